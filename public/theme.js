@@ -1,0 +1,12 @@
+// Before the first paint, so that a dark page never flashes light. A file of its own because the policy allows no inline script.
+{
+  let choice = null;
+  try {
+    choice = localStorage.getItem("theme");
+  } catch {
+    // Storage is switched off: follow the system.
+  }
+  const isDark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  if (isDark) document.documentElement.dataset.theme = "dark";
+  else delete document.documentElement.dataset.theme;
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { normalizeBase } from "./e2e/headers.mjs";
+import { hosting } from "./e2e/hosting.mjs";
+import { openApiFile } from "./e2e/open-api-file.ts";
+
+export default defineConfig({
+  base: normalizeBase(process.env.BASE_PATH),
+  plugins: [react(), tailwindcss(), hosting(), openApiFile()],
+  resolve: {
+    alias: { "tough-cookie": fileURLToPath(new URL("./src/backend/no-cookies.ts", import.meta.url)) },
+  },
+  build: {
+    manifest: true,
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One named chunk, so that the budgets can tell msw's weight from the app's.
+          groups: [{ name: "msw", test: /node_modules[\\/](?:msw|@mswjs)[\\/]/ }],
+        },
+      },
+    },
+  },
+  preview: { host: "127.0.0.1", port: 4173, allowedHosts: true, cors: false },
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
+    environment: "node",
+    // On a busy machine the properties take longer than five seconds.
+    testTimeout: 30_000,
+  },
+});
