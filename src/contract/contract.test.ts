@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { arbitraryOf } from "./arbitrary.ts";
+import {
+  accessToken,
+  aiIntegration,
+  base,
+  check,
+  endpoints,
+  newAccessToken,
+  newAttachments,
+  pathOf,
+  readBase,
+  tableRecord,
+} from "./index.ts";
+import type { z } from "./zod.ts";
+
+const schemas = { aiIntegration, newAccessToken, accessToken, newAttachments, tableRecord, base };
+
+describe.each(Object.entries(schemas))("%s", (_, schema: z.ZodType) => {
+  it("lets through what the document allows, unchanged to the byte", () => {
+    fc.assert(
+      fc.property(arbitraryOf(schema), (value) => {
+        const text = JSON.stringify(value);
+        const checked = check(schema, JSON.parse(text));
+        expect(checked).toMatchObject({ ok: true });
+        expect(checked.ok && JSON.stringify(checked.value)).toBe(text);
+        // What zod hands on is the same too: nothing is coerced, trimmed or dropped.
+        expect(schema.parse(value)).toEqual(value);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("keeps a member called __proto__", () => {
+    fc.assert(
+      fc.property(arbitraryOf(schema), (value) => {
+        const text = JSON.stringify(value).replace(/^\{/, '{"__proto__":{"a":1},').replace(/,\}$/, "}");
+        const checked = check(schema, JSON.parse(text));
+        expect(checked.ok && JSON.stringify(checked.value)).toBe(text);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each(["text", 7, null, [], true])("refuses %j, which is no object", (value) => {
+    expect(check(schema, value)).toMatchObject({ ok: false, faults: [{ path: [] }] });
+  });
+});
+
+const token = { name: "n", scopes: ["a"], expiredTime: "2027-02-28" };
+
+describe("a documented bound", () => {
+  it.each([
+    ["name", newAccessToken, { ...token, name: "" }],
+    ["scopes", newAccessToken, { ...token, scopes: [] }],
+    ["spaceIds", newAccessToken, { ...token, spaceIds: [] }],
+    ["baseIds", newAccessToken, { ...token, baseIds: [] }],
+    ["expiredTime", newAccessToken, { ...token, expiredTime: "28/02/2027" }],
+    ["expiredTime", newAccessToken, { ...token, expiredTime: "2027-02-29" }],
+    ["expiredTime", newAccessToken, { ...token, expiredTime: "2027-02-28T00:00:00Z" }],
+    ["attachments", newAttachments, { attachments: [] }],
+    ["type", aiIntegration, { type: "ai", config: {} }],
+    ["config", aiIntegration, { type: "AI" }],
+    ["enable", aiIntegration, { type: "AI", config: {}, enable: null }],
+    [
+      "config.gatewayModels.1.pricing.input",
+      aiIntegration,
+      { type: "AI", config: { gatewayModels: [{}, { pricing: { input: 1 } }] } },
+    ],
+    ["role", base, { id: "b", name: "n", spaceId: "s", icon: null, createdBy: "u", role: "boss" }],
+    ["icon", base, { id: "b", name: "n", spaceId: "s", createdBy: "u", role: "owner" }],
+    ["fields", tableRecord, { id: "r" }],
+    ["lastUsedTime", accessToken, { ...token, id: "t", token: "s", createdTime: "c" }],
+  ] as const)("on %s refuses and names the path", (path, schema, value) => {
+    const checked = check(schema as z.ZodType, value);
+    expect(checked.ok ? [] : checked.faults.map((fault) => fault.path.join("."))).toEqual([path]);
+  });
+
+  it.each([
+    ["absent", {}],
+    ["null", { spaceIds: null, baseIds: null }],
+    ["a list of one", { spaceIds: ["s"], baseIds: ["b"] }],
+    ["an empty description", { description: "" }],
+  ])("does not refuse %s", (_, more) => {
+    expect(check(newAccessToken, { ...token, ...more }).ok).toBe(true);
+  });
+});
+
+describe("the endpoints", () => {
+  it("are the four of the document", () => {
+    expect(endpoints.map(({ method, path, success }) => `${method} ${path} ${success.status}`)).toEqual([
+      "POST /space/{spaceId}/integration 200",
+      "POST /access-token 201",
+      "POST /table/{tableId}/record/{recordId}/{fieldId}/insertAttachment 201",
+      "GET /base/{baseId} 200",
+    ]);
+  });
+
+  it("put any id into one segment of the path", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (baseId) => {
+        fc.pre(baseId !== "." && baseId !== "..");
+        const { pathname, search, hash } = new URL(`https://service.test${pathOf(readBase, { baseId })}`);
+        expect(pathname.split("/")).toHaveLength(3);
+        expect([decodeURIComponent(pathname.slice("/base/".length)), search, hash]).toEqual([baseId, "", ""]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from "./zod.ts";
+
+/** The body of an answer that the document does not show: whatever comes is carried through untouched, JSON or not. */
+export const notShown = z.unknown();
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** One endpoint of the service document: how it is called, and what a success looks like. */
+export interface Endpoint<
+  Path extends string = string,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  /** A verb and a noun; also the id of the operation in the OpenAPI document. */
+  readonly name: string;
+  readonly title: string;
+  readonly method: "GET" | "POST";
+  /** Relative to the base URL; parameters stand in braces. */
+  readonly path: Path;
+  /** Schema of the request body; absent where the document says "none". */
+  readonly body?: Body;
+  readonly success: { readonly status: 200 | 201; readonly reply: Reply };
+}
+
+/** The path parameters of an endpoint: strings, all required. */
+export type Params<E> = E extends Endpoint<infer Path> ? Record<Names<Path>, string> : never;
+
+/** What the request body of an endpoint may be. */
+export type Body<E> = E extends { readonly body: infer B extends z.ZodType } ? z.output<B> : undefined;
+
+/** What a successful answer of an endpoint carries. */
+export type Reply<E> = E extends { readonly success: { readonly reply: infer R extends z.ZodType } }
+  ? z.output<R>
+  : never;
+
+/** Declares an endpoint, keeping its path literal so that its parameters are typed. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared;
+}
+
+/** The path of an endpoint with its parameters filled in, each percent-encoded as one segment. Throws on an empty or dot segment, which a URL would swallow. */
+export function pathOf<E extends Endpoint>(of: E, params: Params<E>): string {
+  return of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = (params as Record<string, string>)[name] ?? "";
+    if (value === "" || value === "." || value === "..") throw new RangeError(`${name} cannot be "${value}" in a path`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** A place in a JSON value that a schema refused, and why. The value itself is not repeated: it may be a secret. */
+export interface Fault {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/**
+ * Checks a value against a schema and hands back the very same value, so that unknown members keep their place and
+ * order; no schema of the contract transforms. Faults name the path of each refused place.
+ */
+export function check<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+): { ok: true; value: z.output<S> } | { ok: false; faults: Fault[] } {
+  const result = schema.safeParse(value);
+  if (result.success) return { ok: true, value: value as z.output<S> };
+  const faults = result.error.issues.map((issue) => ({
+    path: issue.path.map((step) => (typeof step === "number" ? step : String(step))),
+    message: issue.message,
+  }));
+  return { ok: false, faults };
+}

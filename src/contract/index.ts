@@ -1,0 +1,16 @@
+import { createAccessToken } from "./access-tokens.ts";
+import { configureAiIntegration } from "./ai-integration.ts";
+import { insertAttachments } from "./attachments.ts";
+import { readBase } from "./bases.ts";
+
+export * from "./access-tokens.ts";
+export * from "./ai-integration.ts";
+export * from "./attachments.ts";
+export * from "./bases.ts";
+export * from "./endpoint.ts";
+export * from "./open-points.ts";
+export * from "./secrets.ts";
+export { z } from "./zod.ts";
+
+/** Every endpoint of the service document, in its order. */
+export const endpoints = [configureAiIntegration, createAccessToken, insertAttachments, readBase] as const;

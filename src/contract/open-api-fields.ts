@@ -1,0 +1,87 @@
+import { tableRecord } from "./attachments.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { openPoints, type OpenPoint } from "./open-points.ts";
+import { z } from "./zod.ts";
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** One member of a body, at any depth, as the schemas and the open points know it. */
+export interface SchemaField {
+  /** Such as `config.gatewayModels[].pricing.input`; `[]` stands for an element. */
+  readonly path: string;
+  readonly name: string;
+  /** How many members it lies under. */
+  readonly depth: number;
+  readonly type: string;
+  readonly requiredness: "required" | "optional" | "not shown";
+  /** The documented bound in words. */
+  readonly bound: string | undefined;
+  readonly openPoints: readonly OpenPoint[];
+}
+
+/** Every member of a body schema in document order, from the JSON Schema that zod makes of it. */
+export function fieldsOf(schema: z.ZodType): SchemaField[] {
+  // The points that concern an answered record say so by its name.
+  const prefix = schema === (tableRecord as z.ZodType) ? "record." : "";
+  return membersOf(z.toJSONSchema(schema), prefix, 0, false);
+}
+
+/** The open points about an endpoint as a whole, its answer included. */
+export function openPointsOf({ method, path }: Endpoint): readonly OpenPoint[] {
+  return openPoints.filter(({ where }) => where === `${method} ${path}` || where.startsWith(`${method} ${path} `));
+}
+
+function membersOf(schema: JsonSchema, prefix: string, depth: number, isRequirednessOpen: boolean): SchemaField[] {
+  const required = new Set(schema.required);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    if (typeof member === "boolean") return [];
+    const path = `${prefix}${name}`;
+    const points = pointsAt(path);
+    const requiredness = isRequirednessOpen ? "not shown" : required.has(name) ? "required" : "optional";
+    const field: SchemaField = {
+      path: path.replace(/^record\./, ""),
+      name,
+      depth,
+      type: typeOf(member),
+      requiredness,
+      bound: boundOf(member),
+      openPoints: points,
+    };
+    const isOpenBelow = isRequirednessOpen || points.some(({ id }) => id.endsWith("-requiredness"));
+    const element = elementOf(member);
+    const below = element ? membersOf(element, `${path}[].`, depth + 1, isOpenBelow) : [];
+    return [field, ...below, ...membersOf(member, `${path}.`, depth + 1, isOpenBelow)];
+  });
+}
+
+function pointsAt(path: string): readonly OpenPoint[] {
+  return openPoints.filter(({ where }) => where.split(", ").some((place) => place === path || place === `${path}[]`));
+}
+
+function elementOf({ items }: JsonSchema): JsonSchema | undefined {
+  return items === undefined || typeof items === "boolean" || Array.isArray(items) ? undefined : items;
+}
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one)).join(" or ");
+  if (Array.isArray(schema.type)) return schema.type.join(" or ");
+  if (schema.type === "array") {
+    const element = elementOf(schema);
+    return element && element.type !== undefined ? `array of ${typeOf(element)}` : "array, elements not shown";
+  }
+  return schema.type ?? "not shown";
+}
+
+function boundOf(schema: JsonSchema): string | undefined {
+  if (schema.const !== undefined) return `only ${JSON.stringify(schema.const)}`;
+  if (schema.enum) return schema.enum.map((value) => String(value)).join(", ");
+  if (schema.format === "date") return "date, YYYY-MM-DD";
+  if (schema.minLength !== undefined) return `at least ${counted(schema.minLength, "character")}`;
+  if (schema.minItems !== undefined) return `at least ${counted(schema.minItems, "element")}`;
+  const [alternative] = (schema.anyOf ?? []).flatMap((one) => boundOf(one) ?? []);
+  return alternative && `when not null: ${alternative}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,157 @@
+import {
+  abilityFlags,
+  accessToken,
+  aiConfig,
+  aiIntegration,
+  appConfig,
+  attachment,
+  attachmentTest,
+  base,
+  chatModel,
+  concurrencyGroup,
+  endpoints,
+  gatewayModel,
+  newAccessToken,
+  newAttachments,
+  notShown,
+  openPoints,
+  pricing,
+  rates,
+  tableRecord,
+  vertexByokCredential,
+  z,
+  type Endpoint,
+} from "./index.ts";
+import { examples } from "./open-api-examples.ts";
+import { openPointsOf } from "./open-api-fields.ts";
+
+const NAMED = {
+  AiIntegration: aiIntegration,
+  AiConfig: aiConfig,
+  ChatModel: chatModel,
+  AbilityFlags: abilityFlags,
+  GatewayModel: gatewayModel,
+  Pricing: pricing,
+  Rates: rates,
+  AttachmentTest: attachmentTest,
+  VertexByokCredential: vertexByokCredential,
+  ConcurrencyGroup: concurrencyGroup,
+  AppConfig: appConfig,
+  NewAccessToken: newAccessToken,
+  AccessToken: accessToken,
+  NewAttachments: newAttachments,
+  Attachment: attachment,
+  Record: tableRecord,
+  Base: base,
+} satisfies Record<string, z.ZodType>;
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: "path";
+    readonly required: true;
+    readonly schema: object;
+  }[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  /** Ids of the points about this operation; the points themselves stand at the top of the document. */
+  readonly "x-open-points": readonly string[];
+}
+
+type Content = Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>;
+
+export interface OpenApiDocument {
+  readonly openapi: "3.1.1";
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly object[];
+  readonly security: readonly object[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>>; readonly securitySchemes: object };
+  readonly "x-open-points": typeof openPoints;
+}
+
+/** The contract as an OpenAPI 3.1 document, made from the very schemas that check requests and answers; the same each time. */
+export function openApiDocument(): OpenApiDocument {
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Workspace Data Service",
+      // The format asks for one; the service document says: "A version scheme […]: not shown."
+      version: "not shown",
+      description:
+        "Every member that the service document names, with its bounds. Objects are open: unknown members are kept. What the document leaves open is listed under x-open-points and is never filled in.",
+    },
+    servers: [
+      {
+        url: "{base_url}",
+        variables: { base_url: { default: "https://workspace.invalid", description: "The address of the service" } },
+      },
+    ],
+    security: [{ bearer: [] }],
+    paths: Object.fromEntries(
+      endpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),
+    ),
+    components: {
+      schemas: componentSchemas(),
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "Authorization: Bearer <ACCESS_TOKEN>, on every endpoint",
+        },
+      },
+    },
+    "x-open-points": openPoints,
+  };
+}
+
+/** The document as it is downloaded and written to the build. */
+export function openApiText(): string {
+  return `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+}
+
+function operation(endpoint: (typeof endpoints)[number]): OpenApiOperation {
+  const { name, title, path, success } = endpoint;
+  const body = (endpoint as Endpoint).body;
+  const { body: request, reply } = examples[name];
+  return {
+    operationId: name,
+    summary: title,
+    parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => ({
+      name: parameter,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    })),
+    ...(body ? { requestBody: { required: true, content: json(body, request) } } : {}),
+    responses: {
+      [success.status]: {
+        description: title,
+        content: success.reply === notShown ? NOT_SHOWN : json(success.reply, reply),
+      },
+      default: { description: "Error status codes, error body shape and error conditions: not shown." },
+    },
+    "x-open-points": openPointsOf(endpoint).map(({ id }) => id),
+  };
+}
+
+const NOT_SHOWN: Content = {
+  "*/*": { schema: { description: "Not shown in the service document: whatever comes is carried through untouched." } },
+};
+
+function json(schema: z.ZodType, example: unknown): Content {
+  const [name] = Object.entries(NAMED).find(([, named]) => (named as z.ZodType) === schema) ?? [];
+  if (name === undefined) throw new TypeError("A body of an endpoint has no name among the components.");
+  return { "application/json": { schema: { $ref: `#/components/schemas/${name}` }, example } };
+}
+
+function componentSchemas(): Record<string, object> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
+  );
+}

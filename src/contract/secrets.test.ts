@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { MASK, maskSecrets, replaceSecrets } from "./secrets.ts";
+
+const request = {
+  type: "AI",
+  config: {
+    aiGatewayApiKey: "s-1",
+    aiGatewayApiKeys: ["s-2", "s-3"],
+    aiGatewayBaseUrl: "https://gateway.test",
+    vertexByokCredential: {
+      project: "p",
+      location: "l",
+      googleCredentials: { privateKey: "s-4", clientEmail: "c@test" },
+    },
+    concurrencyGroups: [{ id: "g", name: "G", taskTypes: ["chat"], keys: ["s-5", { ref: "s-6" }], perKey: 2 }],
+    concurrencyPerKey: 3,
+    appConfig: { apiKey: "s-7", hostingToken: "s-8", customDomain: "d" },
+    llmProviders: [{ name: "n", apiKey: "s-9", auth: { clientSecret: "s-10", password: "s-11" }, maxTokens: 5 }],
+    gatewayModels: [{ id: "m", maxTokens: 8, tags: ["t"] }],
+    accessCredentials: { user: "s-12" },
+  },
+};
+
+function secretsOf(body: unknown) {
+  const found: string[] = [];
+  replaceSecrets(body, (secret) => found.push(secret));
+  return found;
+}
+
+describe("secrets", () => {
+  it("are the documented ones, strings in a group's keys, and whatever an open shape calls so", () => {
+    expect(secretsOf(request)).toEqual([
+      "s-1",
+      "s-2",
+      "s-3",
+      "s-4",
+      "s-5",
+      "s-6",
+      "s-7",
+      "s-8",
+      "s-9",
+      "s-10",
+      "s-11",
+      "s-12",
+    ]);
+  });
+
+  it("are masked in a copy that is the same otherwise", () => {
+    const masked = maskSecrets(request);
+    expect(JSON.stringify(masked)).toBe(JSON.stringify(request).replaceAll(/"s-\d+"/g, JSON.stringify(MASK)));
+  });
+
+  it("leave a place that knows of them out when nothing replaces them", () => {
+    expect(replaceSecrets({ a: 1, token: "x", z: 2 }, () => undefined)).toEqual({ a: 1, z: 2 });
+  });
+
+  it("are not an attachment's own members", () => {
+    expect(secretsOf({ attachments: [{ id: "a", token: "t" }] })).toEqual([]);
+    expect(secretsOf({ id: "r", fields: { f: [{ id: "a", token: "t" }] } })).toEqual([]);
+    expect(secretsOf({ attachments: [{ id: "a", uploadSecret: "t" }] })).toEqual(["t"]);
+  });
+});

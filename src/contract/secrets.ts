@@ -1,0 +1,71 @@
+type Path = readonly (string | number)[];
+
+/** Secrets the document names, by their place in a body; `*` stands for any element. */
+const DOCUMENTED = new Set([
+  "config.aiGatewayApiKey",
+  "config.aiGatewayApiKeys.*",
+  "config.vertexByokCredential.googleCredentials.privateKey",
+  "config.appConfig.apiKey",
+  "config.appConfig.hostingToken",
+  // The shape of a group's keys is not shown: strings in it are read as secrets, which is the safe reading.
+  "config.concurrencyGroups.*.keys.*",
+  // The created access token, in an answer.
+  "token",
+]);
+
+/** Documented objects whose names sound secret but whose members are each documented on their own. */
+const NOT_SECRET = new Set([
+  "config.vertexByokCredential",
+  "config.vertexByokCredential.googleCredentials",
+  "config.concurrencyGroups.*.keys",
+  "config.aiGatewayApiKeys",
+  "config.concurrencyPerKey",
+]);
+
+const SOUNDS_SECRET = /key|token|secret|passw|credential/i;
+
+/** Whether the string at a place is a secret: documented as one, or in an open shape under a name that says so (`inSecret`: an enclosing member's name already did). */
+function isSecret(pattern: string, path: Path, inSecret: boolean): boolean {
+  if (DOCUMENTED.has(pattern)) return true;
+  if (NOT_SECRET.has(pattern)) return false;
+  const last = path.at(-1);
+  return inSecret || (typeof last === "string" && isUndocumented(pattern) && SOUNDS_SECRET.test(last));
+}
+
+// An attachment's token is documented, is not called a secret, and has to be shown and sent again.
+function isUndocumented(pattern: string): boolean {
+  return !/^(attachments\.\*|fields\..*)\.token$/.test(pattern);
+}
+
+/**
+ * Copies a JSON body and hands every secret string to `replace` with its place; returning `undefined` leaves the
+ * member out (an array element becomes null). Secret are the members the document calls so, strings in a concurrency
+ * group's `keys`, and, in open shapes and unknown members, strings under a name that says key, token, secret,
+ * password or credential. Member order is kept.
+ */
+export function replaceSecrets(body: unknown, replace: (secret: string, path: Path) => unknown): unknown {
+  const walk = (value: unknown, path: Path, pattern: string, inSecret: boolean): unknown => {
+    const secret = path.length > 0 && isSecret(pattern, path, inSecret);
+    if (typeof value === "string") return secret ? replace(value, path) : value;
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) {
+      return value.map((element, index) => walk(element, [...path, index], `${pattern}.*`, secret) ?? null);
+    }
+    const copy: [string, unknown][] = [];
+    for (const [name, member] of Object.entries(value)) {
+      const copied = walk(member, [...path, name], pattern === "" ? name : `${pattern}.${name}`, secret);
+      if (copied !== undefined) copy.push([name, copied]);
+    }
+    // Not assignment: a member called __proto__ has to stay a member.
+    return Object.fromEntries(copy);
+  };
+  return walk(body, [], "", false);
+}
+
+/** What a secret is replaced with where it would be shown: always the same length, so that it tells nothing. */
+export const MASK = "••••••••";
+
+/** A copy of a body in which every secret shows as the mask. Empty strings are shown as they are. */
+export function maskSecrets(body: unknown): unknown {
+  return replaceSecrets(body, (secret) => (secret === "" ? "" : MASK));
+}
