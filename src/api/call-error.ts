@@ -1,0 +1,96 @@
+import type { Fault } from "#contract/index.ts";
+
+/** What an answer was, as far as it may be kept and shown: secrets in its body are masked where it is written down. */
+export interface Answer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly contentType: string;
+  /** The parsed JSON, or the text when it is not JSON. */
+  readonly body: unknown;
+}
+
+type Reason =
+  /** Nothing was sent: the connection has no bearer token yet. */
+  | { kind: "no-bearer" }
+  /** Nothing was sent: the request breaks a documented bound. */
+  | { kind: "invalid-request"; faults: readonly Fault[] }
+  /** Nothing was sent: the browser says it is offline. */
+  | { kind: "offline" }
+  | { kind: "timeout"; afterMs: number }
+  | { kind: "aborted" }
+  /** The request failed below HTTP. A browser does not tell a refused connection from a missing CORS header. */
+  | { kind: "network" }
+  /** Answered, but not with the documented status. */
+  | { kind: "http"; answer: Answer }
+  /** The documented status, but the body is not JSON. */
+  | { kind: "not-json"; answer: Answer }
+  /** The documented status and JSON, but not of the documented form. */
+  | { kind: "off-contract"; answer: Answer; faults: readonly Fault[] };
+
+export type CallErrorKind = Reason["kind"];
+
+/** Why a call failed. `reason` tells the cases apart; `message` is a sentence for people. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(sentence(reason));
+    this.reason = reason;
+  }
+
+  /** Whether the service may have acted on the request although no good answer came. After a lost POST, this is what a person has to be told. */
+  get isOutcomeUnknown(): boolean {
+    switch (this.reason.kind) {
+      case "no-bearer":
+      case "invalid-request":
+      case "offline":
+        return false;
+      case "http":
+        return this.reason.answer.status >= 200 && this.reason.answer.status < 300;
+      default:
+        return true;
+    }
+  }
+}
+
+function sentence(reason: Reason): string {
+  switch (reason.kind) {
+    case "no-bearer":
+      return "This connection has no bearer token yet.";
+    case "invalid-request":
+      return "The request does not fit the service document.";
+    case "offline":
+      return "This device is offline. Nothing was sent.";
+    case "timeout":
+      return `No answer came within ${Math.round(reason.afterMs / 1000)} seconds.`;
+    case "aborted":
+      return "The request was cancelled before an answer came.";
+    case "network":
+      return "The service could not be reached, or it does not allow requests from this page.";
+    case "http":
+      return refusal(reason.answer);
+    case "not-json":
+      return `The service answered ${reason.answer.status}, but not with JSON.`;
+    case "off-contract":
+      return `The service answered ${reason.answer.status}, but the answer does not fit the service document.`;
+  }
+}
+
+const MEANING: Record<number, string> = {
+  400: "The service refused the request as invalid",
+  401: "The service did not accept the bearer token",
+  403: "The bearer token does not allow this",
+  404: "The service does not know this id",
+  409: "The request conflicts with what the service holds",
+  413: "The service finds the request too large",
+  415: "The service does not accept this content type",
+  429: "The service asks to slow down",
+};
+
+function refusal({ status, body }: Answer): string {
+  const meaning = MEANING[status] ?? (status >= 500 ? "The service failed" : "The service refused the request");
+  const problem = body as { detail?: unknown; title?: unknown } | null;
+  const said = typeof problem === "object" && problem !== null ? (problem.detail ?? problem.title) : undefined;
+  return typeof said === "string" && said !== "" ? `${meaning} (${status}): ${said}` : `${meaning} (${status}).`;
+}

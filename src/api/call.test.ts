@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { configureAiIntegration, createAccessToken, insertAttachments, readBase, MASK } from "#contract/index.ts";
+import { CallError } from "./call-error.ts";
+import { call } from "./call.ts";
+import type { Connection } from "./connection.ts";
+import { exchangeLog } from "./exchange-log.ts";
+
+const BASE = { id: "b1", name: "Base", spaceId: "s1", icon: null, role: "owner", createdBy: "u1", colour: "red" };
+const BEARER = "bearer-of-the-caller";
+
+function connectionTo(send: Connection["send"]): Connection {
+  return {
+    id: "test",
+    kind: "remote",
+    name: "Test",
+    baseUrl: "https://service.test/v1",
+    bearer: async () => BEARER,
+    send,
+    exchanges: exchangeLog(),
+  };
+}
+
+const answering = (body: BodyInit | null, init?: ResponseInit) => connectionTo(async () => new Response(body, init));
+
+async function failureOf(work: Promise<unknown>): Promise<CallError> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+}
+
+describe("a call", () => {
+  it("goes to the base URL with the bearer, no cookies and no redirects, ids percent-encoded", async () => {
+    const sent: Request[] = [];
+    const connection = connectionTo(async (request) => {
+      sent.push(request);
+      return Response.json(BASE);
+    });
+    await call(connection, readBase, { params: { baseId: "a/b?c#d" }, body: undefined });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toBe("https://service.test/v1/base/a%2Fb%3Fc%23d");
+    expect(sent[0]?.headers.get("authorization")).toBe(`Bearer ${BEARER}`);
+    expect(sent[0]).toMatchObject({ credentials: "omit", redirect: "error", method: "GET" });
+  });
+
+  it("resolves with the reply as it came, unknown members included", async () => {
+    expect(
+      await call(answering(JSON.stringify(BASE)), readBase, { params: { baseId: "b1" }, body: undefined }),
+    ).toEqual(BASE);
+  });
+
+  it.each([".", "..", ""])("refuses the id %j, which would change the path", async (baseId) => {
+    const error = await failureOf(call(answering("{}"), readBase, { params: { baseId }, body: undefined }));
+    expect(error.reason.kind).toBe("invalid-request");
+  });
+
+  it("sends nothing that breaks a documented bound", async () => {
+    let count = 0;
+    const connection = connectionTo(async () => {
+      count++;
+      return new Response();
+    });
+    const params = { tableId: "t", recordId: "r", fieldId: "f" };
+    const error = await failureOf(call(connection, insertAttachments, { params, body: { attachments: [] } }));
+    expect(error.reason).toMatchObject({ kind: "invalid-request", faults: [{ path: ["attachments"] }] });
+    expect(count).toBe(0);
+  });
+
+  it("carries through an answer that the document does not show", async () => {
+    const read = (connection: Connection) =>
+      call(connection, configureAiIntegration, { params: { spaceId: "s" }, body: { type: "AI", config: {} } });
+    expect(await read(answering('{"any":[1]}'))).toEqual({ any: [1] });
+    expect(await read(answering("saved"))).toBe("saved");
+    expect(await read(answering(""))).toBe("");
+  });
+});
+
+describe("a failed call", () => {
+  const read = (connection: Connection, more: { signal?: AbortSignal; timeoutMs?: number } = {}) =>
+    failureOf(call(connection, readBase, { params: { baseId: "b1" }, body: undefined, ...more }));
+
+  it.each([
+    ["another 2xx", answering(JSON.stringify(BASE), { status: 201 }), "http", true],
+    ["a refusal", answering('{"detail":"No."}', { status: 403 }), "http", false],
+    ["a failure in HTML", answering("<h1>Bad gateway</h1>", { status: 502 }), "http", false],
+    ["HTML with the right status", answering("<p>Sign in</p>"), "not-json", true],
+    ["nothing with the right status", answering(null), "not-json", true],
+    ["cut JSON", answering('{"id":'), "not-json", true],
+    ["a wrong member", answering(JSON.stringify({ ...BASE, role: "boss" })), "off-contract", true],
+    ["a missing member", answering(JSON.stringify({ id: "b1" })), "off-contract", true],
+    ["a lost connection", connectionTo(() => Promise.reject(new TypeError("Failed to fetch"))), "network", true],
+  ] as const)("tells %s", async (_, connection, kind, isOutcomeUnknown) => {
+    const error = await read(connection);
+    expect(error.reason.kind).toBe(kind);
+    expect(error.isOutcomeUnknown).toBe(isOutcomeUnknown);
+  });
+
+  it("names the place of a wrong member and not its value", async () => {
+    const error = await read(answering(JSON.stringify({ ...BASE, role: "hunter2" })));
+    expect(error.reason).toMatchObject({ kind: "off-contract", faults: [{ path: ["role"] }] });
+    expect(JSON.stringify(error.reason.kind === "off-contract" && error.reason.faults)).not.toContain("hunter2");
+  });
+
+  it("tells a timeout while the answer stalls, even when the transport does not listen", async () => {
+    const stalled = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode("{")) });
+    expect((await read(answering(stalled), { timeoutMs: 20 })).reason).toEqual({ kind: "timeout", afterMs: 20 });
+    expect(
+      (
+        await read(
+          connectionTo(() => new Promise(() => {})),
+          { timeoutMs: 20 },
+        )
+      ).reason.kind,
+    ).toBe("timeout");
+  });
+
+  it("tells that the caller gave up", async () => {
+    const gaveUp = new AbortController();
+    const failure = read(
+      connectionTo(() => new Promise(() => {})),
+      { signal: gaveUp.signal },
+    );
+    gaveUp.abort();
+    expect((await failure).reason.kind).toBe("aborted");
+  });
+
+  it("sends nothing without a bearer", async () => {
+    const connection = { ...answering("{}"), bearer: async () => undefined };
+    expect((await read(connection)).reason.kind).toBe("no-bearer");
+  });
+
+  it("does not repeat a bearer that no header can carry", async () => {
+    const error = await read({ ...answering("{}"), bearer: async () => "line\nbreak-secret" });
+    expect(error.reason.kind).toBe("invalid-request");
+    expect(JSON.stringify(error.reason)).not.toContain("break-secret");
+  });
+});
+
+describe("the exchange log", () => {
+  it("holds neither the bearer, nor secrets of the body, nor what a service echoes of them", async () => {
+    const key = "sk-very-secret-key";
+    const connection = connectionTo(
+      async (request) => new Response(`Bad key ${key} for ${request.headers.get("authorization")}`, { status: 400 }),
+    );
+    const body = { type: "AI" as const, config: { aiGatewayApiKey: key, llmProviders: [{ name: "p", apiKey: key }] } };
+    const error = await failureOf(call(connection, configureAiIntegration, { params: { spaceId: "s" }, body }));
+    const log = JSON.stringify(connection.exchanges.list());
+    expect(log).toContain(MASK);
+    expect(log).toContain('"status":400');
+    for (const text of [log, JSON.stringify(error.reason)]) {
+      expect(text).not.toContain(key);
+      expect(text).not.toContain(BEARER);
+    }
+  });
+
+  it("masks what the caller says is a secret, in what is sent and in what is echoed", async () => {
+    const secret = "https://host.example/?code=hidden";
+    const connection = answering(JSON.stringify({ seen: secret }));
+    const body = { type: "AI" as const, config: { llmProviders: [{ endpoint: secret }] } };
+    await call(connection, configureAiIntegration, { params: { spaceId: "s" }, body, secrets: [secret] });
+    expect(JSON.stringify(connection.exchanges.list())).not.toContain("hidden");
+  });
+
+  it("masks a created token, which the caller still gets", async () => {
+    const token = {
+      id: "t",
+      name: "n",
+      scopes: ["a"],
+      expiredTime: "2027-01-01",
+      token: "secret-of-token",
+      createdTime: "x",
+      lastUsedTime: "x",
+    };
+    const connection = answering(JSON.stringify(token), { status: 201 });
+    const body = { name: "n", scopes: ["a"], expiredTime: "2027-01-01" };
+    expect(await call(connection, createAccessToken, { params: {}, body })).toEqual(token);
+    expect(JSON.stringify(connection.exchanges.list())).not.toContain("secret-of-token");
+  });
+
+  it("masks a created token wherever the answer repeats it", async () => {
+    const secret = "secret-of-token";
+    const token = {
+      id: "t",
+      name: "n",
+      scopes: ["a"],
+      expiredTime: "2027-01-01",
+      token: secret,
+      description: `use ${secret}`,
+      createdTime: "x",
+      lastUsedTime: "x",
+    };
+    const body = { name: "n", scopes: ["a"], expiredTime: "2027-01-01" };
+    const whole = answering(JSON.stringify(token), { status: 201 });
+    await call(whole, createAccessToken, { params: {}, body });
+    const cut = answering(JSON.stringify({ ...token, description: "d" }).slice(0, -9), { status: 201 });
+    const error = await failureOf(call(cut, createAccessToken, { params: {}, body }));
+    for (const shown of [whole.exchanges.list(), cut.exchanges.list(), error.reason]) {
+      expect(JSON.stringify(shown)).toContain(MASK);
+      expect(JSON.stringify(shown)).not.toContain(secret);
+    }
+  });
+
+  it("keeps the newest 500", async () => {
+    const log = exchangeLog();
+    const start = { endpoint: "e", method: "GET", url: "u", startedTime: "", requestHeaders: {}, requestBytes: 0 };
+    for (let index = 0; index < 501; index++) log.begin({ ...start, url: String(index) });
+    expect(log.list()).toHaveLength(500);
+    expect(log.list()[0]?.url).toBe("500");
+  });
+});

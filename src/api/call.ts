@@ -1,0 +1,158 @@
+import { check, maskSecrets, notShown, pathOf, MASK } from "#contract/index.ts";
+import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
+import { CallError, type Answer } from "./call-error.ts";
+import { conceal, concealText, secretsIn } from "./conceal.ts";
+import type { Connection } from "./connection.ts";
+
+export interface CallOptions<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly body: Body<E>;
+  readonly signal?: AbortSignal;
+  /** Until the whole answer is read. The document shows no time-out; this one is the console's own. */
+  readonly timeoutMs?: number;
+  /** Used instead of the connection's own, for trying a fresh token. */
+  readonly bearer?: string;
+  /** Secrets of the body that the contract cannot know as such, because someone said that they are: the log masks them too. */
+  readonly secrets?: readonly string[];
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+// Node has no such word; there the network itself tells.
+const isOffline = () => "navigator" in globalThis && !navigator.onLine;
+
+/**
+ * Calls an endpoint of the service document once and resolves with its reply as it came, unknown members included.
+ * Rejects with `CallError` alone. The bearer goes to the connection's base URL and nowhere else: redirects are
+ * refused and no cookies are sent. Never retries; what may be retried is decided where it is asked.
+ */
+export async function call<E extends Endpoint>(
+  connection: Connection,
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<Reply<E>> {
+  const bearer = options.bearer ?? (await connection.bearer());
+  const { request, body, sent } = requestFor(connection.baseUrl, bearer, endpoint, options);
+  if (connection.kind === "remote" && isOffline()) throw new CallError({ kind: "offline" });
+
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const started = performance.now();
+  const finish = connection.exchanges.begin({
+    endpoint: endpoint.name,
+    method: request.method,
+    url: request.url,
+    startedTime: new Date().toISOString(),
+    requestHeaders: { ...Object.fromEntries(request.headers), authorization: `Bearer ${MASK}` },
+    requestBytes: body === undefined ? 0 : new TextEncoder().encode(body).length,
+    ...(body === undefined ? {} : { requestBody: conceal(maskSecrets(JSON.parse(body)), options.secrets ?? []) }),
+  });
+
+  try {
+    signal.throwIfAborted();
+    const response = await unlessAborted(connection.send(new Request(request, { signal })), signal);
+    const bytes = await unlessAborted(response.arrayBuffer(), signal);
+    const answer = read(response, bytes);
+    const masked = answer.isJson ? maskSecrets(answer.body) : concealText(String(answer.body));
+    const shown = conceal(masked, [...sent, ...secretsIn(answer.body)]);
+    finish({
+      durationMs: performance.now() - started,
+      status: response.status,
+      responseHeaders: conceal(Object.fromEntries(response.headers), sent) as Record<string, string>,
+      responseBody: shown,
+      responseBytes: bytes.byteLength,
+    });
+    return reply(endpoint, answer, shown);
+  } catch (cause) {
+    const error = asCallError(cause, timeout.aborted, options.signal?.aborted === true, timeoutMs);
+    finish({ durationMs: performance.now() - started, failure: error.reason.kind });
+    throw error;
+  }
+}
+
+function requestFor<E extends Endpoint>(
+  baseUrl: string,
+  bearer: string | undefined,
+  endpoint: E,
+  options: CallOptions<E>,
+) {
+  if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
+  if (endpoint.body) {
+    const checked = check(endpoint.body, options.body);
+    if (!checked.ok) throw new CallError({ kind: "invalid-request", faults: checked.faults });
+  }
+  const headers: Record<string, string> = { accept: "application/json" };
+  const body = endpoint.body ? JSON.stringify(options.body) : undefined;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  try {
+    headers["authorization"] = `Bearer ${bearer}`;
+    const request = new Request(baseUrl + pathOf(endpoint, options.params), {
+      method: endpoint.method,
+      headers,
+      credentials: "omit",
+      redirect: "error",
+      referrerPolicy: "no-referrer",
+      cache: "no-store",
+      ...(body === undefined ? {} : { body }),
+    });
+    return { request, body, sent: [bearer, ...secretsIn(options.body), ...(options.secrets ?? [])] };
+  } catch (cause) {
+    // An id that a path cannot carry, or a bearer that a header cannot: the reason must not repeat either.
+    const path = cause instanceof RangeError ? [] : ["authorization"];
+    const message =
+      cause instanceof RangeError ? cause.message : "The bearer token has characters that a header cannot carry.";
+    throw new CallError({ kind: "invalid-request", faults: [{ path, message }] });
+  }
+}
+
+function read(response: Response, bytes: ArrayBuffer): Answer & { isJson: boolean } {
+  const text = new TextDecoder().decode(bytes);
+  const parsed = parseJson(text);
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    contentType: response.headers.get("content-type") ?? "",
+    body: parsed.ok ? parsed.value : text,
+    isJson: parsed.ok,
+  };
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+// An error outlives the call, in caches and on screens, so it carries the body as it may be shown.
+function reply<E extends Endpoint>(
+  endpoint: E,
+  { isJson, body, ...rest }: Answer & { isJson: boolean },
+  shown: unknown,
+): Reply<E> {
+  const answer = { ...rest, body: shown };
+  if (answer.status !== endpoint.success.status) throw new CallError({ kind: "http", answer });
+  if (endpoint.success.reply === notShown) return shown as Reply<E>;
+  if (!isJson) throw new CallError({ kind: "not-json", answer });
+  const checked = check(endpoint.success.reply, body);
+  if (!checked.ok) throw new CallError({ kind: "off-contract", answer, faults: checked.faults });
+  return checked.value as Reply<E>;
+}
+
+// A body that stalls has to give way to the signal even where the transport does not listen to it.
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+function asCallError(cause: unknown, hasTimedOut: boolean, isAborted: boolean, timeoutMs: number): CallError {
+  if (cause instanceof CallError) return cause;
+  if (isAborted) return new CallError({ kind: "aborted" });
+  if (hasTimedOut) return new CallError({ kind: "timeout", afterMs: timeoutMs });
+  return new CallError({ kind: "network" });
+}

@@ -1,0 +1,372 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveApi, type ServedApi } from "#backend/serve-api.ts";
+import type { Store } from "#backend/store/store.ts";
+import { BASE_URL, OPERATOR, base, record, space, table, testService } from "#backend/test-service.ts";
+import { endpoints } from "#contract/index.ts";
+import { exchangeLog } from "../exchange-log.ts";
+import type { CheckTargets, Verdict } from "./check.ts";
+import type { Asker } from "./conversation.ts";
+import { countOf, reportOf } from "./report.ts";
+import { checksFor, runChecks, type CheckResult } from "./suite.ts";
+
+const SECRET_SCOPE = "base|read";
+
+function asker(baseUrl: string, bearer: string, send: Asker["send"]): Asker {
+  return { baseUrl, bearer: async () => bearer, send, exchanges: exchangeLog() };
+}
+
+const inBrowserTargets = {
+  baseId: base.id,
+  token: { scopes: [SECRET_SCOPE], expiredTime: "2026-12-31" },
+  spaceId: space.id,
+  cell: { tableId: table.id, recordId: record.id, fieldId: "fldPhotos", attachment: { name: "check.txt" } },
+} satisfies CheckTargets;
+
+/** The in-browser service, asked inside this process. */
+async function inBrowser(change: Change = (request, send) => send(request)): Promise<Asker> {
+  const { ask } = await testService();
+  return asker(BASE_URL, OPERATOR, (request) => change(request, ask));
+}
+
+async function targetsIn(store: Store): Promise<CheckTargets> {
+  for (const space of await store.list("spaces", { parent: "" })) {
+    for (const base of await store.list("bases", { parent: space.id })) {
+      for (const table of await store.list("tables", { parent: base.id })) {
+        const field = table.value.fields.find(({ type }) => type === "attachment");
+        const [record] = await store.list("records", { parent: table.id, to: 1 });
+        if (!field || !record) continue;
+        return {
+          baseId: base.id,
+          spaceId: space.id,
+          token: { scopes: [SECRET_SCOPE], expiredTime: "2099-12-31" },
+          cell: { tableId: table.id, recordId: record.id, fieldId: field.id, attachment: { name: "check.txt" } },
+        };
+      }
+    }
+  }
+  throw new Error("The sample has no attachment field.");
+}
+
+/** Answers a request as a broken copy of the service would. */
+type Change = (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>;
+
+async function resultsOf(connection: Asker, targets: CheckTargets): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for await (const result of runChecks(connection, checksFor(targets))) results.push(result);
+  return results;
+}
+
+const idsWith = (results: readonly CheckResult[], verdict: Verdict) =>
+  results.flatMap(({ check, verdict: found }) => (found === verdict ? [check.id] : []));
+
+/** What the document leaves open: nothing else may stay without a verdict. */
+const NOTED = [
+  "readBase-unknown-members",
+  "readBase-error-body",
+  "createAccessToken-unknown-member",
+  "configureAiIntegration-unknown-member",
+  "insertAttachments-unknown-member",
+];
+
+function expectConforming(results: readonly CheckResult[]) {
+  expect(results).toHaveLength(checksFor(inBrowserTargets).length);
+  expect(idsWith(results, "does not hold")).toEqual([]);
+  expect(idsWith(results, "not determined by the document")).toEqual(NOTED);
+}
+
+function expectNoSecret(value: unknown, bearer: string) {
+  const text = JSON.stringify(value);
+  expect(text).not.toContain(bearer);
+  expect(text).not.toMatch(/wst_[\w-]{20}/);
+}
+
+describe("the suite", () => {
+  const document = readFileSync("src/contract/service.md", "utf8").replaceAll(/ *\| */g, ": ");
+  const checks = checksFor(inBrowserTargets);
+
+  it("quotes the service document word for word", () => {
+    expect(checks.filter(({ quote }) => !document.includes(quote)).map(({ quote }) => quote)).toEqual([]);
+  });
+
+  it("asks about every endpoint, and names each check once", () => {
+    expect(new Set(checks.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.map(({ name }) => name)));
+    expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+  });
+
+  it("writes only where a target was chosen for it", async () => {
+    expect(checksFor({})).toEqual([]);
+    const { baseId, ...writes } = inBrowserTargets;
+    expect(checksFor({ baseId }).every(({ kind }) => kind === "read")).toBe(true);
+    expect(checksFor(writes).every(({ kind }) => kind === "write")).toBe(true);
+    const methods: string[] = [];
+    const connection = await inBrowser((request, send) => {
+      methods.push(request.method);
+      return send(request);
+    });
+    await resultsOf(connection, { baseId });
+    expect(new Set(methods)).toEqual(new Set(["GET"]));
+  });
+});
+
+describe("against the in-browser service", () => {
+  it("finds every fact to hold, and keeps no secret", async () => {
+    const connection = await inBrowser();
+    const results = await resultsOf(connection, inBrowserTargets);
+    expectConforming(results);
+    expectNoSecret([results, connection.exchanges.list()], OPERATOR);
+    expect(results.flatMap(({ exchanges }) => exchanges).every(({ answer }) => answer !== undefined)).toBe(true);
+  });
+
+  it("leaves behind what its good requests made, once each, and what unknown members were tried with", async () => {
+    const created: string[] = [];
+    const connection = await inBrowser(async (request, send) => {
+      const response = await send(request);
+      if (request.method === "POST" && response.ok) created.push(new URL(request.url).pathname.split("/").at(-1) ?? "");
+      return response;
+    });
+    await resultsOf(connection, inBrowserTargets);
+    expect(created.toSorted()).toEqual(
+      ["access-token", "insertAttachment", "integration"].flatMap((name) => [name, name]),
+    );
+  });
+});
+
+describe("against the service over HTTP", () => {
+  let service: ServedApi;
+  beforeAll(async () => {
+    service = await serveApi({
+      port: 0,
+      basePath: "/api",
+      report: (cause) => {
+        throw cause;
+      },
+    });
+  });
+  afterAll(() => service.close());
+
+  it("finds every fact to hold, and keeps no secret", async () => {
+    const connection = asker(service.baseUrl, service.bearer, fetch);
+    const results = await resultsOf(connection, await targetsIn(service.store));
+    expectConforming(results);
+    expectNoSecret([results, connection.exchanges.list()], service.bearer);
+  });
+});
+
+describe("a broken copy of the service is caught", () => {
+  const endpointOf = (request: Request) => {
+    const last = new URL(request.url).pathname;
+    if (last.endsWith("/integration")) return "configureAiIntegration";
+    if (last.endsWith("/access-token")) return "createAccessToken";
+    return last.endsWith("/insertAttachment") ? "insertAttachments" : "readBase";
+  };
+
+  async function brokenBy(change: Change) {
+    return idsWith(await resultsOf(await inBrowser(change), inBrowserTargets), "does not hold");
+  }
+
+  it.each([
+    ["readBase", "role"],
+    ["readBase", "icon"],
+    ["createAccessToken", "lastUsedTime"],
+    ["createAccessToken", "token"],
+    ["insertAttachments", "fields"],
+  ])("when the answer of %s lacks %s", async (name, member) => {
+    const found = await brokenBy(async (request, send) => {
+      const response = await send(request);
+      if (endpointOf(request) !== name || !response.ok) return response;
+      const { [member]: _, ...rest } = (await response.json()) as Record<string, unknown>;
+      return Response.json(rest, { status: response.status });
+    });
+    expect(found).toEqual([`${name}-members`]);
+  });
+
+  it.each([
+    ["readBase", "role", "boss"],
+    ["createAccessToken", "scopes", "base|read"],
+    ["insertAttachments", "autoNumber", "1"],
+  ])("when the answer of %s has %s of another type", async (name, member, value) => {
+    const found = await brokenBy(async (request, send) => {
+      const response = await send(request);
+      if (endpointOf(request) !== name || !response.ok) return response;
+      const body = (await response.json()) as Record<string, unknown>;
+      return Response.json({ ...body, [member]: value }, { status: response.status });
+    });
+    expect(found).toEqual([`${name}-members`]);
+  });
+
+  it.each(endpoints.map(({ name, success }) => [name, success.status === 200 ? 201 : 200] as const))(
+    "when %s succeeds with %i",
+    async (name, status) => {
+      const found = await brokenBy(async (request, send) => {
+        const response = await send(request);
+        if (endpointOf(request) !== name || !response.ok) return response;
+        return new Response(response.body, { status, headers: response.headers });
+      });
+      expect(found).toEqual([`${name}-status`]);
+    },
+  );
+
+  it.each(endpoints.map(({ name }) => name))("when %s asks for no authentication", async (name) => {
+    const found = await brokenBy((request, send) => {
+      if (endpointOf(request) !== name) return send(request);
+      const headers = new Headers(request.headers);
+      headers.set("authorization", `Bearer ${OPERATOR}`);
+      return send(new Request(request, { headers }));
+    });
+    expect(found).toEqual(
+      ["no-authorization", "malformed-authorization", "made-up-token"].map((id) => `${name}-${id}`),
+    );
+  });
+
+  it("when a header of any form lets in, as long as the token is in it", async () => {
+    const found = await brokenBy((request, send) => {
+      const headers = new Headers(request.headers);
+      if (headers.get("authorization") === OPERATOR) headers.set("authorization", `Bearer ${OPERATOR}`);
+      return send(new Request(request, { headers }));
+    });
+    expect(found).toEqual(
+      ["readBase", "createAccessToken", "configureAiIntegration", "insertAttachments"].map(
+        (name) => `${name}-malformed-authorization`,
+      ),
+    );
+  });
+
+  const goodBodies = new Map<string | undefined, unknown>([
+    ["createAccessToken", { name: "n", scopes: ["s"], expiredTime: "2026-12-31" }],
+    ["configureAiIntegration", { type: "AI", config: {} }],
+    ["insertAttachments", { attachments: [{}] }],
+  ]);
+  const bounds = checksFor(inBrowserTargets).filter(({ fact }) => fact.endsWith(" is refused."));
+
+  it.each(bounds.map(({ id, fact }) => [fact, id] as const))("when this is not enforced: %s", async (_, id) => {
+    const [name] = id.split("-");
+    let questions = 0;
+    const found = await brokenBy(async (request, send) => {
+      if (endpointOf(request) !== name) return send(request);
+      const response = await send(request.clone());
+      const hasBearer = request.headers.get("authorization") === `Bearer ${OPERATOR}`;
+      if (response.status !== 400 || !hasBearer) return response;
+      // The bounds of an endpoint are asked in their order, each once.
+      const isThisOne = bounds.filter((bound) => bound.endpoint === name)[questions++]?.id === id;
+      if (!isThisOne) return response;
+      const good = goodBodies.get(name);
+      return send(new Request(request, { body: JSON.stringify(good), method: "POST" }));
+    });
+    expect(found).toEqual([id]);
+  });
+
+  it("when an answer is no JSON, or no object", async () => {
+    const answering = (body: string) => async (request: Request, send: (request: Request) => Promise<Response>) => {
+      const response = await send(request);
+      return response.ok ? new Response(body, { status: response.status }) : response;
+    };
+    const named = ["readBase", "createAccessToken", "insertAttachments"].flatMap((name) => [
+      `${name}-object`,
+      `${name}-members`,
+    ]);
+    expect((await brokenBy(answering("<h1>Hello</h1>"))).toSorted()).toEqual(named.toSorted());
+    // A body that is not shown need not be JSON, but when it is, it is an object.
+    expect((await brokenBy(answering("[]"))).toSorted()).toEqual(
+      [...named, "configureAiIntegration-object"].toSorted(),
+    );
+  });
+});
+
+describe("an answer that shows nothing leads to no verdict", () => {
+  const open = "not determined by the document";
+
+  it.each<[string, Change]>([
+    ["refuses everything", async () => Response.json({}, { status: 403 })],
+    ["fails", async () => new Response("down", { status: 500 })],
+    ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("when the service %s", async (_, change) => {
+    const results = await resultsOf(await inBrowser(change), inBrowserTargets);
+    expect(countOf(results, open)).toBe(results.length);
+    expect(results.filter(({ note }) => note === "")).toEqual([]);
+  });
+
+  it("when no answer comes in time", async () => {
+    const connection = await inBrowser(() => new Promise<never>(() => undefined));
+    const [check] = checksFor({ baseId: base.id });
+    const results: CheckResult[] = [];
+    for await (const result of runChecks(connection, check ? [check] : [], { timeoutMs: 5 })) results.push(result);
+    expect(results).toMatchObject([{ verdict: open, note: "No answer came within 0 seconds." }]);
+    expect(connection.exchanges.list()).toMatchObject([{ failure: "timeout" }]);
+  });
+});
+
+describe("a run", () => {
+  it("asks one question at a time", async () => {
+    let underWay = 0;
+    let most = 0;
+    const connection = await inBrowser(async (request, send) => {
+      most = Math.max(most, ++underWay);
+      const response = await send(request);
+      underWay--;
+      return response;
+    });
+    await resultsOf(connection, inBrowserTargets);
+    expect(most).toBe(1);
+  });
+
+  it("stops when it is told to, also in the middle of a question", async () => {
+    const abort = new AbortController();
+    let asked = 0;
+    const connection = await inBrowser((request, send) => {
+      if (++asked < 3) return send(request);
+      abort.abort(new Error("enough"));
+      return new Promise<never>(() => undefined);
+    });
+    const run = runChecks(connection, checksFor(inBrowserTargets), { signal: abort.signal });
+    const finished: string[] = [];
+    const reading = (async () => {
+      for await (const { check } of run) finished.push(check.id);
+    })();
+    await expect(reading).rejects.toThrow("enough");
+    expect(finished).toEqual(["readBase-status", "readBase-object", "readBase-members", "readBase-no-authorization"]);
+    expect(asked).toBe(3);
+    expect(connection.exchanges.list()[0]).toMatchObject({ failure: "aborted" });
+  });
+
+  it("sends nothing without a bearer", async () => {
+    const connection = asker(BASE_URL, "", () => expect.unreachable("something was sent"));
+    await expect(resultsOf(connection, inBrowserTargets)).rejects.toThrow("no bearer token");
+  });
+
+  it("sends the bearer to the connection's base URL alone, without cookies, and follows no redirect", async () => {
+    const sent: Request[] = [];
+    const connection = await inBrowser((request, send) => {
+      sent.push(request);
+      return send(request);
+    });
+    await resultsOf(connection, { ...inBrowserTargets, baseId: "../../elsewhere", spaceId: "//evil.invalid" });
+    expect(sent.length).toBeGreaterThan(10);
+    expect(sent.filter(({ url }) => !url.startsWith(`${BASE_URL}/`))).toEqual([]);
+    expect(sent.filter(({ credentials, redirect }) => credentials !== "omit" || redirect !== "error")).toEqual([]);
+  });
+});
+
+describe("a report", () => {
+  it("tells every fact, shows what broke, and carries no secret", async () => {
+    const connection = await inBrowser(async (request, send) => {
+      const response = await send(request);
+      const body = (await response.json()) as Record<string, unknown>;
+      // Whoever echoes what it was sent must not get it into the report.
+      const headers = { "x-echo": request.headers.get("authorization") ?? "" };
+      return Response.json(
+        { ...body, id: 1, said: "```", echo: headers["x-echo"] },
+        { status: response.status, headers },
+      );
+    });
+    const results = await resultsOf(connection, inBrowserTargets);
+    const report = reportOf(results, { baseUrl: BASE_URL, checkedTime: new Date(0) });
+    expectNoSecret(report, OPERATOR);
+    expect(report).toContain("Checked: 1970-01-01T00:00:00.000Z");
+    expect(report).toContain(`- does not hold: ${countOf(results, "does not hold")}`);
+    expect(report.match(/^\| (?!Fact|-)/gm)).toHaveLength(results.length);
+    expect(report).toContain("## Reading a base answers with the required members, each of its type.");
+    expect(report).toContain("authorization: Bearer ••••••••");
+    expect(report).toMatch(/^````http$/m);
+  });
+});

@@ -1,0 +1,170 @@
+import { maskSecrets, pathOf, type Endpoint } from "#contract/index.ts";
+import { CallError } from "../call-error.ts";
+import { conceal, concealText, secretsIn } from "../conceal.ts";
+import type { Connection } from "../connection.ts";
+
+/** A request to an endpoint that need not be a good one. */
+export interface Question {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** What the Authorization header says, made from the caller's token; `undefined` leaves the header out. */
+  readonly authorization?: (bearer: string) => string | undefined;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isJson: boolean;
+  /** The parsed JSON, or the text when it is not JSON. */
+  readonly body: unknown;
+}
+
+/** A question as it was sent and what came back, without any secret. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly durationMs: number;
+  /** Absent when no answer came that could be read; `failure` says why. */
+  readonly answer?: Answered;
+  readonly failure?: string;
+}
+
+export interface Conversation {
+  /** Sends a question once. Never rejects for what the service does; rejects with the signal's reason when aborted. */
+  ask(question: Question): Promise<Asked>;
+  /** Asks a good question once in a conversation, so that several checks can look at one answer. */
+  askOnce(question: Question): Promise<Asked>;
+}
+
+export interface ConversationOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+export type Asker = Pick<Connection, "baseUrl" | "bearer" | "send" | "exchanges">;
+
+/** Talks to the service behind a connection. The bearer goes to its base URL alone; everything is masked before it is kept. */
+export async function conversationWith(connection: Asker, options: ConversationOptions = {}): Promise<Conversation> {
+  const bearer = await connection.bearer();
+  if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
+  const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const once = new Map<string, Promise<Asked>>();
+
+  const ask = async (question: Question): Promise<Asked> => {
+    signal?.throwIfAborted();
+    const request = requestFor(connection.baseUrl, bearer, question);
+    const sent = [bearer, ...secretsIn(question.body)];
+    const shown = {
+      method: request.method,
+      url: request.url,
+      headers: conceal(Object.fromEntries(request.headers), [bearer]) as Record<string, string>,
+      ...(question.body === undefined ? {} : { body: maskSecrets(question.body) }),
+    };
+    const finish = connection.exchanges.begin({
+      endpoint: question.endpoint.name,
+      method: shown.method,
+      url: shown.url,
+      startedTime: new Date().toISOString(),
+      requestHeaders: shown.headers,
+      requestBytes: question.body === undefined ? 0 : byteLength(JSON.stringify(question.body)),
+      ...("body" in shown ? { requestBody: shown.body } : {}),
+    });
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const started = performance.now();
+    try {
+      const response = await unlessAborted(connection.send(new Request(request, { signal: either })), either);
+      const text = await unlessAborted(response.text(), either);
+      const durationMs = performance.now() - started;
+      const answer = answered(response, text, sent);
+      finish({
+        durationMs,
+        status: answer.status,
+        responseHeaders: answer.headers,
+        responseBody: answer.body,
+        responseBytes: byteLength(text),
+      });
+      return { ...shown, durationMs, answer };
+    } catch {
+      const durationMs = performance.now() - started;
+      const isAborted = signal?.aborted === true;
+      finish({ durationMs, failure: isAborted ? "aborted" : timeout.aborted ? "timeout" : "network" });
+      signal?.throwIfAborted();
+      return { ...shown, durationMs, failure: timeout.aborted ? tooSlow(timeoutMs) : UNREADABLE };
+    }
+  };
+
+  return {
+    ask,
+    askOnce: (question) => {
+      const key = JSON.stringify([question.endpoint.name, question.params, question.body]);
+      const asked = once.get(key) ?? ask(question);
+      once.set(key, asked);
+      return asked;
+    },
+  };
+}
+
+const UNREADABLE =
+  "No answer came that this page may read: the service could not be reached, or it does not allow this page's origin.";
+
+const tooSlow = (timeoutMs: number) => `No answer came within ${Math.round(timeoutMs / 1000)} seconds.`;
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
+
+function requestFor(baseUrl: string, bearer: string, { endpoint, params, body, authorization = bearerForm }: Question) {
+  const headers: Record<string, string> = { accept: "application/json" };
+  const value = authorization(bearer);
+  if (value !== undefined) headers["authorization"] = value;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  return new Request(baseUrl + pathOf(endpoint, params as never), {
+    method: endpoint.method,
+    headers,
+    credentials: "omit",
+    redirect: "error",
+    referrerPolicy: "no-referrer",
+    cache: "no-store",
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+const bearerForm = (bearer: string) => `Bearer ${bearer}`;
+
+function answered(response: Response, text: string, sent: readonly string[]): Answered {
+  const { status, statusText } = response;
+  const parsed = parseJson(text);
+  // A secret that the answer brings, such as a created token, may stand in its headers too.
+  const secrets = [...sent, ...secretsIn(parsed?.value)];
+  const masked = parsed ? maskSecrets(parsed.value) : concealText(text);
+  return {
+    status,
+    statusText,
+    headers: conceal(Object.fromEntries(response.headers), secrets) as Record<string, string>,
+    isJson: parsed !== undefined,
+    body: conceal(masked, secrets),
+  };
+}
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+// A send or a body that stalls has to give way to the signal even where the transport does not listen to it.
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}

@@ -1,0 +1,133 @@
+import { notShown } from "#contract/index.ts";
+import type { Check } from "./check.ts";
+import type { Question } from "./conversation.ts";
+import { membersOutcome, notedOutcome, objectOutcome, refusalNote, refusedOutcome, statusOutcome } from "./verdict.ts";
+
+/** A good request to an endpoint, and what may be said about it in words. */
+export interface Subject {
+  readonly question: Question;
+  readonly kind: Check["kind"];
+  /** "Reading a base", "Creating an access token". */
+  readonly doing: string;
+  /** The document's words for the body of a success. */
+  readonly replyQuote?: string;
+}
+
+/** A body that breaks one documented rule. */
+export interface Mistake {
+  readonly id: string;
+  /** "an empty name" */
+  readonly what: string;
+  readonly quote: string;
+  readonly body: unknown;
+}
+
+const STATUSES = "Only the success statuses 200 (endpoints 1 and 4) and 201 (endpoints 2 and 3) are defined.";
+const HEADER =
+  "Every endpoint requires the header Authorization with the value of the form Bearer <ACCESS_TOKEN>, where the token is the caller's auth token.";
+
+const MADE_UP = "contract-check-made-up-token";
+const MALFORMED: readonly ((bearer: string) => string)[] = [
+  (bearer) => bearer,
+  () => "Bearer",
+  () => `Basic ${btoa("contract:check")}`,
+];
+
+const idOf = ({ question }: Subject, fact: string) => `${question.endpoint.name}-${fact}`;
+
+const about = ({ question, kind }: Subject) => ({ endpoint: question.endpoint.name, kind });
+
+/** What the document says about a success of any endpoint. */
+export function successChecks(subject: Subject): Check[] {
+  const { question, doing, replyQuote } = subject;
+  const { status, reply } = question.endpoint.success;
+  const checks: Check[] = [
+    {
+      ...about(subject),
+      id: idOf(subject, "status"),
+      fact: `${doing} succeeds with ${status}.`,
+      quote: STATUSES,
+      run: (conversation) => statusOutcome(conversation, question),
+    },
+    {
+      ...about(subject),
+      id: idOf(subject, "object"),
+      fact: `${doing} answers with a JSON object.`,
+      quote: "Successful JSON responses are JSON objects.",
+      run: (conversation) => objectOutcome(conversation, question),
+    },
+  ];
+  if (reply === notShown || replyQuote === undefined) return checks;
+  return [
+    ...checks,
+    {
+      ...about(subject),
+      id: idOf(subject, "members"),
+      fact: `${doing} answers with the required members, each of its type.`,
+      quote: replyQuote,
+      run: (conversation) => membersOutcome(conversation, question),
+    },
+  ];
+}
+
+/** What the document says about authentication, asked of one endpoint. */
+export function authenticationChecks(subject: Subject, quote = HEADER): Check[] {
+  const { question, doing } = subject;
+  const refused = (
+    id: string,
+    fact: string,
+    factQuote: string,
+    forms: readonly Question["authorization"][],
+  ): Check => ({
+    ...about(subject),
+    id: idOf(subject, id),
+    fact,
+    quote: factQuote,
+    run: (conversation) =>
+      refusedOutcome(
+        conversation,
+        question,
+        forms.map((form) => ({ ...question, authorization: form ?? (() => undefined) })),
+      ),
+  });
+  return [
+    refused("no-authorization", `${doing} without an Authorization header does not succeed.`, quote, [undefined]),
+    refused(
+      "malformed-authorization",
+      `${doing} with an Authorization header of another form does not succeed.`,
+      HEADER,
+      MALFORMED,
+    ),
+    refused("made-up-token", `${doing} with a made-up token does not succeed.`, HEADER, [() => `Bearer ${MADE_UP}`]),
+  ];
+}
+
+/** The documented rules of a request body, each broken alone. */
+export function boundChecks(subject: Subject, mistakes: readonly Mistake[]): Check[] {
+  const { question, doing } = subject;
+  return mistakes.map(({ id, what, quote, body }) => ({
+    ...about(subject),
+    id: idOf(subject, id),
+    fact: `${doing} with ${what} is refused.`,
+    quote,
+    run: (conversation) => refusedOutcome(conversation, question, [{ ...question, body }]),
+  }));
+}
+
+/** What the document leaves open about a request body, noted. */
+export function toleranceCheck(subject: Subject, quote: string): Check {
+  const { question, doing } = subject;
+  const body = { ...(question.body as object), contractCheck: true };
+  return {
+    ...about(subject),
+    id: idOf(subject, "unknown-member"),
+    fact: `${doing} with a member that the document does not name: accepted or refused?`,
+    quote,
+    run: (conversation) =>
+      notedOutcome(conversation, { ...question, body }, (answer) =>
+        answer.status >= 200 && answer.status < 300
+          ? `Accepted with ${answer.status}. Whether unknown members are allowed is not shown.`
+          : `${refusalNote(answer)} Whether unknown members are allowed is not shown.`,
+      ),
+  };
+}

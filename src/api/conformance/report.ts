@@ -1,0 +1,73 @@
+import type { Verdict } from "./check.ts";
+import type { Answered, Asked } from "./conversation.ts";
+import type { CheckResult } from "./suite.ts";
+
+export const VERDICTS: readonly Verdict[] = ["holds", "does not hold", "not determined by the document"];
+
+export interface ReportHead {
+  readonly baseUrl: string;
+  readonly checkedTime: Date;
+}
+
+export function countOf(results: readonly CheckResult[], verdict: Verdict): number {
+  return results.filter((result) => result.verdict === verdict).length;
+}
+
+/** What was found as Markdown, to send to whoever runs the service. It carries what was kept, which has no secret in it. */
+export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime }: ReportHead): string {
+  const counts = VERDICTS.map((verdict) => `- ${verdict}: ${countOf(results, verdict)}`);
+  const rows = results.map(
+    ({ check, verdict, note }) => `| ${cell(check.fact)} | ${verdict} | ${cell(note)} | “${cell(check.quote)}” |`,
+  );
+  const broken = results.filter(({ verdict }) => verdict === "does not hold");
+  return [
+    "# Contract check",
+    "",
+    `Service: ${baseUrl}  `,
+    `Checked: ${checkedTime.toISOString()}`,
+    "",
+    ...counts,
+    "",
+    "| Fact | Verdict | Seen | The service document |",
+    "|---|---|---|---|",
+    ...rows,
+    ...broken.flatMap(({ check, note, exchanges }) => [
+      "",
+      `## ${check.fact}`,
+      "",
+      note,
+      ...exchanges.flatMap((asked) => ["", fenced("http", `${requestText(asked)}\n\n${answerText(asked)}`)]),
+    ]),
+    "",
+  ].join("\n");
+}
+
+/** A request as it went over the wire, secrets masked. */
+export function requestText({ method, url, headers, body }: Asked): string {
+  const lines = [`${method} ${url}`, ...headerLines(headers)];
+  return body === undefined ? lines.join("\n") : [...lines, "", JSON.stringify(body, null, 2)].join("\n");
+}
+
+/** What came back, secrets masked. */
+export function answerText({ answer, failure }: Asked): string {
+  return answer ? answeredText(answer) : (failure ?? "No answer.");
+}
+
+function answeredText({ status, statusText, headers, body, isJson }: Answered): string {
+  const shown = isJson ? JSON.stringify(body, null, 2) : String(body);
+  return [`${status} ${statusText}`.trim(), ...headerLines(headers), "", shown].join("\n").trimEnd();
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+}
+
+function cell(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, " ").replaceAll("|", "\\|");
+}
+
+function fenced(language: string, text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}

@@ -1,0 +1,176 @@
+import { configureAiIntegration, createAccessToken, insertAttachments, readBase } from "#contract/index.ts";
+import type { Check, CheckOutcome, CheckTargets } from "./check.ts";
+import { conversationWith, type Asker, type ConversationOptions, type Question } from "./conversation.ts";
+import { authenticationChecks, boundChecks, successChecks, toleranceCheck, type Subject } from "./endpoint-checks.ts";
+import { notedOutcome, refusalNote, unknownMembersNote } from "./verdict.ts";
+
+const ERRORS = "Error status codes, error body shape and error conditions: not shown.";
+const UNKNOWN = 'Places marked "not shown" are left open and must not be filled in by guesswork.';
+
+/** The facts of the service document that can be asked of a service, as far as the targets allow. */
+export function checksFor(targets: CheckTargets): Check[] {
+  const { baseId, token, spaceId, cell } = targets;
+  return [
+    ...(baseId === undefined ? [] : baseChecks(baseId)),
+    ...(token === undefined ? [] : tokenChecks(token, baseId)),
+    ...(spaceId === undefined ? [] : integrationChecks(spaceId)),
+    ...(cell === undefined ? [] : attachmentChecks(cell)),
+  ];
+}
+
+export type CheckResult = CheckOutcome & { readonly check: Check };
+
+/**
+ * Runs checks one after another over one connection and yields each as it is done. Throws `CallError` when the
+ * connection has no bearer, and the signal's reason when aborted.
+ */
+export async function* runChecks(
+  connection: Asker,
+  checks: readonly Check[],
+  options: ConversationOptions = {},
+): AsyncGenerator<CheckResult, void, undefined> {
+  const conversation = await conversationWith(connection, options);
+  for (const check of checks) {
+    yield { ...(await check.run(conversation)), check };
+  }
+}
+
+function baseChecks(baseId: string): Check[] {
+  const question: Question = { endpoint: readBase, params: { baseId } };
+  const subject: Subject = {
+    question,
+    kind: "read",
+    doing: "Reading a base",
+    replyQuote: "200, body is a base (see Resources, Base)",
+  };
+  const noted = (id: string, fact: string, quote: string, run: Check["run"]): Check => ({
+    id: `readBase-${id}`,
+    endpoint: readBase.name,
+    fact,
+    quote,
+    kind: "read",
+    run,
+  });
+  return [
+    ...successChecks(subject),
+    ...authenticationChecks(subject),
+    noted("unknown-members", "Does a base carry members that the document does not name?", UNKNOWN, (conversation) =>
+      notedOutcome(conversation, question, (answer) => unknownMembersNote(readBase, answer)),
+    ),
+    noted("error-body", "What does the answer to an id that does not exist look like?", ERRORS, (conversation) =>
+      notedOutcome(
+        conversation,
+        { ...question, params: { baseId: "contract-check-no-such-base" } },
+        (answer) => `${refusalNote(answer)} What errors look like is not shown.`,
+      ),
+    ),
+  ];
+}
+
+function tokenChecks({ scopes, expiredTime }: NonNullable<CheckTargets["token"]>, baseId?: string): Check[] {
+  const body = {
+    name: "Contract check",
+    scopes,
+    expiredTime,
+    description: "Made to check the service against its document. Nothing uses it.",
+    // As little reach as can be asked for.
+    ...(baseId === undefined ? {} : { baseIds: [baseId] }),
+  };
+  const subject: Subject = {
+    question: { endpoint: createAccessToken, params: {}, body },
+    kind: "write",
+    doing: "Creating an access token",
+    replyQuote: "201, body is an access token (see Resources)",
+  };
+  const without = (name: keyof typeof body) => Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
+  const NAME = "name: string: yes: Minimum length 1";
+  const SCOPES = "scopes: array of string: yes: Minimum 1 element";
+  const EXPIRY = "expiredTime: string: yes: Date, form YYYY-MM-DD";
+  return [
+    ...successChecks(subject),
+    ...authenticationChecks(subject, "The access-token creation endpoint itself also requires this header."),
+    ...boundChecks(subject, [
+      { id: "no-name", what: "no name", quote: NAME, body: without("name") },
+      { id: "no-scopes", what: "no scopes", quote: SCOPES, body: without("scopes") },
+      { id: "no-expiry", what: "no expiry date", quote: EXPIRY, body: without("expiredTime") },
+      {
+        id: "expiry-form",
+        what: "a date of another form",
+        quote: EXPIRY,
+        body: { ...body, expiredTime: "31/12/2099" },
+      },
+      {
+        id: "empty-name",
+        what: "an empty name",
+        quote: "Access token name: Minimum string length 1",
+        body: { ...body, name: "" },
+      },
+      {
+        id: "empty-scopes",
+        what: "an empty list of scopes",
+        quote: "Access token scopes: Minimum 1 element",
+        body: { ...body, scopes: [] },
+      },
+      {
+        id: "empty-spaces",
+        what: "an empty list of spaces",
+        quote: "Access token spaceIds, when not null: Minimum 1 element",
+        body: { ...body, spaceIds: [] },
+      },
+      {
+        id: "empty-bases",
+        what: "an empty list of bases",
+        quote: "Access token baseIds, when not null: Minimum 1 element",
+        body: { ...body, baseIds: [] },
+      },
+    ]),
+    toleranceCheck(subject, UNKNOWN),
+  ];
+}
+
+function integrationChecks(spaceId: string): Check[] {
+  const subject: Subject = {
+    question: { endpoint: configureAiIntegration, params: { spaceId }, body: { type: "AI", config: {} } },
+    kind: "write",
+    doing: "Configuring a space's AI integration",
+  };
+  const TYPE = "type: string enum: yes: Allowed value: AI";
+  return [
+    ...successChecks(subject),
+    ...authenticationChecks(subject),
+    ...boundChecks(subject, [
+      { id: "no-type", what: "no type", quote: TYPE, body: { config: {} } },
+      { id: "other-type", what: "a type that is not AI", quote: TYPE, body: { type: "contract-check", config: {} } },
+      { id: "no-config", what: "no config", quote: "config: object: yes: See AI config", body: { type: "AI" } },
+    ]),
+    toleranceCheck(subject, UNKNOWN),
+  ];
+}
+
+function attachmentChecks({ attachment, ...params }: NonNullable<CheckTargets["cell"]>): Check[] {
+  const subject: Subject = {
+    question: { endpoint: insertAttachments, params, body: { attachments: [attachment] } },
+    kind: "write",
+    doing: "Inserting an attachment",
+    replyQuote: "201, body is the record after the update (see Resources, Record)",
+  };
+  return [
+    ...successChecks(subject),
+    ...authenticationChecks(subject),
+    ...boundChecks(subject, [
+      {
+        id: "no-attachments",
+        what: "no attachments",
+        quote: "attachments: array of attachment: yes: Minimum 1 element",
+        body: {},
+      },
+      {
+        id: "empty-attachments",
+        what: "an empty list of attachments",
+        quote: "Insert attachments, attachments: Minimum 1 element",
+        body: { attachments: [] },
+      },
+    ]),
+    toleranceCheck(subject, UNKNOWN),
+  ];
+}

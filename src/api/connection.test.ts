@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { baseUrlProblem, normalBaseUrl } from "./connection.ts";
+
+describe("a base URL", () => {
+  it.each([
+    ["https://service.test", "https://service.test"],
+    ["https://service.test/", "https://service.test"],
+    ["https://service.test/api/v1//", "https://service.test/api/v1"],
+    ["HTTPS://Service.Test:8443/Api", "https://service.test:8443/Api"],
+    ["http://localhost:3000", "http://localhost:3000"],
+    ["http://127.0.0.1:3000/api", "http://127.0.0.1:3000/api"],
+    ["http://[::1]:3000", "http://[::1]:3000"],
+  ])("may be %s", (text, kept) => {
+    expect(baseUrlProblem(text)).toBeUndefined();
+    expect(normalBaseUrl(text)).toBe(kept);
+  });
+
+  it.each([
+    "",
+    "service.test",
+    "//service.test",
+    "http://service.test",
+    "http://localhost.service.test",
+    "http://127.0.0.1.service.test",
+    "ftp://localhost",
+    "javascript:alert(1)",
+    "https://user@service.test",
+    "https://user:password@service.test",
+    "https://service.test?token=1",
+    "https://service.test#part",
+  ])("may not be %j", (text) => {
+    expect(baseUrlProblem(text)).toMatch(/^[A-Z].*\.$/);
+  });
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { createContext, runInContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { configureAiIntegration, maskSecrets, readBase } from "#contract/index.ts";
+import { copyAs } from "./copy-as.ts";
+import { requestOf } from "./logged-request.ts";
+
+const baseUrl = "https://service.test/v1";
+const read = { endpoint: readBase.name, method: "GET", url: `${baseUrl}/base/b'%2F1` };
+const body = {
+  type: "AI",
+  config: {
+    aiGatewayApiKey: "sk-secret",
+    aiGatewayApiKeys: ["pool-secret"],
+    embeddingModel: 'it\'s "quoted" $HOME `id` ${x} \\ end\n',
+    ["__proto__"]: { kept: true },
+  },
+};
+const configure = {
+  endpoint: configureAiIntegration.name,
+  method: "POST",
+  url: `${baseUrl}/space/s/integration`,
+  requestBody: maskSecrets(body),
+};
+const environment = { TOKEN: "t", CONFIG_AI_GATEWAY_API_KEY: "sk-secret", CONFIG_AI_GATEWAY_API_KEYS_0: "pool-secret" };
+
+/** What a POSIX shell makes of a command's words. */
+function words(command: string | undefined): string[] {
+  const script = String(command).replace(/^\w+/, `printf '%s\\0'`);
+  return execFileSync("sh", ["-c", script], { env: environment, encoding: "utf8" }).split("\0").slice(0, -1);
+}
+
+/** What a script hands to `fetch`. */
+async function fetched(script: string | undefined): Promise<{ url: string; init: RequestInit }> {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const fetch = async (url: string, init: RequestInit) => void calls.push({ url, init });
+  const context = createContext({ fetch, process: { env: environment } });
+  await runInContext(`(async () => { ${String(script)} })()`, context);
+  const [only] = calls;
+  if (!only) throw new Error("Nothing was fetched.");
+  return only;
+}
+
+describe("a logged request", () => {
+  it("is led back to its endpoint and parameters", () => {
+    expect(requestOf(baseUrl, read)).toEqual({ endpoint: readBase, params: { baseId: "b'/1" } });
+  });
+
+  it.each([
+    ["another service", { ...read, url: "https://other.test/v1/base/b" }],
+    ["another path", { ...read, url: `${baseUrl}/bases/b` }],
+    ["more segments", { ...read, url: `${baseUrl}/base/b/c` }],
+    ["an unknown endpoint", { ...read, endpoint: "readNothing" }],
+  ])("is not guessed at: %s", (_, exchange) => {
+    expect(requestOf(baseUrl, exchange)).toBeUndefined();
+    expect(copyAs("fetch", baseUrl, exchange)).toBeUndefined();
+  });
+});
+
+describe("a request as fetch", () => {
+  it("reads the bearer from the environment", async () => {
+    const { url, init } = await fetched(copyAs("fetch", baseUrl, read));
+    expect(url).toBe(read.url);
+    expect(init).toEqual({ method: "GET", headers: { authorization: "Bearer t" }, redirect: "error" });
+  });
+
+  it("sends the same body, its secrets from variables and none in the text", async () => {
+    const script = copyAs("fetch", baseUrl, configure);
+    expect(script).not.toMatch(/-secret|•/);
+    const { init } = await fetched(script);
+    expect(init.body).toBe(JSON.stringify(body));
+  });
+});
+
+describe("a request as HTTPie", () => {
+  it("reads the bearer from the environment", () => {
+    expect(words(copyAs("HTTPie", baseUrl, read))).toEqual([
+      "GET",
+      read.url,
+      "Authorization:Bearer t",
+      "--ignore-stdin",
+    ]);
+  });
+
+  it("sends the same body, its secrets from variables and none in the text", () => {
+    const command = copyAs("HTTPie", baseUrl, configure);
+    expect(command).not.toMatch(/-secret|•/);
+    const given = words(command);
+    expect(given.at(-2)).toBe("--raw");
+    expect(JSON.parse(given.at(-1) ?? "")).toEqual(body);
+  });
+});
+
+describe("a request as cURL", () => {
+  it("is the command that forms offer", () => {
+    expect(words(copyAs("cURL", baseUrl, read))).toContain("Authorization: Bearer t");
+  });
+});

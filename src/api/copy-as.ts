@@ -1,0 +1,61 @@
+import type { Body, Endpoint } from "#contract/index.ts";
+import { asCurl, quote, secretVariables, withVariables } from "./curl.ts";
+import type { Exchange } from "./exchange-log.ts";
+import { requestOf } from "./logged-request.ts";
+
+/** What a request can be copied as. */
+export const LANGUAGES = ["cURL", "fetch", "HTTPie"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+type Sent = Pick<Exchange, "endpoint" | "method" | "url" | "requestBody">;
+
+/**
+ * A sent request as something to run elsewhere. Secrets are not in it: the bearer is read from the environment variable
+ * TOKEN, and each secret of the body from a variable named after its place. `undefined` when the request is none of
+ * this base URL's endpoints.
+ */
+export function copyAs(language: Language, baseUrl: string, sent: Sent): string | undefined {
+  const request = requestOf(baseUrl, sent);
+  if (!request) return undefined;
+  switch (language) {
+    case "cURL":
+      return asCurl(baseUrl, request.endpoint, request.params, sent.requestBody as Body<Endpoint>);
+    case "fetch":
+      return asFetch(sent);
+    case "HTTPie":
+      return asHttpie(sent);
+  }
+}
+
+/** For Node, which has both `fetch` and an environment. */
+function asFetch({ method, url, requestBody }: Sent): string {
+  const headers = ["    authorization: `Bearer ${process.env.TOKEN}`,"];
+  if (requestBody !== undefined) headers.push(`    "content-type": "application/json",`);
+  const lines = [
+    `const response = await fetch(${JSON.stringify(url)}, {`,
+    `  method: ${JSON.stringify(method)},`,
+    "  headers: {",
+    ...headers,
+    "  },",
+    ...(requestBody === undefined ? [] : [`  body: JSON.stringify(${indented(asExpression(requestBody))}),`]),
+    `  redirect: "error",`,
+    "});",
+  ];
+  return lines.join("\n");
+}
+
+function asExpression(body: unknown): string {
+  const { marked, variables } = secretVariables(body);
+  return JSON.stringify(marked, null, 2)
+    .replaceAll(/"\\u0000(\d+)\\u0000"/g, (_, index: string) => `process.env.${variables[Number(index)]}`)
+    .replaceAll(/"__proto__":/g, `["__proto__"]:`);
+}
+
+const indented = (text: string) => text.replaceAll("\n", "\n  ");
+
+function asHttpie({ method, url, requestBody }: Sent): string {
+  const lines = [`http ${method} ${quote(url)}`, `"Authorization:Bearer $TOKEN"`];
+  if (requestBody === undefined) lines.push("--ignore-stdin");
+  else lines.push("Content-Type:application/json", "--ignore-stdin", `--raw ${withVariables(requestBody)}`);
+  return lines.join(" \\\n  ");
+}

@@ -1,0 +1,57 @@
+import type { CallErrorKind } from "./call-error.ts";
+
+/** One request and what came of it. Bodies and headers are masked before they get here: the log never holds a secret. */
+export interface Exchange {
+  readonly id: number;
+  readonly endpoint: string;
+  readonly method: string;
+  readonly url: string;
+  /** ISO 8601. */
+  readonly startedTime: string;
+  /** Until the whole answer was read, or until the call failed. Absent while under way. */
+  readonly durationMs?: number;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody?: unknown;
+  readonly requestBytes: number;
+  readonly status?: number;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  readonly responseBody?: unknown;
+  readonly responseBytes?: number;
+  readonly failure?: CallErrorKind;
+}
+
+export interface ExchangeLog {
+  /** Newest first; a new array after each change. */
+  readonly list: () => readonly Exchange[];
+  /** Notes the start of an exchange and returns how to add what came of it. */
+  readonly begin: (start: Omit<Exchange, "id">) => (outcome: Partial<Exchange>) => void;
+  readonly clear: () => void;
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+const MAX_EXCHANGES = 500;
+
+/** A log of this session's exchanges, in memory; it keeps the newest 500. */
+export function exchangeLog(): ExchangeLog {
+  let exchanges: readonly Exchange[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Exchange[]) => {
+    exchanges = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    list: () => exchanges,
+    begin: (start) => {
+      const id = ++lastId;
+      set([{ id, ...start }, ...exchanges].slice(0, MAX_EXCHANGES));
+      return (outcome) =>
+        set(exchanges.map((exchange) => (exchange.id === id ? { ...exchange, ...outcome } : exchange)));
+    },
+    clear: () => set([]),
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Exchange } from "./exchange-log.ts";
+
+const NOT_KNOWN = -1;
+
+/**
+ * Exchanges as a HAR 1.2 archive, oldest first. What the log masks stays masked, and what a page cannot know (HTTP
+ * version, sizes of headers, parts of the time) says so. Exchanges that are under way are left out. A failed call
+ * has status 0, and `_failure` tells why.
+ */
+export function asHar(exchanges: readonly Exchange[]) {
+  const entries = exchanges
+    .filter(({ durationMs }) => durationMs !== undefined)
+    .toSorted((a, b) => a.id - b.id)
+    .map(entry);
+  return {
+    log: {
+      version: "1.2",
+      creator: { name: "Workspace Console", version: "1" },
+      entries,
+      comment: "Secrets are masked. Header sizes and HTTP versions are not known to a page.",
+    },
+  };
+}
+
+function entry(exchange: Exchange) {
+  const durationMs = exchange.durationMs ?? 0;
+  const { failure } = exchange;
+  return {
+    startedDateTime: exchange.startedTime,
+    time: durationMs,
+    request: {
+      method: exchange.method,
+      url: exchange.url,
+      httpVersion: "",
+      cookies: [],
+      headers: headers(exchange.requestHeaders),
+      queryString: [],
+      headersSize: NOT_KNOWN,
+      bodySize: exchange.requestBytes,
+      ...(exchange.requestBody === undefined
+        ? {}
+        : { postData: { mimeType: exchange.requestHeaders["content-type"] ?? "", text: text(exchange.requestBody) } }),
+    },
+    response: {
+      status: exchange.status ?? 0,
+      statusText: "",
+      httpVersion: "",
+      cookies: [],
+      headers: headers(exchange.responseHeaders ?? {}),
+      content: {
+        size: exchange.responseBytes ?? 0,
+        mimeType: exchange.responseHeaders?.["content-type"] ?? "",
+        text: text(exchange.responseBody),
+      },
+      redirectURL: "",
+      headersSize: NOT_KNOWN,
+      bodySize: exchange.responseBytes ?? NOT_KNOWN,
+    },
+    cache: {},
+    // The format wants these three; only their sum is known.
+    timings: { send: 0, wait: durationMs, receive: 0 },
+    ...(failure === undefined ? {} : { _failure: failure }),
+  };
+}
+
+function headers(of: Readonly<Record<string, string>>) {
+  return Object.entries(of).map(([name, value]) => ({ name, value }));
+}
+
+function text(body: unknown): string {
+  if (body === undefined) return "";
+  return typeof body === "string" ? body : JSON.stringify(body);
+}

@@ -1,0 +1,23 @@
+import { endpoints } from "#contract/index.ts";
+import type { Endpoint } from "#contract/index.ts";
+import type { Exchange } from "./exchange-log.ts";
+
+/** Which endpoint an exchange asked and with which path parameters; `undefined` when its URL is none of this base URL's. */
+export function requestOf(
+  baseUrl: string,
+  { endpoint: name, url }: Pick<Exchange, "endpoint" | "url">,
+): { endpoint: Endpoint; params: Record<string, string> } | undefined {
+  const endpoint = endpoints.find((one) => one.name === name);
+  if (!endpoint || !url.startsWith(`${baseUrl}/`)) return undefined;
+  const asked = url.slice(baseUrl.length).split("/");
+  const shown = endpoint.path.split("/");
+  if (asked.length !== shown.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of shown.entries()) {
+    const value = asked[index] ?? "";
+    const parameter = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (parameter) params[parameter] = decodeURIComponent(value);
+    else if (segment !== value) return undefined;
+  }
+  return { endpoint, params };
+}
