@@ -1,0 +1,61 @@
+import type { Base } from "#contract/index.ts";
+
+/** What a token may reach. Absent and null both mean that no list was given. */
+export interface Restriction {
+  readonly spaceIds?: readonly string[] | null | undefined;
+  readonly baseIds?: readonly string[] | null | undefined;
+  readonly hasFullAccess?: boolean | undefined;
+}
+
+/** Who sent a request. */
+export interface Caller {
+  /** A name for people. */
+  readonly user: string;
+  readonly restriction: Restriction;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The secret of an `Authorization: Bearer …` header; `undefined` when it is not of that form. */
+export function bearerIn(header: string): string | undefined {
+  return /^bearer +([\w.~+/-]+=*) *$/i.exec(header)?.[1];
+}
+
+/** A token works to the end of its last day in UTC. `expiredTime` is YYYY-MM-DD. */
+export function isExpired(expiredTime: string, now: Date): boolean {
+  return now.getTime() >= Date.parse(`${expiredTime}T00:00:00Z`) + DAY_MS;
+}
+
+export function isUnrestricted({ spaceIds, baseIds, hasFullAccess }: Restriction): boolean {
+  return hasFullAccess === true || (!spaceIds && !baseIds);
+}
+
+export function reachesSpace(restriction: Restriction, spaceId: string): boolean {
+  return isUnrestricted(restriction) || restriction.spaceIds?.includes(spaceId) === true;
+}
+
+/** A base is within reach when it is listed itself, or when its space is. */
+export function reachesBase(restriction: Restriction, base: Pick<Base, "id" | "spaceId">): boolean {
+  return reachesSpace(restriction, base.spaceId) || restriction.baseIds?.includes(base.id) === true;
+}
+
+/**
+ * What of `wanted` lies beyond `own`, as places in the request; empty when it may be handed out. `spaceOf` tells the
+ * space of a base, `undefined` when the base is unknown.
+ */
+export function beyond(
+  own: Restriction,
+  wanted: Restriction,
+  spaceOf: (baseId: string) => string | undefined,
+): readonly (readonly (string | number)[])[] {
+  if (isUnrestricted(own)) return [];
+  if (wanted.hasFullAccess === true) return [["hasFullAccess"]];
+  if (isUnrestricted(wanted)) return [[]];
+  const spaces = (wanted.spaceIds ?? []).flatMap((id, index) => (reachesSpace(own, id) ? [] : [["spaceIds", index]]));
+  const bases = (wanted.baseIds ?? []).flatMap((id, index) =>
+    own.baseIds?.includes(id) === true || own.spaceIds?.includes(spaceOf(id) ?? "") === true
+      ? []
+      : [["baseIds", index]],
+  );
+  return [...spaces, ...bases];
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { writeChoice } from "../choices.ts";
+import { fingerprintOf, hashOf } from "../fingerprint.ts";
+import { base, insertPath, otherBase, otherSpace, space, testService, type TestService } from "../test-service.ts";
+
+const request = { name: "CI", scopes: ["base|read"], expiredTime: "2026-12-31" };
+
+let service: TestService;
+beforeEach(async () => {
+  service = await testService();
+});
+
+async function create(body: object, bearer?: string) {
+  const answer = await service.send("/access-token", { body, ...(bearer === undefined ? {} : { bearer }) });
+  return { ...answer, token: answer.body["token"] as string };
+}
+
+const stored = async () => (await service.store.list("tokens", { parent: "" })).map(({ value }) => value);
+
+describe("creating a token", () => {
+  it("answers what was asked for, the secret and the times", async () => {
+    const asked = {
+      ...request,
+      description: "Nightly",
+      spaceIds: null,
+      baseIds: [base.id],
+      hasFullAccess: false,
+      "x-more": 1,
+    };
+    const { body, token } = await create(asked);
+    expect(body).toEqual({
+      ...asked,
+      id: expect.stringMatching(/^tok[0-9A-Za-z]{16}$/) as string,
+      token: expect.stringMatching(/^wst_[\w-]{43}$/) as string,
+      createdTime: "2026-11-21T09:00:00.000Z",
+      lastUsedTime: "2026-11-21T09:00:00.000Z",
+    });
+    expect((await create(asked)).token).not.toBe(token);
+  });
+
+  it("leaves out what the request left out", async () => {
+    const { body } = await create(request);
+    expect(Object.keys(body).toSorted()).toEqual(
+      ["id", "name", "scopes", "expiredTime", "token", "createdTime", "lastUsedTime"].toSorted(),
+    );
+  });
+
+  it("answers an empty lastUsedTime when that is chosen", async () => {
+    await writeChoice(service.store, "unusedToken", "empty");
+    expect((await create(request)).body["lastUsedTime"]).toBe("");
+  });
+
+  it("stores the hash of the secret and nothing of the secret itself", async () => {
+    const { token, body } = await create(request);
+    const rows = await service.store.list("tokens", { parent: "" });
+    expect(rows.map(({ id }) => id)).toEqual([hashOf(token)]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(token.slice(4, 20));
+    expect(await stored()).toEqual([{ ...request, id: body["id"], createdTime: body["createdTime"] }]);
+  });
+
+  it("does not let the request set what the service sets, nor store what its name calls a secret", async () => {
+    const { body, token } = await create({
+      ...request,
+      id: "mine",
+      token: "mine",
+      createdTime: "mine",
+      lastUsedTime: "mine",
+      "x-apiKey": "s3cr3t",
+    });
+    expect(JSON.stringify(body)).not.toContain("mine");
+    expect(JSON.stringify(await stored())).not.toMatch(/mine|s3cr3t/);
+    expect((await service.send(`/base/${base.id}`, { bearer: token })).status).toBe(200);
+  });
+
+  it("keeps the order of creation, also of many at once", async () => {
+    const created = await Promise.all(Array.from({ length: 20 }, (_, n) => create({ ...request, name: `t${n}` })));
+    expect(new Set(created.map(({ token }) => token)).size).toBe(20);
+    const rows = await service.store.list("tokens", { parent: "" });
+    expect(rows.map(({ order }) => order)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+});
+
+describe("using a token", () => {
+  it("moves lastUsedTime, for refused requests too", async () => {
+    const { token } = await create({ ...request, spaceIds: [space.id] });
+    expect((await stored())[0]?.lastUsedTime).toBeUndefined();
+    service.clock("2026-11-22T10:00:00Z");
+    await service.send(`/base/${base.id}`, { bearer: token });
+    expect((await stored())[0]?.lastUsedTime).toBe("2026-11-22T10:00:00.000Z");
+    service.clock("2026-11-23T10:00:00Z");
+    expect((await service.send(`/base/${otherBase.id}`, { bearer: token })).status).toBe(403);
+    expect((await stored())[0]?.lastUsedTime).toBe("2026-11-23T10:00:00.000Z");
+  });
+
+  it("works to the end of its last day in UTC", async () => {
+    const { token } = await create(request);
+    service.clock("2026-12-31T23:59:59.999Z");
+    expect((await service.send(`/base/${base.id}`, { bearer: token })).status).toBe(200);
+    service.clock("2027-01-01T00:00:00Z");
+    const answer = await service.send(`/base/${base.id}`, { bearer: token });
+    expect([answer.status, answer.body["detail"]]).toEqual([401, "This token expired on 2026-12-31."]);
+    expect(answer.headers.get("www-authenticate")).toBe('Bearer error="invalid_token"');
+    expect((await stored())[0]?.lastUsedTime).toBe("2026-12-31T23:59:59.999Z");
+  });
+
+  it("reaches only what it is restricted to", async () => {
+    const ofSpace = (await create({ ...request, spaceIds: [space.id] })).token;
+    const ofBase = (await create({ ...request, baseIds: [base.id] })).token;
+    const full = (await create({ ...request, spaceIds: [otherSpace.id], hasFullAccess: true })).token;
+    const reach = async (bearer: string) => [
+      (await service.send(`/space/${space.id}/integration`, { bearer, body: { type: "AI", config: {} } })).status,
+      (await service.send(`/base/${base.id}`, { bearer })).status,
+      (await service.send(insertPath, { bearer, body: { attachments: [{}] } })).status,
+      (await service.send(`/base/${otherBase.id}`, { bearer })).status,
+    ];
+    expect(await reach(ofSpace)).toEqual([200, 200, 201, 403]);
+    expect(await reach(ofBase)).toEqual([403, 200, 201, 403]);
+    expect(await reach(full)).toEqual([200, 200, 201, 200]);
+  });
+
+  it("hands out no more than its own restriction", async () => {
+    const own = (await create({ ...request, spaceIds: [space.id] })).token;
+    expect((await create({ ...request, baseIds: [base.id] }, own)).status).toBe(201);
+    const refused = await create({ ...request, baseIds: [base.id, otherBase.id, "bseNone"] }, own);
+    expect(refused.status).toBe(403);
+    expect((refused.body["errors"] as { pointer: string }[]).map(({ pointer }) => pointer)).toEqual([
+      "#/baseIds/1",
+      "#/baseIds/2",
+    ]);
+    expect((await create(request, own)).status).toBe(403);
+    expect((await create({ ...request, hasFullAccess: true }, own)).status).toBe(403);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("counts scopes for nothing: how they map to endpoints is not shown", async () => {
+    const { token } = await create({ ...request, scopes: ["nothing|at-all"] });
+    expect((await service.send("/access-token", { bearer: token, body: request })).status).toBe(201);
+  });
+});
+
+it("fingerprints are the first 12 digits of SHA-256", () => {
+  expect(hashOf("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  expect(fingerprintOf("abc")).toBe("ba7816bf8f01");
+});

@@ -1,0 +1,64 @@
+import { replaceSecrets } from "#contract/index.ts";
+import type { AccessToken, NewAccessToken } from "#contract/index.ts";
+import type { Context } from "../context.ts";
+import { hashOf } from "../fingerprint.ts";
+import { Refusal } from "../problem.ts";
+import type { StoredToken } from "../store/store.ts";
+import { bearerIn, beyond, isExpired, type Caller } from "./rules.ts";
+
+/** Creates a token. Its secret is in the answer and nowhere else: the store keeps the hash. */
+export async function create(
+  { body, caller }: { body: NewAccessToken; caller: Caller },
+  context: Context,
+): Promise<AccessToken> {
+  await refuseBeyond(caller, body, context);
+  const { unusedToken } = await context.choices();
+  const secret = context.newSecret();
+  const createdTime = context.now().toISOString();
+  // Unknown members are kept unless their name says that they are secret.
+  const { lastUsedTime: _, ...request } = replaceSecrets(body, () => undefined) as NewAccessToken;
+  const stored: StoredToken = { ...request, id: context.newId("tok"), createdTime };
+  await context.alone("tokens", async () => {
+    const order = await context.store.count("tokens", "");
+    await context.store.commit([{ put: "tokens", row: { id: hashOf(secret), parent: "", order, value: stored } }]);
+  });
+  return { ...stored, token: secret, lastUsedTime: unusedToken === "empty" ? "" : createdTime };
+}
+
+async function refuseBeyond(caller: Caller, wanted: NewAccessToken, { store }: Context): Promise<void> {
+  const bases = await Promise.all((wanted.baseIds ?? []).map((id) => store.get("bases", id)));
+  const spaceOf = new Map(bases.flatMap((row) => (row ? [[row.id, row.value.spaceId]] : [])));
+  const paths = beyond(caller.restriction, wanted, (baseId) => spaceOf.get(baseId));
+  if (paths.length === 0) return;
+  const faults = paths.map((path) => ({ path, message: "Beyond what the calling token may reach." }));
+  throw new Refusal(403, "A restricted token can only create tokens within its own restriction.", { faults });
+}
+
+const CHALLENGE = { "www-authenticate": "Bearer" };
+const INVALID = { "www-authenticate": 'Bearer error="invalid_token"' };
+
+/** Who a request comes from, by its Authorization header. A token's last use moves to now. */
+export async function authenticate(header: string | null, context: Context): Promise<Caller> {
+  if (header === null) throw new Refusal(401, "The Authorization header is missing.", { headers: CHALLENGE });
+  const secret = bearerIn(header);
+  if (secret === undefined) {
+    throw new Refusal(401, "The Authorization header is not of the form Bearer <ACCESS_TOKEN>.", {
+      headers: CHALLENGE,
+    });
+  }
+  const hash = hashOf(secret);
+  if (context.operator.is(hash)) return context.operator.caller;
+  return context.alone(`token:${hash}`, async () => {
+    const row = await context.store.get("tokens", hash);
+    if (!row) throw new Refusal(401, "This token is unknown.", { headers: INVALID });
+    const now = context.now();
+    if (isExpired(row.value.expiredTime, now)) {
+      throw new Refusal(401, `This token expired on ${row.value.expiredTime}.`, { headers: INVALID });
+    }
+    await context.store.commit([
+      { put: "tokens", row: { ...row, value: { ...row.value, lastUsedTime: now.toISOString() } } },
+    ]);
+    // Tokens act for the one user there is.
+    return { user: context.operator.caller.user, restriction: row.value };
+  });
+}

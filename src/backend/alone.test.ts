@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { aloneBy, type Alone } from "./alone.ts";
+
+function refusedLocks(): LockManager {
+  const request = () => Promise.reject(new DOMException("Access to the Locks API is denied.", "SecurityError"));
+  return { request, query: request };
+}
+
+/** Web Locks as far as they are used here; Node 20 has none. */
+function fakeLocks(asked: string[]): LockManager {
+  const alone = aloneBy(undefined);
+  const request = (name: string, work: () => Promise<unknown>) => {
+    asked.push(name);
+    return alone(name, work);
+  };
+  return { request, query: () => Promise.resolve({}) } as unknown as LockManager;
+}
+
+describe.each<[string, () => Alone]>([
+  ["a queue in the page", () => aloneBy(undefined)],
+  ["Web Locks", () => aloneBy(fakeLocks([]))],
+  ["Web Locks that are refused", () => aloneBy(refusedLocks())],
+])("alone by %s", (_, create) => {
+  it("runs works of one name one after the other, in their order", async () => {
+    const alone = create();
+    const log: string[] = [];
+    const work = (name: string, steps: number) => async () => {
+      for (let step = 0; step < steps; step++) {
+        log.push(`${name}${step}`);
+        await Promise.resolve();
+      }
+      return name;
+    };
+    const results = await Promise.all([alone("x", work("a", 3)), alone("x", work("b", 1)), alone("x", work("c", 2))]);
+    expect(results).toEqual(["a", "b", "c"]);
+    expect(log).toEqual(["a0", "a1", "a2", "b0", "c0", "c1"]);
+  });
+
+  it("lets works of other names run meanwhile", async () => {
+    const alone = create();
+    let release = () => {};
+    const held = alone("x", () => new Promise<void>((resolve) => (release = resolve)));
+    expect(await alone("y", async () => "done")).toBe("done");
+    release();
+    await held;
+  });
+
+  it("goes on after a failure, which only its own caller hears of", async () => {
+    const alone = create();
+    const failing = alone("x", () => Promise.reject(new Error("no")));
+    const next = alone("x", async () => "next");
+    await expect(failing).rejects.toThrow("no");
+    expect(await next).toBe("next");
+    expect(await alone("x", async () => "later")).toBe("later");
+  });
+
+  it("really keeps a read and its write together", async () => {
+    const alone = create();
+    let count = 0;
+    const raise = async () => {
+      const before = count;
+      await new Promise((resolve) => setTimeout(resolve));
+      count = before + 1;
+    };
+    await Promise.all([raise(), raise(), raise()]);
+    expect(count).toBe(1);
+    await Promise.all([alone("n", raise), alone("n", raise), alone("n", raise)]);
+    expect(count).toBe(4);
+  });
+});
+
+it("names locks apart from those of others at this origin", async () => {
+  const asked: string[] = [];
+  await aloneBy(fakeLocks(asked))("record:1", async () => undefined);
+  expect(asked).toEqual(["workspace-service:record:1"]);
+});

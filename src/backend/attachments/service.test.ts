@@ -1,0 +1,118 @@
+import "fake-indexeddb/auto";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Attachment } from "#contract/index.ts";
+import { writeChoice } from "../choices.ts";
+import { indexedDbStore } from "../store/indexed-db.ts";
+import { insertPath, record, testService, type TestService } from "../test-service.ts";
+
+let service: TestService;
+beforeEach(async () => {
+  service = await testService();
+});
+
+const insert = (ids: string[], anchorId?: string) =>
+  service.send(insertPath, {
+    body: { attachments: ids.map((id) => ({ id, name: id })), ...(anchorId === undefined ? {} : { anchorId }) },
+  });
+const stored = async () => (await service.store.get("records", record.id))?.value;
+const cell = async () => ((await stored())?.fields["fldPhotos"] ?? []) as Attachment[];
+const ids = async () => (await cell()).map(({ id }) => id);
+
+describe("inserting attachments", () => {
+  it("adds them at the end, in their order", async () => {
+    await insert(["a", "b"]);
+    await insert(["c"]);
+    expect(await ids()).toEqual(["a", "b", "c"]);
+  });
+
+  it("keeps every member as it came, and adds an id where none is", async () => {
+    const attachment = { name: "ä \u0000", path: "p", token: "t", size: 1.5, width: 0, "x-more": { a: [null] } };
+    const { body } = await service.send(insertPath, { body: { attachments: [attachment, { id: "given" }, {}] } });
+    const [first, second, third] = (body["fields"] as { fldPhotos: Attachment[] }).fldPhotos;
+    expect(first).toEqual({ id: expect.stringMatching(/^att[0-9A-Za-z]{16}$/) as string, ...attachment });
+    expect(second).toEqual({ id: "given" });
+    expect(third?.id).not.toBe(first?.id);
+  });
+
+  it("stores no unknown member whose name calls it a secret", async () => {
+    await service.send(insertPath, { body: { attachments: [{ id: "a", token: "kept", uploadPassword: "s3cr3t" }] } });
+    expect(await cell()).toEqual([{ id: "a", token: "kept" }]);
+  });
+
+  it.each([
+    ["after", "a", ["a", "x", "y", "b"]],
+    ["after", "b", ["a", "b", "x", "y"]],
+    ["before", "a", ["x", "y", "a", "b"]],
+    ["before", "b", ["a", "x", "y", "b"]],
+  ] as const)("places them %s the anchor %s", async (placement, anchor, order) => {
+    await writeChoice(service.store, "anchorPlacement", placement);
+    await insert(["a", "b"]);
+    await insert(["x", "y"], anchor);
+    expect(await ids()).toEqual(order);
+  });
+
+  it("refuses an anchor that the cell does not hold", async () => {
+    await insert(["a"]);
+    for (const anchor of ["none", ""]) {
+      const answer = await insert(["b"], anchor);
+      expect(answer.status).toBe(400);
+      expect(answer.body["errors"]).toEqual([
+        { pointer: "#/anchorId", detail: "The cell holds no attachment with this id." },
+      ]);
+    }
+    expect(await ids()).toEqual(["a"]);
+  });
+
+  it("refuses an id that is already there, or comes twice", async () => {
+    await insert(["a"]);
+    const answer = await insert(["b", "a", "c", "c"]);
+    expect(answer.status).toBe(409);
+    expect((answer.body["errors"] as { pointer: string }[]).map(({ pointer }) => pointer)).toEqual([
+      "#/attachments/1/id",
+      "#/attachments/3/id",
+    ]);
+    expect(await ids()).toEqual(["a"]);
+  });
+
+  it("tells when and by whom the record was changed, and nothing else changes", async () => {
+    service.clock("2026-11-22T10:00:00Z");
+    const { body } = await insert(["a"]);
+    const { fields, ...rest } = record;
+    expect(body).toEqual({
+      ...rest,
+      fields: { ...fields, fldPhotos: [{ id: "a", name: "a" }] },
+      lastModifiedTime: "2026-11-22T10:00:00.000Z",
+      lastModifiedBy: "Console operator",
+    });
+    expect(await stored()).toEqual(body);
+  });
+
+  it("answers with field names when that is chosen, and stores ids still", async () => {
+    await writeChoice(service.store, "recordFieldKeys", "name");
+    const { body } = await insert(["a"]);
+    expect(body["fields"]).toEqual({ Name: "Lamp", Photos: [{ id: "a", name: "a" }] });
+    expect(Object.keys((await stored())?.fields ?? {})).toEqual(["fldName", "fldPhotos"]);
+  });
+
+  it("loses none of many at once, on disk too", async () => {
+    const store = indexedDbStore("many-at-once");
+    const { send } = await testService(store);
+    const many = Array.from({ length: 60 }, (_, n) => `a${n}`);
+    const answers = await Promise.all(
+      many.map((id) => send(insertPath, { body: { attachments: [{ id }, { id: `${id}-second` }] } })),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    const kept = (await store.get("records", record.id))?.value.fields["fldPhotos"] as Attachment[];
+    const wanted = many.flatMap((id) => [id, `${id}-second`]);
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(wanted));
+    expect(kept).toHaveLength(wanted.length);
+    await store.close();
+  });
+
+  it("lets one of many through that bring the same id", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => insert(["same"])));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(await ids()).toEqual(["same"]);
+  });
+});

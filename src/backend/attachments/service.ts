@@ -1,0 +1,61 @@
+import { replaceSecrets } from "#contract/index.ts";
+import type { Attachment, NewAttachments, TableRecord } from "#contract/index.ts";
+import { reachesBase, type Caller } from "../access-tokens/rules.ts";
+import type { Context } from "../context.ts";
+import { Refusal } from "../problem.ts";
+import { duplicates, keyedByName, placed } from "./rules.ts";
+
+interface Call {
+  readonly params: { readonly tableId: string; readonly recordId: string; readonly fieldId: string };
+  readonly body: NewAttachments;
+  readonly caller: Caller;
+}
+
+/** Puts attachments into a cell and gives back the record as it is then. */
+export async function insert({ params, body, caller }: Call, context: Context): Promise<TableRecord> {
+  const { store } = context;
+  const table = (await store.get("tables", params.tableId))?.value;
+  const base = table && (await store.get("bases", table.baseId))?.value;
+  if (!base) throw new Refusal(404, "There is no table with this id.");
+  if (!reachesBase(caller.restriction, base))
+    throw new Refusal(403, "This token may not reach the base of this table.");
+  const field = table.fields.find(({ id }) => id === params.fieldId);
+  if (!field) throw new Refusal(404, "The table has no field with this id.");
+  if (field.type !== "attachment") throw new Refusal(404, "The field with this id does not hold attachments.");
+
+  return context.alone(`record:${params.recordId}`, async () => {
+    const row = await store.get("records", params.recordId);
+    if (row?.parent !== table.id) throw new Refusal(404, "The table has no record with this id.");
+    const { anchorPlacement, recordFieldKeys } = await context.choices();
+    const before = (row.value.fields[field.id] ?? []) as readonly Attachment[];
+    refuseDuplicates(before, body.attachments);
+    const added = body.attachments.map((attachment) => kept(attachment, context));
+    const cell = placed(before, added, body.anchorId, anchorPlacement);
+    if (!cell) {
+      const faults = [{ path: ["anchorId"], message: "The cell holds no attachment with this id." }];
+      throw new Refusal(400, "The anchor is not in the cell.", { faults });
+    }
+    const record: TableRecord = {
+      ...row.value,
+      fields: { ...row.value.fields, [field.id]: cell },
+      lastModifiedTime: context.now().toISOString(),
+      lastModifiedBy: caller.user,
+    };
+    await store.commit([{ put: "records", row: { ...row, value: record } }]);
+    return recordFieldKeys === "name" ? { ...record, fields: keyedByName(record.fields, table.fields) } : record;
+  });
+}
+
+/** As it is stored: with an id, and without unknown members whose name says that they are secret. */
+function kept(attachment: Attachment, context: Context): Attachment {
+  const { attachments } = replaceSecrets({ attachments: [attachment] }, () => undefined) as NewAttachments;
+  return { id: context.newId("att"), ...attachments[0] };
+}
+
+function refuseDuplicates(cell: readonly Attachment[], added: readonly Attachment[]): void {
+  const faults = duplicates(cell, added).map((index) => ({
+    path: ["attachments", index, "id"],
+    message: "An attachment with this id is already there.",
+  }));
+  if (faults.length > 0) throw new Refusal(409, "The cell already holds an attachment with the same id.", { faults });
+}

@@ -1,0 +1,91 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+
+/*
+ * The file: "WSBACKUP", the version as 4 bytes, then parts, then the SHA-256 of all that came before. A part is its
+ * length as 8 bytes and its bytes. The first part is the header as JSON, then come pages of rows as JSON, then the bytes
+ * of the files in the header's order. Numbers are big-endian.
+ */
+const MAGIC = new TextEncoder().encode("WSBACKUP");
+const VERSION = 1;
+const VERSION_BYTES = 4;
+const LENGTH_BYTES = 8;
+const HASH_BYTES = 32;
+const SLICE_BYTES = 1024 * 1024;
+
+/** A file that is not taken as a backup, and why, in a sentence for people. Nothing was changed. */
+export class BackupRefused extends Error {
+  override readonly name = "BackupRefused";
+}
+
+export interface HashOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told the bytes read so far. */
+  readonly onProgress?: ((bytes: number) => void) | undefined;
+}
+
+/** Joins parts into one file. What they are made of is referred to, not copied, so that memory stays flat. */
+export async function writeArchive(parts: readonly Blob[], options: HashOptions = {}): Promise<Blob> {
+  const start = new Blob([MAGIC, uint(VERSION, VERSION_BYTES)]);
+  const content = new Blob([start, ...parts.flatMap((part) => [uint(part.size, LENGTH_BYTES), part])]);
+  return new Blob([content, await hashOf(content, options)], { type: "application/octet-stream" });
+}
+
+/** The parts of a file that `writeArchive` made. Reads it whole once, in slices; rejects with `BackupRefused`. */
+export async function readArchive(file: Blob, options: HashOptions = {}): Promise<Blob[]> {
+  const start = MAGIC.length + VERSION_BYTES;
+  const head = await bytesOf(file.slice(0, start));
+  if (head.length < start || MAGIC.some((byte, index) => head[index] !== byte)) {
+    throw new BackupRefused("This file is not a backup of this console.");
+  }
+  const version = new DataView(head.buffer).getUint32(MAGIC.length);
+  if (version !== VERSION) {
+    throw new BackupRefused(`The backup has the format ${version}; this console reads format ${VERSION}.`);
+  }
+  const end = file.size - HASH_BYTES;
+  if (end < start || !isSame(await hashOf(file.slice(0, end), options), await bytesOf(file.slice(end)))) {
+    throw new BackupRefused("The backup is damaged or was cut off: its checksum does not fit.");
+  }
+  const parts: Blob[] = [];
+  for (let at = start; at < end;) {
+    const from = at + LENGTH_BYTES;
+    const length = await lengthOf(file.slice(at, Math.min(from, end)));
+    if (from + length > end) throw new BackupRefused("The backup names a part that is longer than the file.");
+    parts.push(file.slice(from, from + length));
+    at = from + length;
+  }
+  return parts;
+}
+
+async function hashOf(blob: Blob, { signal, onProgress }: HashOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = sha256.create();
+  for (let read = 0; read < blob.size; read += SLICE_BYTES) {
+    signal?.throwIfAborted();
+    hash.update(await bytesOf(blob.slice(read, read + SLICE_BYTES)));
+    onProgress?.(Math.min(read + SLICE_BYTES, blob.size));
+  }
+  return new Uint8Array(hash.digest());
+}
+
+async function lengthOf(field: Blob): Promise<number> {
+  if (field.size < LENGTH_BYTES) throw new BackupRefused("The backup ends in the middle of a part.");
+  const length = new DataView((await bytesOf(field)).buffer).getBigUint64(0);
+  if (length > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new BackupRefused("The backup names a part that is longer than the file.");
+  }
+  return Number(length);
+}
+
+function uint(value: number, bytes: 4 | 8): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(bytes));
+  if (bytes === VERSION_BYTES) view.setUint32(0, value);
+  else view.setBigUint64(0, BigInt(value));
+  return new Uint8Array(view.buffer);
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

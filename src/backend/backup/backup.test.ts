@@ -1,0 +1,322 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { arbitraryOf } from "#contract/arbitrary.ts";
+import { aiIntegration, base as baseSchema, newAccessToken } from "#contract/index.ts";
+import type { FileStore } from "#files/file-store.ts";
+import { memoryFiles } from "#files/memory.ts";
+import { NO_FAULT } from "../faults.ts";
+import { hashOf } from "../fingerprint.ts";
+import { memoryStore } from "../store/memory.ts";
+import type { Change, Collection, Store } from "../store/store.ts";
+import { testService } from "../test-service.ts";
+import { writeArchive } from "./archive.ts";
+import { makeBackup } from "./backup.ts";
+import { openBackup, restore } from "./restore.ts";
+import { everyPage } from "./rows.ts";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+
+interface Workspace {
+  readonly store: Store;
+  readonly files: FileStore;
+}
+
+/** Everything that is stored, in a form that two workspaces can be compared by. */
+async function contents({ store, files }: Workspace) {
+  const rows: unknown[] = [];
+  for await (const page of everyPage(store)) for (const row of page.rows) rows.push([page.collection, row]);
+  const stored = await Promise.all(
+    (await files.list()).map(async ({ path }) => {
+      const bytes = await files.read(path);
+      return { ...(await files.stat(path)), type: bytes?.type, content: await bytes?.arrayBuffer() };
+    }),
+  );
+  return { rows, files: stored.toSorted((a, b) => String(a.path).localeCompare(String(b.path))) };
+}
+
+const backupOf = (workspace: Workspace) => makeBackup({ ...workspace, now });
+const restored = async (archive: Blob, { store, files }: Workspace) => restore(await openBackup(archive), store, files);
+const empty = (): Workspace => ({ store: memoryStore(), files: memoryFiles() });
+
+// Rows come from JSON bodies and go into JSON pages; that a number is -0 is the one thing JSON.stringify forgets.
+const json = <T>(arbitrary: fc.Arbitrary<T>) => arbitrary.map((value) => JSON.parse(JSON.stringify(value)) as never);
+const text = fc.string({ unit: "binary", maxLength: 12 });
+const bytes = fc.uint8Array({ maxLength: 300 });
+const file = fc.record({ bytes, type: fc.constantFrom("", "image/png", "text/plain;charset=utf-8") });
+const record = json(fc.dictionary(text, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 }));
+const table = fc.record({ name: text, records: fc.array(record, { maxLength: 6 }) });
+const base = fc.record({ value: json(arbitraryOf(baseSchema)), tables: fc.array(table, { maxLength: 2 }) });
+const space = fc.record({
+  name: text,
+  integration: fc.option(json(arbitraryOf(aiIntegration))),
+  bases: fc.array(base, { maxLength: 2 }),
+});
+const drawing = fc.record({
+  spaces: fc.array(space, { maxLength: 3 }),
+  tokens: fc.array(json(arbitraryOf(newAccessToken)), { maxLength: 2 }),
+  files: fc.array(file, { maxLength: 3 }),
+  isChosen: fc.boolean(),
+  isDisturbed: fc.boolean(),
+});
+type Drawing = typeof drawing extends fc.Arbitrary<infer D> ? D : never;
+
+/** A workspace as it was drawn; each record of the first table refers to the files. */
+async function workspaceOf(drawn: Drawing): Promise<Workspace> {
+  const workspace = empty();
+  const attachments = [];
+  for (const { bytes, type } of drawn.files) {
+    attachments.push(await workspace.files.put(new Blob([new Uint8Array(bytes)], { type })));
+  }
+  const changes: Change[] = [];
+  const put = (collection: Collection, id: string, parent: string, order: number, value: object | string) =>
+    void changes.push({ put: collection, row: { id, parent, order, value } } as Change);
+  for (const [s, { name, integration, bases }] of drawn.spaces.entries()) {
+    put("spaces", `s${s}`, "", s, { id: `s${s}`, name });
+    if (integration) put("integrations", `s${s}`, `s${s}`, 0, { request: integration, savedTime: "", secrets: [] });
+    for (const [b, { value, tables }] of bases.entries()) {
+      const baseId = `s${s}b${b}`;
+      put("bases", baseId, `s${s}`, b, { ...(value as object), id: baseId, spaceId: `s${s}` });
+      for (const [t, { name: tableName, records }] of tables.entries()) {
+        const tableId = `${baseId}t${t}`;
+        put("tables", tableId, baseId, t, { id: tableId, baseId, name: tableName, fields: [] });
+        for (const [r, fields] of records.entries()) {
+          const id = `${tableId}r${r}`;
+          put("records", id, tableId, r, { id, fields: { ...(fields as object), fldFiles: attachments } });
+        }
+      }
+    }
+  }
+  for (const [t, token] of drawn.tokens.entries()) {
+    put("tokens", hashOf(`secret ${t}`), "", t, { ...(token as object), id: `tok${t}`, createdTime: "" });
+  }
+  if (drawn.isChosen) put("settings", "choice:anchorPlacement", "choices", 0, "before");
+  if (drawn.isDisturbed) put("settings", "fault:readBase", "faults", 0, NO_FAULT);
+  await workspace.store.commit(changes);
+  return workspace;
+}
+
+const RUNS = Number(process.env["BACKUP_RUNS"] ?? 100);
+
+describe("a backup", () => {
+  it("brings any workspace back as it was, bytes and hashes included, whatever stood in its place", async () => {
+    await fc.assert(
+      fc.asyncProperty(drawing, drawing, async (drawn, other) => {
+        const workspace = await workspaceOf(drawn);
+        const before = await contents(workspace);
+        const archive = await backupOf(workspace);
+        for (const target of [empty(), await workspaceOf(other)]) {
+          await restored(archive, target);
+          expect(await contents(target)).toEqual(before);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  }, 120_000);
+
+  it("is refused with any byte flipped, and nothing is changed", async () => {
+    await fc.assert(
+      fc.asyncProperty(drawing, fc.nat(), fc.integer({ min: 1, max: 255 }), async (drawn, place, flip) => {
+        const archive = new Uint8Array(await (await backupOf(await workspaceOf(drawn))).arrayBuffer());
+        const at = place % archive.length;
+        archive[at] = (archive[at] ?? 0) ^ flip;
+        const target = await workspaceOf(drawn);
+        const before = await contents(target);
+        await expect(restored(new Blob([archive]), target)).rejects.toMatchObject({ name: "BackupRefused" });
+        expect(await contents(target)).toEqual(before);
+      }),
+      { numRuns: RUNS },
+    );
+  }, 120_000);
+
+  it("is refused wherever it is cut off, or goes on", async () => {
+    const archive = await backupOf(await sample());
+    for (const length of [0, 7, 12, 40, archive.size - 33, archive.size - 1]) {
+      await expect(openBackup(archive.slice(0, length))).rejects.toMatchObject({ name: "BackupRefused" });
+    }
+    await expect(openBackup(new Blob([archive, "more"]))).rejects.toMatchObject({ name: "BackupRefused" });
+  });
+
+  it("holds no secret that the service was given or gave out", async () => {
+    const { store, send } = await testService();
+    const config = { aiGatewayApiKey: "sk-gateway-secret", llmProviders: [{ apiKey: "provider-secret" }] };
+    await send("/space/spcOne/integration", { body: { type: "AI", config } });
+    const created = await send("/access-token", { body: { name: "n", scopes: ["s"], expiredTime: "2027-01-01" } });
+    const archive = await (await makeBackup({ store, files: memoryFiles(), now })).text();
+    expect(archive).toContain("spcOne");
+    for (const secret of ["sk-gateway-secret", "provider-secret", String(created.body["token"])]) {
+      expect(archive).not.toContain(secret);
+    }
+  });
+
+  it("leaves a token working that was given out before", async () => {
+    const { store, send } = await testService();
+    const created = await send("/access-token", { body: { name: "n", scopes: ["s"], expiredTime: "2027-01-01" } });
+    const target = memoryStore();
+    await restored(await makeBackup({ store, files: memoryFiles(), now }), { store: target, files: memoryFiles() });
+    const { send: ask } = await testService(target);
+    expect((await ask("/base/bseOne", { bearer: String(created.body["token"]) })).status).toBe(200);
+  });
+
+  it("shows one moment: a commit while it is made makes it begin again", async () => {
+    const workspace = await sample();
+    let commits = 0;
+    const busy: Store = {
+      ...workspace.store,
+      list: async (collection, range) => {
+        if (collection === "records" && commits++ === 0) await workspace.store.commit([putSpace("spcLate")]);
+        return workspace.store.list(collection, range);
+      },
+    };
+    const { header } = await openBackup(await makeBackup({ store: busy, files: workspace.files, now }));
+    expect(header.rows.spaces).toBe(2);
+  });
+});
+
+describe("restoring", () => {
+  it("changes nothing when there is no room for the rows", async () => {
+    const archive = await backupOf(await sample());
+    const target = await sample("other");
+    const before = await contents(target);
+    const full = { ...target.store, commit: () => Promise.reject(new Error("full")) };
+    await expect(restored(archive, { ...target, store: full })).rejects.toThrow("full");
+    expect(await contents(target)).toEqual(before);
+  });
+
+  it("changes nothing when there is no room for the bytes", async () => {
+    const archive = await backupOf(await sample());
+    const target = await sample("other");
+    const before = await contents(target);
+    const full = { ...target.files, put: () => Promise.reject(new Error("full")) };
+    await expect(restored(archive, { ...target, files: full })).rejects.toThrow("full");
+    expect(await contents(target)).toEqual(before);
+  });
+});
+
+const putSpace = (id: string): Change => ({
+  put: "spaces",
+  row: { id, parent: "", order: 0, value: { id, name: id } },
+});
+
+async function sample(name = "sample"): Promise<Workspace> {
+  const workspace = empty();
+  const value = { id: "bseA", spaceId: name, name, icon: null, role: "owner", createdBy: "u" } as const;
+  const table = { id: "tblA", baseId: "bseA", name, fields: [] };
+  await workspace.store.commit([
+    putSpace(name),
+    { put: "bases", row: { id: "bseA", parent: name, order: 0, value } },
+    { put: "tables", row: { id: "tblA", parent: "bseA", order: 0, value: table } },
+    { put: "records", row: { id: "recA", parent: "tblA", order: 0, value: { id: "recA", fields: {} } } },
+  ]);
+  await workspace.files.put(new Blob([name], { type: "text/plain" }));
+  return workspace;
+}
+
+describe("an archive that someone made up", () => {
+  /** A whole and honestly hashed archive of given parts. */
+  async function archive(header: object, pages: readonly unknown[], files: readonly string[] = []): Promise<Blob> {
+    const rows = { spaces: 0, bases: 0, tables: 0, records: 0, integrations: 0, tokens: 0, settings: 0 };
+    for (const page of pages as { collection: keyof typeof rows; rows: unknown[] }[]) {
+      if (page.collection in rows) rows[page.collection] += page.rows.length;
+    }
+    const head = { createdTime: now.toISOString(), rows, pages: pages.length, files: [], ...header };
+    return writeArchive(
+      [head, ...pages].map((part) => new Blob([JSON.stringify(part)])).concat(files.map((f) => new Blob([f]))),
+    );
+  }
+  const row = (id: string, value: unknown, parent = "") => ({ id, parent, order: 0, value });
+  const spaces = (...rows: unknown[]) => ({ collection: "spaces", rows });
+  const spaceA = row("a", { id: "a", name: "A" });
+  const helloHash = hashOf("hello");
+  const aFile = { path: "0123abcd", token: "t", size: 5, hash: helloHash, type: "" };
+
+  it("is taken when it is good", async () => {
+    const { header } = await openBackup(await archive({ files: [aFile] }, [spaces(spaceA)], ["hello"]));
+    expect(header.rows.spaces).toBe(1);
+  });
+
+  it.each<[string, object, readonly unknown[], readonly string[]]>([
+    ["a row comes twice", {}, [spaces(spaceA), spaces(spaceA)], []],
+    ["a collection is unknown", {}, [{ collection: "passwords", rows: [] }], []],
+    ["a collection is called like a member of every object", {}, [{ collection: "__proto__", rows: [] }], []],
+    ["a row has members more", {}, [spaces({ ...spaceA, extra: 1 })], []],
+    ["a row's value is of another kind", {}, [spaces(row("a", { id: "a", name: 7 }))], []],
+    ["a row's value names another id", {}, [spaces(row("b", { id: "a", name: "A" }))], []],
+    [
+      "a record belongs to no table",
+      {},
+      [{ collection: "records", rows: [row("r", { id: "r", fields: {} }, "t")] }],
+      [],
+    ],
+    [
+      "a token is not a hash",
+      {},
+      [
+        {
+          collection: "tokens",
+          rows: [row("t", { id: "t", createdTime: "", name: "n", scopes: ["s"], expiredTime: "2027-01-01" })],
+        },
+      ],
+      [],
+    ],
+    [
+      "a fault has a status no answer can have",
+      {},
+      [{ collection: "settings", rows: [row("fault:default", { ...NO_FAULT, status: 99_999 }, "faults")] }],
+      [],
+    ],
+    ["a setting lies where none belongs", {}, [{ collection: "settings", rows: [row("x", 1, "elsewhere")] }], []],
+    [
+      "rows are fewer than the header says",
+      { rows: { spaces: 2, bases: 0, tables: 0, records: 0, integrations: 0, tokens: 0, settings: 0 } },
+      [spaces(spaceA)],
+      [],
+    ],
+    ["pages are fewer than the header says", { pages: 9 }, [spaces(spaceA)], []],
+    ["parts are more than the header says", {}, [spaces(spaceA)], ["stowaway"]],
+    ["the header has members more", { note: "hi" }, [], []],
+    ["the header's time is none", { createdTime: "yesterday" }, [], []],
+    ["a file's path leads upwards", { files: [{ ...aFile, path: "../../etc/passwd" }] }, [], ["hello"]],
+    ["a file's path is absolute", { files: [{ ...aFile, path: "/a" }] }, [], ["hello"]],
+    ["a file's path is empty", { files: [{ ...aFile, path: "" }] }, [], ["hello"]],
+    ["a file's path ends a line", { files: [{ ...aFile, path: "a\n" }] }, [], ["hello"]],
+    ["two files lie at one path", { files: [aFile, aFile] }, [], ["hello", "hello"]],
+    ["a file is longer than it says", { files: [{ ...aFile, size: 4 }] }, [], ["hello"]],
+    ["a size is negative", { files: [{ ...aFile, size: -5 }] }, [], ["hello"]],
+  ])("is refused when %s", async (_, header, pages, files) => {
+    await expect(openBackup(await archive(header, pages, files))).rejects.toMatchObject({ name: "BackupRefused" });
+  });
+
+  it("is refused, and leaves nothing behind, when bytes are not what their hash says", async () => {
+    const target = await sample();
+    const before = await contents(target);
+    const lying = await archive({ files: [{ ...aFile, hash: hashOf("other") }] }, [spaces(spaceA)], ["hello"]);
+    await expect(restored(lying, target)).rejects.toMatchObject({ name: "BackupRefused" });
+    expect(await contents(target)).toEqual(before);
+  });
+
+  it("is refused when it would put other bytes in the place of a file", async () => {
+    const target = await sample();
+    const before = await contents(target);
+    const path = String(before.files[0]?.path);
+    const lying = await archive({ files: [{ ...aFile, path }] }, [], ["hello"]);
+    await expect(restored(lying, target)).rejects.toMatchObject({ name: "BackupRefused" });
+    expect(await contents(target)).toEqual(before);
+  });
+
+  it("is refused when its version is another, and says so", async () => {
+    const changed = new Uint8Array(await (await archive({}, [])).arrayBuffer());
+    changed[11] = 2;
+    await expect(openBackup(new Blob([changed]))).rejects.toThrow(/format 2.*format 1/);
+  });
+
+  it.each([
+    ["larger than the file", 1000n],
+    ["larger than any file", 2n ** 64n - 1n],
+  ])("is refused when a length is %s", async (_, length) => {
+    const whole = new Uint8Array(await (await archive({}, [])).arrayBuffer());
+    new DataView(whole.buffer).setBigUint64(12, length);
+    const content = whole.slice(0, -32);
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    await expect(openBackup(new Blob([content, hash]))).rejects.toThrow(/longer than the file/);
+  });
+});

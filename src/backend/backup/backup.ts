@@ -1,0 +1,71 @@
+import type { FileStore } from "#files/file-store.ts";
+import { COLLECTIONS, type Store } from "../store/store.ts";
+import { writeArchive, type HashOptions } from "./archive.ts";
+import type { BackupHeader } from "./header.ts";
+import { everyPage, type Page } from "./rows.ts";
+
+interface BackupOptions extends HashOptions {
+  readonly store: Store;
+  readonly files: FileStore;
+  readonly now: Date;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Everything the service keeps, as one file: rows and file bytes. Secrets are not in it, because the service keeps none:
+ * of tokens it has hashes, of given secrets fingerprints. What users of the console keep beside the service (drafts,
+ * registers, pins) is not in it either. Rejects when the service is written to all the while.
+ */
+export async function makeBackup({ store, files, now, ...options }: BackupOptions): Promise<Blob> {
+  const pages: Blob[] = [];
+  const rows = Object.fromEntries(COLLECTIONS.map((name) => [name, 0])) as Record<Page["collection"], number>;
+  await unchanged(store, async () => {
+    pages.length = 0;
+    for (const name of COLLECTIONS) rows[name] = 0;
+    for await (const page of everyPage(store)) {
+      options.signal?.throwIfAborted();
+      rows[page.collection] += page.rows.length;
+      pages.push(jsonPart(page));
+    }
+  });
+  const stored = await storedFiles(files);
+  const header: BackupHeader = {
+    createdTime: now.toISOString(),
+    rows,
+    pages: pages.length,
+    files: stored.map(({ known }) => known),
+  };
+  return writeArchive([jsonPart(header), ...pages, ...stored.map(({ bytes }) => bytes)], options);
+}
+
+/** Pages are read one after another: only when nothing was committed meanwhile do they show one moment. */
+async function unchanged(store: Store, read: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    let hasChanged = false;
+    const stop = store.subscribe(() => {
+      hasChanged = true;
+    });
+    await read();
+    // Another tab's commit is told by a message, which is a task of its own.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    stop();
+    if (!hasChanged) return;
+  }
+  throw new Error("The service is being written to all the time. Let it rest and try again.");
+}
+
+async function storedFiles(files: FileStore) {
+  const listed = await files.list();
+  return Promise.all(
+    listed.map(async ({ path }) => {
+      const [known, bytes] = await Promise.all([files.stat(path), files.read(path)]);
+      if (!known || bytes?.size !== known.size) throw new Error("A stored file could not be read.");
+      return { known: { ...known, type: bytes.type }, bytes };
+    }),
+  );
+}
+
+function jsonPart(value: unknown): Blob {
+  return new Blob([JSON.stringify(value)]);
+}

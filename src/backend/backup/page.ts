@@ -1,0 +1,103 @@
+import { aiIntegration, base, check, newAccessToken, tableRecord, z } from "#contract/index.ts";
+import { OUTCOMES } from "../faults.ts";
+import { COLLECTIONS, type Collection } from "../store/store.ts";
+import { BackupRefused } from "./archive.ts";
+import { SETTINGS_PARENTS, type Page } from "./rows.ts";
+
+const id = z.string().min(1);
+const path = z.array(z.union([z.string(), z.number()]));
+
+const VALUES: Record<Collection, z.ZodType> = {
+  spaces: z.looseObject({ id, name: z.string() }),
+  bases: base,
+  tables: z.looseObject({
+    id,
+    baseId: id,
+    name: z.string(),
+    fields: z.array(z.looseObject({ id, name: z.string(), type: z.enum(["text", "number", "date", "attachment"]) })),
+  }),
+  records: tableRecord,
+  integrations: z.looseObject({
+    request: aiIntegration,
+    savedTime: z.string(),
+    secrets: z.array(z.looseObject({ path, givenTime: z.string(), length: z.number(), fingerprint: z.string() })),
+  }),
+  tokens: z.intersection(
+    newAccessToken,
+    z.looseObject({ id, createdTime: z.string(), lastUsedTime: z.string().optional() }),
+  ),
+  settings: z.unknown(),
+};
+
+const fault = z.looseObject({
+  delayMs: z.number().min(0),
+  outcome: z.enum(OUTCOMES),
+  status: z.int().min(200).max(599),
+  rate: z.number().min(0).max(1),
+  moment: z.enum(["before", "after"]),
+});
+
+const page = z.strictObject({
+  collection: z.enum(COLLECTIONS),
+  rows: z.array(z.strictObject({ id, parent: z.string(), order: z.number(), value: z.unknown() })),
+});
+type UncheckedRow = z.infer<typeof page>["rows"][number];
+
+/** Lets through pages of rows, in their order, that could stand in a store; refuses the first that could not. */
+export function pageCheck(): (text: string) => Page {
+  const known = new Map<Collection, Set<string>>(COLLECTIONS.map((name) => [name, new Set()]));
+
+  const admit = (collection: Collection, row: UncheckedRow) => {
+    const ids = known.get(collection) as Set<string>;
+    if (ids.has(row.id)) throw refused(collection, row, "comes twice");
+    const shape = collection === "settings" && row.parent === "faults" ? fault : VALUES[collection];
+    if (!check(shape, row.value).ok) throw refused(collection, row, "has not the form it should have");
+    if (!isInPlace(collection, row, known)) throw refused(collection, row, "belongs to nothing in the backup");
+    ids.add(row.id);
+  };
+
+  return (text) => {
+    const checked = check(page, parsed(text));
+    if (!checked.ok) throw new BackupRefused("The backup has rows of a form this console does not know.");
+    const { collection, rows } = checked.value;
+    for (const row of rows) admit(collection, row);
+    return checked.value as Page;
+  };
+}
+
+/** Whether a row says the same of its place as its value does, and what it belongs to came before it. */
+function isInPlace(
+  collection: Collection,
+  { id, parent, value }: UncheckedRow,
+  known: ReadonlyMap<Collection, ReadonlySet<string>>,
+): boolean {
+  const own = value as Readonly<Record<string, unknown>>;
+  switch (collection) {
+    case "settings":
+      return (SETTINGS_PARENTS as readonly string[]).includes(parent);
+    case "tokens":
+      return parent === "" && /^[0-9a-f]{64}$/.test(id);
+    case "spaces":
+      return parent === "" && own["id"] === id;
+    case "bases":
+      return own["id"] === id && own["spaceId"] === parent && known.get("spaces")?.has(parent) === true;
+    case "integrations":
+      return id === parent && known.get("spaces")?.has(parent) === true;
+    case "tables":
+      return own["id"] === id && own["baseId"] === parent && known.get("bases")?.has(parent) === true;
+    case "records":
+      return own["id"] === id && known.get("tables")?.has(parent) === true;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BackupRefused("The backup has rows that are not JSON.");
+  }
+}
+
+function refused(collection: Collection, { id }: UncheckedRow, why: string): BackupRefused {
+  return new BackupRefused(`The backup is not consistent: ${id} in ${collection} ${why}.`);
+}

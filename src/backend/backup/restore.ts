@@ -1,0 +1,105 @@
+import { check } from "#contract/index.ts";
+import type { FileStore } from "#files/file-store.ts";
+import { COLLECTIONS, type Change, type Collection, type Store } from "../store/store.ts";
+import { BackupRefused, readArchive, type HashOptions } from "./archive.ts";
+import { backupHeader, type BackupHeader } from "./header.ts";
+import { pageCheck } from "./page.ts";
+import { everyPage, type Page } from "./rows.ts";
+
+/** A backup that was read and found good. Nothing was changed yet. */
+export interface OpenBackup {
+  readonly header: BackupHeader;
+  readonly pages: readonly Page[];
+  /** In the header's order, with their media types. */
+  readonly bytes: readonly Blob[];
+}
+
+// Far above any page that is written here; a length that lies must not fill the memory.
+const MAX_JSON_BYTES = 256_000_000;
+
+/** Reads a backup whole and checks all that can be checked before anything is changed. Rejects with `BackupRefused`. */
+export async function openBackup(file: Blob, options: HashOptions = {}): Promise<OpenBackup> {
+  const [head, ...rest] = await readArchive(file, options);
+  const header = head && headerIn(await textOf(head));
+  if (!header) throw new BackupRefused("The backup has no header this console understands.");
+  if (rest.length !== header.pages + header.files.length) {
+    throw new BackupRefused("The backup does not have as many parts as its header says.");
+  }
+  const checkPage = pageCheck();
+  const pages: Page[] = [];
+  for (const part of rest.slice(0, header.pages)) pages.push(checkPage(await textOf(part)));
+  for (const name of COLLECTIONS) {
+    const count = pages.reduce((sum, { collection, rows }) => sum + (collection === name ? rows.length : 0), 0);
+    if (count !== header.rows[name]) throw new BackupRefused(`The backup does not have as many ${name} as it says.`);
+  }
+  return { header, pages, bytes: bytesIn(header, rest.slice(header.pages)) };
+}
+
+async function textOf(part: Blob): Promise<string> {
+  if (part.size > MAX_JSON_BYTES) throw new BackupRefused("The backup has a page of rows that is too large to be one.");
+  return part.text();
+}
+
+function headerIn(text: string): BackupHeader | undefined {
+  try {
+    const checked = check(backupHeader, JSON.parse(text) as unknown);
+    return checked.ok ? checked.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function bytesIn({ files }: BackupHeader, parts: readonly Blob[]): Blob[] {
+  if (new Set(files.map(({ path }) => path)).size < files.length) {
+    throw new BackupRefused("The backup has two files at one path.");
+  }
+  return files.map(({ size, type }, index) => {
+    const part = parts[index];
+    if (part?.size !== size) throw new BackupRefused("The backup has a file that is not as long as it says.");
+    return part.slice(0, size, type);
+  });
+}
+
+/**
+ * Puts a backup in the place of everything the service keeps: all of it or nothing. New bytes are stored first, where
+ * nothing refers to them yet; one commit changes the rows; bytes that are referred to no more go last. Rejects with
+ * `BackupRefused` or `StorageFull`, and then nothing was changed.
+ */
+export async function restore({ header, pages, bytes }: OpenBackup, store: Store, files: FileStore): Promise<void> {
+  const before = await files.list();
+  const added: string[] = [];
+  try {
+    for (const [index, { path, token, hash }] of header.files.entries()) {
+      const present = await files.stat(path);
+      if (present?.hash === hash && present.token === token) continue;
+      if (present) throw new BackupRefused("A file of the backup lies where other bytes are stored.");
+      added.push(path);
+      const stored = await files.put(bytes[index] ?? new Blob(), { as: { path, token } });
+      if (stored.hash !== hash) throw new BackupRefused("A file of the backup is not what its hash says.");
+    }
+    await store.commit(await changesTo(pages, store));
+  } catch (cause) {
+    await Promise.allSettled(added.map((path) => files.remove(path)));
+    throw cause;
+  }
+  const restored = new Set(header.files.map(({ path }) => path));
+  // The backup stands by now. Bytes that stay behind cost room, nothing else.
+  await Promise.allSettled(before.filter(({ path }) => !restored.has(path)).map(({ path }) => files.remove(path)));
+}
+
+/** From what a store holds to exactly these pages. */
+async function changesTo(pages: readonly Page[], store: Store): Promise<Change[]> {
+  const kept = new Map<Collection, Set<string>>(COLLECTIONS.map((name) => [name, new Set()]));
+  const puts: Change[] = [];
+  for (const { collection, rows } of pages) {
+    for (const row of rows) {
+      kept.get(collection)?.add(row.id);
+      puts.push({ put: collection, row } as Change);
+    }
+  }
+  const removals: Change[] = [];
+  for await (const { collection, rows } of everyPage(store)) {
+    for (const { id } of rows) if (!kept.get(collection)?.has(id)) removals.push({ remove: collection, id });
+  }
+  return [...removals, ...puts];
+}

@@ -1,0 +1,15 @@
+import type { Base } from "#contract/index.ts";
+import { reachesBase, type Caller } from "../access-tokens/rules.ts";
+import type { Context } from "../context.ts";
+import { Refusal } from "../problem.ts";
+
+/** Reads a base. */
+export async function read(
+  { params, caller }: { params: { baseId: string }; caller: Caller },
+  { store }: Context,
+): Promise<Base> {
+  const row = await store.get("bases", params.baseId);
+  if (!row) throw new Refusal(404, "There is no base with this id.");
+  if (!reachesBase(caller.restriction, row.value)) throw new Refusal(403, "This token may not reach this base.");
+  return row.value;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { openPoints } from "#contract/index.ts";
+import { choiceDescriptors, readChoices, writeChoice } from "./choices.ts";
+import { memoryStore } from "./store/memory.ts";
+
+const defaults = {
+  anchorPlacement: "after",
+  unusedToken: "createdTime",
+  secondIntegration: "replace",
+  integrationReply: "empty",
+  recordFieldKeys: "id",
+};
+
+describe("choices", () => {
+  it("have defaults, and stay as chosen", async () => {
+    const store = memoryStore();
+    expect(await readChoices(store)).toEqual(defaults);
+    await Promise.all([writeChoice(store, "anchorPlacement", "before"), writeChoice(store, "recordFieldKeys", "name")]);
+    expect(await readChoices(store)).toEqual({ ...defaults, anchorPlacement: "before", recordFieldKeys: "name" });
+    await writeChoice(store, "anchorPlacement", "after");
+    expect((await readChoices(store)).anchorPlacement).toBe("after");
+  });
+
+  it("fall back to the default where the store holds something else", async () => {
+    const store = memoryStore();
+    const row = { id: "choice:anchorPlacement", parent: "choices", order: 0, value: "beside" };
+    await store.commit([{ put: "settings", row }]);
+    expect(await readChoices(store)).toEqual(defaults);
+  });
+
+  it.each(choiceDescriptors.map(({ id, openPoint }) => [id, openPoint]))(
+    "%s answers the open point %s",
+    (_, openPoint) => {
+      expect(openPoints.map(({ id }) => id)).toContain(openPoint);
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import type { FileStore } from "#files/file-store.ts";
+import { aloneBy } from "./alone.ts";
+import type { Choices } from "./choices.ts";
+import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
+import { removeUnfinished } from "./seed/large-unfinished.ts";
+import type { Backend } from "./start.ts";
+import type { Store } from "./store/store.ts";
+
+interface Parts {
+  readonly persistence: "disk" | "memory";
+  readonly store: Store;
+  readonly files: FileStore;
+  readonly choices: Backend["choices"];
+  readonly faults: Backend["faults"];
+}
+
+interface Work {
+  readonly signal?: AbortSignal;
+  /** Told how much is done so far: records, or bytes. */
+  readonly onProgress?: (done: number) => void;
+}
+
+// The types promise more than an insecure page has.
+const storage = navigator.storage as Partial<StorageManager> | undefined;
+
+// The name under which the first sample is drawn: neither half of it may get into a backup or on top of a restored one.
+const SEEDING = "seed";
+
+const DATABASES = ["workspace-service", "workspace-files"];
+
+/**
+ * What a person can see and turn of the in-browser service. Every screen asks it for faults, so what only the Backend
+ * page needs is fetched when it is used.
+ */
+export function backendControls({ persistence, store, files, choices, faults }: Parts) {
+  const alone = aloneBy(navigator.locks);
+  // Nobody waits for it: what is removed is not listed anywhere.
+  removeUnfinished(store, alone).catch(reportError);
+  return {
+    persistence,
+    choices: choices.descriptors,
+    chosen: async () => ({ ...(await choices.read()) }) as Readonly<Record<string, string>>,
+    choose: async (id: string, value: string) => {
+      const descriptor = choices.descriptors.find((one) => one.id === id);
+      if (!descriptor?.options.some((option) => option.value === value)) throw new RangeError(`No such choice: ${id}`);
+      await choices.write(id as keyof Choices, value as Choices[keyof Choices]);
+    },
+    faultOutcomes: OUTCOMES,
+    noFault: NO_FAULT,
+    faults: () => faults.read(),
+    setFault: (endpoint: string, fault: InjectedFault | undefined) => faults.write(endpoint, fault),
+    counts: () => countsOf(store, files),
+    room,
+    keepForGood: async () => (await storage?.persist?.()) ?? false,
+    addSample: async (records: number, work: Work) => {
+      const { addLargeSample } = await import("./seed/large.ts");
+      return addLargeSample({ store, alone, records, now: new Date(), ...work });
+    },
+    backup: async (work: Work) => {
+      const { makeBackup } = await import("./backup/backup.ts");
+      return alone(SEEDING, () => makeBackup({ store, files, now: new Date(), ...work }));
+    },
+    openBackup: async (file: Blob, work: Work) => {
+      const { openBackup, restore } = await import("./backup/restore.ts");
+      const opened = await openBackup(file, work);
+      const { createdTime, rows, files: kept } = opened.header;
+      return {
+        createdTime,
+        rows,
+        files: kept.length,
+        fileBytes: sum(kept.map(({ size }) => size)),
+        restore: () => alone(SEEDING, () => restore(opened, store, files)),
+      };
+    },
+    reset: async () => {
+      if (persistence === "disk") await Promise.all(DATABASES.map(removed));
+    },
+  };
+}
+
+async function countsOf(store: Store, files: FileStore) {
+  const spaces = await store.list("spaces", { parent: "" });
+  const bases = (await Promise.all(spaces.map(({ id }) => store.list("bases", { parent: id })))).flat();
+  const tables = (await Promise.all(bases.map(({ id }) => store.list("tables", { parent: id })))).flat();
+  const records = await Promise.all(tables.map(({ id }) => store.count("records", id)));
+  const integrations = await Promise.all(spaces.map(({ id }) => store.count("integrations", id)));
+  const stored = await files.list();
+  return {
+    spaces: spaces.length,
+    bases: bases.length,
+    tables: tables.length,
+    records: sum(records),
+    integrations: sum(integrations),
+    tokens: await store.count("tokens", ""),
+    files: stored.length,
+    fileBytes: sum(stored.map(({ size }) => size)),
+  };
+}
+
+/** What the browser says of its storage; absent is what it does not say (plain http, older browsers). */
+async function room() {
+  const [estimate, isKept] = await Promise.all([storage?.estimate?.(), storage?.persisted?.()]);
+  return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+// Open connections, in other tabs too, close themselves when they hear of it.
+function removed(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener("success", () => resolve());
+    request.addEventListener("error", () => reject(request.error ?? new Error(`${name} could not be removed`)));
+  });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from "vitest";
+import { directoryOf } from "./directory.ts";
+import { base, otherSpace, record, space, table, testService } from "./test-service.ts";
+
+describe("the directory", () => {
+  it("tells what the store holds", async () => {
+    const directory = directoryOf((await testService()).store);
+    expect(await directory.spaces()).toEqual([space, otherSpace]);
+    expect(await directory.bases(space.id)).toEqual([{ id: base.id, spaceId: space.id, name: base.name, icon: null }]);
+    expect((await directory.tables(base.id)).map(({ id }) => id)).toEqual([table.id, "tblOther"]);
+    expect(await directory.table(table.id)).toEqual(table);
+    expect(await directory.record(table.id, record.id)).toEqual(record);
+  });
+
+  it("gives nothing for unknown ids, and for a record of another table", async () => {
+    const directory = directoryOf((await testService()).store);
+    expect(await directory.bases("spcNone")).toEqual([]);
+    expect(await directory.tables("bseNone")).toEqual([]);
+    expect(await directory.table("tblNone")).toBeUndefined();
+    expect(await directory.record(table.id, "recNone")).toBeUndefined();
+    expect(await directory.record("tblOther", record.id)).toBeUndefined();
+    expect(await directory.integration(space.id)).toBeUndefined();
+    expect(await directory.records("tblNone", 0, 10)).toEqual({ rows: [], total: 0 });
+  });
+
+  it("cuts a window out of a table's records", async () => {
+    const { store } = await testService();
+    const rows = Array.from({ length: 99 }, (_, n) => ({ id: `rec${n}`, parent: table.id, order: n + 1 }));
+    await store.commit(rows.map((row) => ({ put: "records", row: { ...row, value: { id: row.id, fields: {} } } })));
+    const window = await directoryOf(store).records(table.id, 10, 12);
+    expect([window.total, window.rows.map(({ id }) => id)]).toEqual([100, ["rec9", "rec10"]]);
+  });
+
+  it("tells of changes until told to stop", async () => {
+    const { store, send } = await testService();
+    const changed = vi.fn<() => void>();
+    const stop = directoryOf(store).subscribe(changed);
+    await send(`/space/${space.id}/integration`, { body: { type: "AI", config: {} } });
+    await expect.poll(() => changed.mock.calls.length).toBe(1);
+    stop();
+    await send(`/space/${space.id}/integration`, { body: { type: "AI", config: {} } });
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Workspace } from "#workspace/workspace.ts";
+import type { Store } from "./store/store.ts";
+
+/** The directory of the in-browser service, read straight from its store. On the first screen's way: keep it light. */
+export function directoryOf(store: Store): Workspace {
+  return {
+    spaces: async () => (await store.list("spaces", { parent: "" })).map(({ value }) => value),
+    bases: async (spaceId) =>
+      (await store.list("bases", { parent: spaceId })).map(({ value: { id, name, icon } }) => ({
+        id,
+        spaceId,
+        name,
+        icon,
+      })),
+    tables: async (baseId) => (await store.list("tables", { parent: baseId })).map(({ value }) => value),
+    table: async (tableId) => (await store.get("tables", tableId))?.value,
+    records: async (tableId, from, to) => {
+      const [rows, total] = await Promise.all([
+        store.list("records", { parent: tableId, from, to }),
+        store.count("records", tableId),
+      ]);
+      return { rows: rows.map(({ value }) => value), total };
+    },
+    record: async (tableId, recordId) => {
+      const row = await store.get("records", recordId);
+      return row?.parent === tableId ? row.value : undefined;
+    },
+    integration: async (spaceId) => (await store.get("integrations", spaceId))?.value,
+    subscribe: (changed) => store.subscribe(changed),
+  };
+}

@@ -1,0 +1,77 @@
+import { http, type HttpHandler } from "msw";
+import { check } from "#contract/index.ts";
+import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
+import type { Caller } from "./access-tokens/rules.ts";
+import { authenticate } from "./access-tokens/service.ts";
+import type { Context } from "./context.ts";
+import { disturbed, NO_FAULT } from "./faults.ts";
+import { Refusal, problem } from "./problem.ts";
+import { readJson } from "./read-json.ts";
+
+/** What a service is asked, once all of HTTP is dealt with. */
+export interface Call<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly body: Body<E>;
+  readonly caller: Caller;
+}
+
+/** Answers a call, or throws a `Refusal`. It resolves after its one commit, so that no answer promises more than is stored. */
+export type Service<E extends Endpoint> = (call: Call<E>, context: Context) => Promise<Reply<E>>;
+
+/** Answers an endpoint by a service: authenticates, reads and checks the request, asks, replies. Never throws to msw. */
+export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, context: Context): HttpHandler {
+  const answer = async (request: Request, params: Params<E>) => {
+    const caller = await authenticate(request.headers.get("authorization"), context);
+    const body = endpoint.body ? await bodyOf(request, endpoint.body) : undefined;
+    const reply = await service({ params, body: body as Body<E>, caller }, context);
+    return Response.json(reply, { status: endpoint.success.status });
+  };
+  const method = endpoint.method === "GET" ? http.get : http.post;
+  return method(pathFor(endpoint, context), ({ request, params }) =>
+    refusing(context, async () => {
+      const faults = await context.faults();
+      const fault = faults[endpoint.name] ?? faults["default"] ?? NO_FAULT;
+      return disturbed(fault, endpoint.success.status, context, () =>
+        refusing(context, () => answer(request, params as Params<E>)),
+      );
+    }),
+  );
+}
+
+/** Refuses the other methods at an endpoint's path. */
+export function otherMethods(endpoint: Endpoint, context: Context): HttpHandler {
+  return http.all(pathFor(endpoint, context), () => {
+    const headers = { allow: endpoint.method };
+    return problem(new Refusal(405, `Only ${endpoint.method} is documented for this path.`, { headers }));
+  });
+}
+
+/** Refuses every other path of the service's origin. */
+export function otherPaths({ baseUrl }: Context): HttpHandler {
+  const { origin } = new URL(baseUrl);
+  return http.all(
+    // A function instead of a pattern: nothing at this origin may slip through to the network.
+    ({ request }) => new URL(request.url).origin === origin,
+    () => problem(new Refusal(501, "The service document shows no endpoint at this path.")),
+  );
+}
+
+function pathFor(endpoint: Endpoint, { baseUrl }: Context): string {
+  return baseUrl + endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+async function bodyOf<E extends Endpoint>(request: Request, schema: NonNullable<E["body"]>): Promise<unknown> {
+  const checked = check(schema, await readJson(request));
+  if (checked.ok) return checked.value;
+  throw new Refusal(400, "The request body does not fit the service document.", { faults: checked.faults });
+}
+
+async function refusing(context: Context, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (cause) {
+    const response = problem(cause);
+    if (response.status === 500) context.report(cause);
+    return response;
+  }
+}

@@ -1,0 +1,116 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { StorageFull } from "#files/storage-full.ts";
+import { openBackend } from "./open.ts";
+import { withoutSiteData } from "./site-data.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  // Node 20 has none; without locks, works queue in the page.
+  vi.stubGlobal("navigator", {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const failPuts = (when: (store: IDBObjectStore) => boolean, cause: DOMException) => {
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (when(this)) throw cause;
+    return put.apply(this, args);
+  });
+};
+
+describe("opening the backend", () => {
+  it("fills a new store, and leaves one that is filled as it is", async () => {
+    const first = await openBackend();
+    await first.complete();
+    expect(first.persistence).toBe("disk");
+    const [space] = await first.workspace.spaces();
+    await first.store.commit([
+      { put: "spaces", row: { id: space?.id ?? "", parent: "", order: 0, value: { id: "a", name: "Mine" } } },
+    ]);
+    const second = await openBackend();
+    await second.complete();
+    expect((await second.workspace.spaces()).map(({ name }) => name)).toEqual([
+      "Mine",
+      "Northfield Works",
+      "Saltmarsh Kitchen",
+    ]);
+    expect(await second.files.list()).toHaveLength(14);
+  });
+
+  it("leaves one empty that was emptied on purpose", async () => {
+    const first = await openBackend();
+    await first.complete();
+    const spaces = await first.workspace.spaces();
+    await first.store.commit(spaces.map(({ id }) => ({ remove: "spaces", id })));
+    expect(await (await openBackend()).workspace.spaces()).toEqual([]);
+  });
+
+  it("keeps everything in memory where IndexedDB does not open, and says so", async () => {
+    vi.stubGlobal("indexedDB", {
+      open: () => {
+        throw new DOMException("Blocked.", "SecurityError");
+      },
+    });
+    const { persistence, workspace, files, complete } = await openBackend();
+    expect(persistence).toBe("memory");
+    expect(await workspace.spaces()).toHaveLength(3);
+    await complete();
+    expect(await files.list()).toHaveLength(14);
+  });
+
+  it("keeps everything in memory where IndexedDB never answers", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
+    const opening = openBackend();
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect((await opening).persistence).toBe("memory");
+  });
+
+  it("keeps everything in memory where the disk has no room at all", async () => {
+    failPuts(({ name }) => name === "spaces", new DOMException("No room.", "QuotaExceededError"));
+    const { persistence, workspace } = await openBackend();
+    expect(persistence).toBe("memory");
+    expect(await workspace.spaces()).toHaveLength(3);
+  });
+
+  it.each(["bytes", "records"])("draws the records next time when there was no room for %s", async (name) => {
+    failPuts((store) => store.name === name, new DOMException("No room.", "QuotaExceededError"));
+    const first = await openBackend();
+    await expect(first.complete()).rejects.toThrow(StorageFull);
+    expect(await first.files.list()).toEqual([]);
+    vi.restoreAllMocks();
+    const second = await openBackend();
+    await second.complete();
+    const [base] = await second.workspace.bases((await second.workspace.spaces())[0]?.id ?? "");
+    const [table] = await second.workspace.tables(base?.id ?? "");
+    expect((await second.workspace.records(table?.id ?? "", 0, 1)).total).toBeGreaterThan(10);
+  });
+
+  it.each(["spaces", "records"])("does not hide any other failure to fill the store with %s", async (name) => {
+    const cause = new DOMException("Strange.", "UnknownError");
+    failPuts((store) => store.name === name, cause);
+    await expect(openBackend().then(({ complete }) => complete())).rejects.toBe(cause);
+  });
+});
+
+describe("where a browser blocks all site data", () => {
+  it("finds a localStorage that keeps nothing", () => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+    const get = () => {
+      throw new DOMException("Access is denied.", "SecurityError");
+    };
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
+    try {
+      withoutSiteData();
+      expect(localStorage.getItem("a")).toBeNull();
+    } finally {
+      Object.defineProperty(globalThis, "localStorage", before ?? { configurable: true, value: undefined });
+    }
+  });
+});

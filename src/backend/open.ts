@@ -1,0 +1,71 @@
+import type { FileStore } from "#files/file-store.ts";
+import { indexedDbFiles } from "#files/indexed-db.ts";
+import { memoryFiles } from "#files/memory.ts";
+import { StorageFull } from "#files/storage-full.ts";
+import type { Workspace } from "#workspace/workspace.ts";
+import { aloneBy } from "./alone.ts";
+import { directoryOf } from "./directory.ts";
+import { withoutSiteData } from "./site-data.ts";
+import { indexedDbStore } from "./store/indexed-db.ts";
+import { memoryStore } from "./store/memory.ts";
+import type { Store } from "./store/store.ts";
+
+export interface OpenBackend {
+  readonly store: Store;
+  readonly workspace: Workspace;
+  readonly files: FileStore;
+  /** In memory everything is gone with the page; that has to be said. */
+  readonly persistence: "disk" | "memory";
+  /**
+   * Draws the records of the sample in a store that has its outline alone. It may wait until the first screen stands.
+   * Rejects with `StorageFull` when there is no room for them; the next opening tries again.
+   */
+  readonly complete: () => Promise<void>;
+}
+
+const OPENING_LIMIT_MS = 10_000;
+
+/**
+ * Opens what the in-browser service keeps, with the outline of the small sample workspace when it is new. Where the browser
+ * gives no storage (private windows of some browsers, blocked site data, a full disk), everything is kept in memory.
+ */
+export async function openBackend(): Promise<OpenBackend> {
+  withoutSiteData();
+  const onDisk = { store: indexedDbStore(), files: indexedDbFiles() };
+  if (await canRead(onDisk.store)) {
+    try {
+      return { ...onDisk, ...(await seeded(onDisk)), persistence: "disk" };
+    } catch (cause) {
+      if (!(cause instanceof StorageFull)) throw cause;
+    }
+  }
+  const inMemory = { store: memoryStore(), files: memoryFiles() };
+  return { ...inMemory, ...(await seeded(inMemory)), persistence: "memory" };
+}
+
+/** Whether the store opens at all. A browser may also leave an opening unanswered for good. */
+async function canRead(store: Store): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), OPENING_LIMIT_MS);
+  });
+  const read = store.count("settings", "").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([read, limit]).finally(() => clearTimeout(timer));
+}
+
+const SEEDED = "seeded";
+
+async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">) {
+  const onceOnly = async (seed: () => Promise<void>) => {
+    if (await store.get("settings", SEEDED)) return;
+    await aloneBy(navigator.locks)("seed", async () => {
+      if (!(await store.get("settings", SEEDED))) await seed();
+    });
+  };
+  await onceOnly(async () => (await import("./seed/outline.ts")).seedOutline(store));
+  const complete = () => onceOnly(async () => (await import("./seed/small.ts")).seedRecords(store, files, SEEDED));
+  return { workspace: directoryOf(store), complete };
+}

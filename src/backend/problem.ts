@@ -1,0 +1,65 @@
+import type { Fault } from "#contract/index.ts";
+import { StorageFull } from "#files/storage-full.ts";
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  415: "Unsupported Media Type",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+  503: "Service Unavailable",
+  507: "Insufficient Storage",
+};
+
+interface RefusalOptions {
+  /** Places in the request body that led to the refusal. */
+  readonly faults?: readonly Fault[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** How a service says no. Its message is told to the caller, so it must not repeat a value that may be a secret. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly faults: readonly Fault[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, detail: string, { faults = [], headers = {} }: RefusalOptions = {}) {
+    super(detail);
+    this.status = status;
+    this.faults = faults;
+    this.headers = headers;
+  }
+}
+
+/** The answer that tells of a failure, as RFC 9457 problem details. What was not meant as a refusal is told as a plain 500. */
+export function problem(cause: unknown): Response {
+  const { status, message: detail, faults, headers } = asRefusal(cause);
+  const title = TITLES[status] ?? "Error";
+  const errors = faults.map(({ path, message }) => ({ pointer: pointerTo(path), detail: message }));
+  const body = { type: "about:blank", title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
+  return new Response(JSON.stringify(body), {
+    status,
+    statusText: title,
+    headers: { "content-type": "application/problem+json", ...headers },
+  });
+}
+
+function asRefusal(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause;
+  if (cause instanceof StorageFull) {
+    return new Refusal(507, "The browser has no room left for this site. Nothing of the request was stored.");
+  }
+  return new Refusal(500, "The in-browser backend failed. Nothing of the request was stored.");
+}
+
+/** A JSON Pointer as a URI fragment (RFC 6901, section 6). */
+function pointerTo(path: readonly (string | number)[]): string {
+  const steps = path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
+  return `#${steps.map((step) => `/${encodeURIComponent(step.toWellFormed())}`).join("")}`;
+}

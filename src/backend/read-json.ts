@@ -1,0 +1,28 @@
+import { Refusal } from "./problem.ts";
+
+/** The JSON body of a request. Each way in which it can be none is told apart, without repeating what was sent. */
+export async function readJson(request: Request): Promise<unknown> {
+  const contentType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (contentType !== "application/json") {
+    throw new Refusal(415, "The content type has to be application/json.", { headers: { accept: "application/json" } });
+  }
+  const text = decoded(await request.arrayBuffer());
+  if (text.trim() === "") throw new Refusal(400, "The request body is empty.");
+  if (text.startsWith("\ufeff")) {
+    throw new Refusal(400, "The request body starts with a byte order mark, which JSON over a network must not have.");
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the text around the place, which may be a secret.
+    throw new Refusal(400, "The request body is not valid JSON.");
+  }
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, "The request body is not UTF-8.");
+  }
+}

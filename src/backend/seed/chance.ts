@@ -1,0 +1,31 @@
+import type { FillBytes } from "../ids.ts";
+
+/** Repeatable chance: the same seed gives the same sample, on every machine. */
+export interface Chance {
+  /** From 0 to below 1. */
+  next(): number;
+  /** From `min` to `max`, both included, in whole numbers. */
+  between(min: number, max: number): number;
+  pick<T>(from: readonly [T, ...T[]]): T;
+  readonly fill: FillBytes;
+}
+
+/** Mulberry32: 32 bits of state, enough for a sample. */
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    between,
+    pick: (from) => from[between(0, from.length - 1)] ?? from[0],
+    fill: (bytes) => {
+      for (let index = 0; index < bytes.length; index++) bytes[index] = between(0, 255);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Alone } from "../alone.ts";
+import type { Row, Store } from "../store/store.ts";
+
+/** Held while a large sample is made or cleared away. */
+export const LOCK = "large-sample";
+
+const PARENT = "unfinished";
+const BATCH = 500;
+
+/** Says that records are stored under a table which is not there yet. */
+export function noteOf(tableId: string): Row<"settings"> {
+  return { id: `${PARENT}:${tableId}`, parent: PARENT, order: 0, value: tableId };
+}
+
+/** Removes what samples left whose making was cut off by closing the tab. Waits for one that is being made. */
+export function removeUnfinished(store: Store, alone: Alone): Promise<void> {
+  return alone(LOCK, async () => {
+    for (const note of await store.list("settings", { parent: PARENT })) await removeRecords(store, note);
+  });
+}
+
+/** Removes the records that a note tells of, and the note last. */
+export async function removeRecords(store: Store, { id, value: tableId }: Row<"settings">): Promise<void> {
+  const parent = String(tableId);
+  const count = await store.count("records", parent);
+  for (let from = 0; from < count; from += BATCH) {
+    const rows = await store.list("records", { parent, from, to: from + BATCH });
+    await store.commit(rows.map((row) => ({ remove: "records", id: row.id })));
+    await pause();
+  }
+  await store.commit([{ remove: "settings", id }]);
+}
+
+/** Ends after a task of its own, so that the page can draw and answer in between. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

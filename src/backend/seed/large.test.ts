@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { check, tableRecord } from "#contract/index.ts";
+import { aloneBy } from "../alone.ts";
+import { memoryStore } from "../store/memory.ts";
+import type { Store } from "../store/store.ts";
+import { removeUnfinished } from "./large-unfinished.ts";
+import { addLargeSample } from "./large.ts";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+const alone = aloneBy(undefined);
+
+/** How many rows a store has had put and not removed, whatever they belong to. */
+function counting(inner: Store) {
+  const rows = new Set<string>();
+  const store: Store = {
+    ...inner,
+    commit: async (changes) => {
+      await inner.commit(changes);
+      for (const change of changes) {
+        if ("put" in change) rows.add(`${change.put} ${change.row.id}`);
+        else rows.delete(`${change.remove} ${change.id}`);
+      }
+    },
+  };
+  return { store, rows };
+}
+
+describe("a large sample", () => {
+  it("is a space with one table of as many records, each as the document has them", async () => {
+    const store = memoryStore();
+    const progress: number[] = [];
+    const tableId = await addLargeSample({
+      store,
+      alone,
+      records: 1234,
+      now,
+      onProgress: (done) => progress.push(done),
+    });
+    expect(progress).toEqual([500, 1000, 1234]);
+    expect(await store.count("records", tableId)).toBe(1234);
+    const table = await store.get("tables", tableId);
+    const base = await store.get("bases", table?.parent ?? "");
+    const space = await store.get("spaces", base?.parent ?? "");
+    expect(space?.value.name).toBe("Sample of 1,234 records");
+    const [first] = await store.list("records", { parent: tableId, from: 0, to: 1 });
+    expect(check(tableRecord, first?.value).ok).toBe(true);
+    expect(first?.value).toMatchObject({ name: "Pump 000001", autoNumber: 1 });
+    expect(Object.keys(first?.value.fields ?? {})).toEqual(table?.value.fields.slice(0, 5).map(({ id }) => id));
+    expect(await store.list("settings", { parent: "unfinished" })).toEqual([]);
+  });
+
+  it("comes after the spaces that are there, and twice when asked twice", async () => {
+    const store = memoryStore();
+    await addLargeSample({ store, alone, records: 1, now });
+    await addLargeSample({ store, alone, records: 1, now });
+    expect((await store.list("spaces", { parent: "" })).map(({ order }) => order)).toEqual([0, 1]);
+  });
+
+  it("leaves nothing behind when it is cancelled", async () => {
+    const { store, rows } = counting(memoryStore());
+    const cancel = new AbortController();
+    const onProgress = (done: number) => done === 1000 && cancel.abort();
+    const adding = addLargeSample({ store, alone, records: 5000, now, signal: cancel.signal, onProgress });
+    await expect(adding).rejects.toMatchObject({ name: "AbortError" });
+    expect(rows).toEqual(new Set());
+  });
+
+  it("leaves nothing behind when there is no room for all of it", async () => {
+    const { store, rows } = counting(memoryStore());
+    let commits = 0;
+    const full: Store = {
+      ...store,
+      commit: (changes) => (++commits === 4 ? Promise.reject(new Error("full")) : store.commit(changes)),
+    };
+    await expect(addLargeSample({ store: full, alone, records: 5000, now })).rejects.toThrow("full");
+    expect(rows).toEqual(new Set());
+  });
+
+  it("is not listed before it is whole, and what a closed tab left is removed", async () => {
+    const { store, rows } = counting(memoryStore());
+    let commits = 0;
+    const closing: Store = {
+      ...store,
+      // A closed tab does nothing more: not even its own tidying.
+      commit: (changes) => (++commits > 3 ? new Promise<never>(() => undefined) : store.commit(changes)),
+    };
+    void addLargeSample({ store: closing, alone: aloneBy(undefined), records: 5000, now });
+    await expect.poll(() => rows.size).toBe(1001);
+    expect(await store.list("spaces", { parent: "" })).toEqual([]);
+    await removeUnfinished(store, alone);
+    expect(rows).toEqual(new Set());
+  });
+
+  it("waits its turn, so that one being made is not taken for one that was left", async () => {
+    const store = memoryStore();
+    const adding = addLargeSample({ store, alone, records: 2000, now });
+    await removeUnfinished(store, alone);
+    expect(await store.count("records", await adding)).toBe(2000);
+  });
+});

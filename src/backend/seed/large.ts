@@ -1,0 +1,140 @@
+import type { Base, TableRecord } from "#contract/index.ts";
+import type { Field, Space, Table } from "#workspace/workspace.ts";
+import type { Alone } from "../alone.ts";
+import { newId, randomBytes, type FillBytes } from "../ids.ts";
+import type { Change, Store } from "../store/store.ts";
+import { chanceFrom, type Chance } from "./chance.ts";
+import { LOCK, noteOf, pause, removeRecords } from "./large-unfinished.ts";
+
+interface LargeOptions {
+  readonly store: Store;
+  readonly alone: Alone;
+  readonly records: number;
+  readonly now: Date;
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many records are stored so far. */
+  readonly onProgress?: ((records: number) => void) | undefined;
+}
+
+/** One commit's worth: a few milliseconds of the page's time, so that it stays alive between two of them. */
+const BATCH = 500;
+const SEED = 7_919;
+const DAY_MS = 86_400_000;
+
+const SITES = ["Aldgate", "Bergen", "Cascais", "Dunmore", "Esbjerg", "Falmouth", "Gdynia", "Haarlem"] as const;
+const STATES = ["in order", "in order", "in order", "watch", "exchange soon", "exchanged"] as const;
+const INSPECTORS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Duarte", "Priya Raman"] as const;
+
+/**
+ * Adds a space with one table of many records and gives the table's id. Records are stored in slices under a table that
+ * nothing lists; the table itself comes last, so that until then the sample does not exist. When it fails or is
+ * cancelled, its records are removed again; what a closed tab left is removed by `removeUnfinished`.
+ */
+export function addLargeSample({ store, alone, records, now, signal, onProgress }: LargeOptions): Promise<string> {
+  return alone(LOCK, async () => {
+    const chance = chanceFrom(SEED);
+    const fill = pooledBytes();
+    const base = baseAt(now);
+    const fields = inspectionFields();
+    const table: Table = { id: newId("tbl"), baseId: base.id, name: "Inspections", fields };
+    const note = noteOf(table.id);
+    try {
+      signal?.throwIfAborted();
+      await store.commit([{ put: "settings", row: note }]);
+      for (let from = 0; from < records; from += BATCH) {
+        const to = Math.min(from + BATCH, records);
+        await store.commit(recordRows(table, from, to, { chance, fill, now }));
+        onProgress?.(to);
+        await pause();
+        signal?.throwIfAborted();
+      }
+      const space: Space = { id: base.spaceId, name: `Sample of ${records.toLocaleString("en-GB")} records` };
+      const order = await store.count("spaces", "");
+      await store.commit([
+        { put: "spaces", row: { id: space.id, parent: "", order, value: space } },
+        { put: "bases", row: { id: base.id, parent: space.id, order: 0, value: base } },
+        { put: "tables", row: { id: table.id, parent: base.id, order: 0, value: table } },
+        { remove: "settings", id: note.id },
+      ]);
+      return table.id;
+    } catch (cause) {
+      await removeRecords(store, note);
+      throw cause;
+    }
+  });
+}
+
+function baseAt(now: Date): Base {
+  return {
+    id: newId("bse"),
+    name: "Pump inspections",
+    spaceId: newId("spc"),
+    icon: "🧪",
+    role: "owner",
+    createdBy: "Console operator",
+    collaboratorType: "space",
+    createdTime: now.toISOString(),
+    lastModifiedTime: null,
+  };
+}
+
+function inspectionFields(): Field[] {
+  const fields = [
+    ["Asset", "text"],
+    ["Site", "text"],
+    ["State", "text"],
+    ["Hours in use", "number"],
+    ["Inspected", "date"],
+    ["Photos", "attachment"],
+  ] as const;
+  return fields.map(([name, type]) => ({ id: newId("fld"), name, type }));
+}
+
+interface Source {
+  readonly chance: Chance;
+  /** For ids: two samples must not share any. */
+  readonly fill: FillBytes;
+  readonly now: Date;
+}
+
+function recordRows(table: Table, from: number, to: number, source: Source): Change[] {
+  const rows: Change[] = [];
+  for (let order = from; order < to; order++) {
+    const value = recordAt(table, order, source);
+    rows.push({ put: "records", row: { id: value.id, parent: table.id, order, value } });
+  }
+  return rows;
+}
+
+function recordAt({ fields }: Table, place: number, { chance, fill, now }: Source): TableRecord {
+  const inspected = now.getTime() - chance.between(0, 700) * DAY_MS;
+  const name = `Pump ${String(place + 1).padStart(6, "0")}`;
+  const cells = [name, chance.pick(SITES), chance.pick(STATES), chance.between(10, 90_000) / 10, isoDate(inspected)];
+  return {
+    id: newId("rec", fill),
+    fields: Object.fromEntries(cells.map((cell, index) => [fields[index]?.id ?? "", cell])),
+    name,
+    autoNumber: place + 1,
+    createdTime: new Date(inspected).toISOString(),
+    createdBy: chance.pick(INSPECTORS),
+  };
+}
+
+// An id asks for its bytes one by one, and a call for each would take most of the time.
+function pooledBytes(): FillBytes {
+  const pool = new Uint8Array(4096);
+  let used = pool.length;
+  return (bytes) => {
+    for (let index = 0; index < bytes.length; index++) {
+      if (used === pool.length) {
+        randomBytes(pool);
+        used = 0;
+      }
+      bytes[index] = pool[used++] ?? 0;
+    }
+  };
+}
+
+function isoDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,72 @@
+import type { Attachment, TableRecord } from "#contract/index.ts";
+import type { FileStore } from "#files/file-store.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { newId } from "../ids.ts";
+import type { Change } from "../store/store.ts";
+import type { Chance } from "./chance.ts";
+import { pictureAttachment } from "./pictures.ts";
+import type { SampleRecords } from "./sample/sample.ts";
+
+type Put = FileStore["put"];
+
+const USERS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Duarte", "Priya Raman"] as const;
+const FROM = Date.parse("2025-01-06T08:00:00Z");
+const TO = Date.parse("2026-11-20T17:00:00Z");
+
+/** The records of a table. Chance is drawn before anything waits, so its order is fixed. */
+export async function recordRows(table: Table, sample: SampleRecords, chance: Chance, put: Put): Promise<Change[]> {
+  const lines = sample.rows.trim().split("\n");
+  const records = await Promise.all(lines.map((line, place) => record(line, place, table.fields, sample, chance, put)));
+  return records.map((value, order) => ({ put: "records", row: { id: value.id, parent: table.id, order, value } }));
+}
+
+async function record(
+  line: string,
+  place: number,
+  fields: readonly Field[],
+  { pictures = {} }: SampleRecords,
+  chance: Chance,
+  put: Put,
+): Promise<TableRecord> {
+  const id = newId("rec", chance.fill);
+  const created = FROM + chance.next() * (TO - FROM);
+  const modified = created + chance.next() * (TO - created);
+  const [createdBy, lastModifiedBy] = [chance.pick(USERS), chance.pick(USERS)];
+  const cells = line.split("|").map((cell) => cell.trim());
+  const name = cells[0] ?? "";
+  const drawn = (pictures[name] ?? []).map(([artwork, fileName]) => {
+    const attachmentId = newId("att", chance.fill);
+    return () => pictureAttachment(attachmentId, artwork, fileName, put);
+  });
+  const attachments = await Promise.all(drawn.map((draw) => draw()));
+  return {
+    id,
+    fields: valuesOf(fields, cells, attachments),
+    name,
+    autoNumber: place + 1,
+    createdTime: new Date(created).toISOString(),
+    lastModifiedTime: new Date(modified).toISOString(),
+    createdBy,
+    lastModifiedBy,
+    ...(place === 0 ? { undeletable: true } : {}),
+  };
+}
+
+/** Cells in the order of the fields that are no attachments; an empty cell has no value at all. */
+function valuesOf(
+  fields: readonly Field[],
+  cells: readonly string[],
+  attachments: readonly Attachment[],
+): Record<string, unknown> {
+  const rest = [...cells];
+  const values: Record<string, unknown> = {};
+  for (const { id, type } of fields) {
+    if (type === "attachment") {
+      if (attachments.length > 0) values[id] = attachments;
+      continue;
+    }
+    const cell = rest.shift();
+    if (cell) values[id] = type === "number" ? Number(cell) : cell;
+  }
+  return values;
+}

@@ -1,0 +1,122 @@
+import "fake-indexeddb/auto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { aiIntegration, base, baseRole, check, tableRecord, type Attachment } from "#contract/index.ts";
+import { memoryFiles } from "#files/memory.ts";
+import { StorageFull } from "#files/storage-full.ts";
+import type { FieldType } from "#workspace/workspace.ts";
+import { directoryOf } from "../directory.ts";
+import { indexedDbStore } from "../store/indexed-db.ts";
+import { memoryStore } from "../store/memory.ts";
+import type { Store } from "../store/store.ts";
+import { seedSmall } from "./small.ts";
+
+const seeded = async (store: Store = memoryStore(), files = memoryFiles()) => {
+  await seedSmall(store, files, "seeded");
+  const directory = directoryOf(store);
+  const spaces = await directory.spaces();
+  const bases = (await Promise.all(spaces.map(({ id }) => store.list("bases", { parent: id })))).flat();
+  const tables = (await Promise.all(bases.map(({ id }) => directory.tables(id)))).flat();
+  const records = (await Promise.all(tables.map(({ id }) => store.list("records", { parent: id })))).flat();
+  return { store, files, directory, spaces, bases: bases.map(({ value }) => value), tables, records };
+};
+
+const attachmentsIn = (record: { fields: Record<string, unknown> }) =>
+  Object.values(record.fields).filter(Array.isArray).flat() as Attachment[];
+
+let sample: Awaited<ReturnType<typeof seeded>>;
+beforeAll(async () => {
+  sample = await seeded();
+});
+
+describe("the small sample", () => {
+  it("fits the contract", async () => {
+    const { store, spaces, bases, records } = sample;
+    for (const value of bases) expect(check(base, value)).toMatchObject({ ok: true });
+    for (const { value } of records) expect(check(tableRecord, value)).toMatchObject({ ok: true });
+    const integration = await store.get("integrations", spaces[0]?.id ?? "");
+    expect(check(aiIntegration, integration?.value.request)).toMatchObject({ ok: true });
+  });
+
+  it("shows every kind of thing there is", () => {
+    const { spaces, bases, tables, records } = sample;
+    expect([spaces.length, bases.length, tables.length]).toEqual([3, 6, 10]);
+    expect(records.length).toBeGreaterThan(185);
+    expect(new Set(bases.map(({ role }) => role))).toEqual(new Set(baseRole.options));
+    expect(new Set(bases.map(({ collaboratorType }) => collaboratorType))).toEqual(
+      new Set(["space", "base", undefined]),
+    );
+    expect(bases.some(({ icon }) => icon === null)).toBe(true);
+    expect(bases.some(({ lastModifiedTime }) => lastModifiedTime === null)).toBe(true);
+    const types = new Set(tables.flatMap(({ fields }) => fields.map(({ type }) => type)));
+    expect(types).toEqual(new Set(["text", "number", "date", "attachment"]));
+  });
+
+  it("has cells of the type of their field", () => {
+    const { tables, records } = sample;
+    const isOfType: Record<FieldType, (cell: unknown) => boolean> = {
+      number: Number.isFinite,
+      date: (cell) => typeof cell === "string" && /^\d{4}-\d\d-\d\d$/.test(cell),
+      text: (cell) => typeof cell === "string" && cell.trim() !== "",
+      attachment: Array.isArray,
+    };
+    for (const { value, parent } of records) {
+      const fields = tables.find(({ id }) => id === parent)?.fields ?? [];
+      const wrong = Object.entries(value.fields).filter(([id, cell]) => {
+        const field = fields.find((one) => one.id === id);
+        return !field || !isOfType[field.type](cell);
+      });
+      expect(wrong).toEqual([]);
+      expect(value.fields[fields[0]?.id ?? ""]).toBe(value.name);
+    }
+  });
+
+  it("has pictures whose bytes are what their attachments tell", async () => {
+    const { files, records } = sample;
+    const attachments = records.flatMap(({ value }) => attachmentsIn(value));
+    expect(attachments).toHaveLength(14);
+    expect(await files.list()).toHaveLength(14);
+    for (const { path = "", size, width, height, mimetype, smThumbnailUrl = "" } of attachments) {
+      const blob = await files.read(path);
+      expect([blob?.size, blob?.type]).toEqual([size, mimetype]);
+      const header = new DataView((await blob?.arrayBuffer()) ?? new ArrayBuffer(24));
+      expect([header.getUint32(0), header.getUint32(16), header.getUint32(20)]).toEqual([0x89504e47, width, height]);
+      expect(smThumbnailUrl).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+      expect(smThumbnailUrl.length).toBeLessThan(12_000);
+    }
+  });
+
+  it("has an integration with forty models, four groups and no secret", async () => {
+    const { spaces, directory } = sample;
+    const stored = await directory.integration(spaces[0]?.id ?? "");
+    const { gatewayModels = [], concurrencyGroups = [] } = stored?.request.config ?? {};
+    expect([gatewayModels.length, concurrencyGroups.length]).toEqual([40, 4]);
+    expect(new Set(gatewayModels.map(({ id }) => id)).size).toBe(40);
+    expect(
+      gatewayModels.every(({ pricing }) =>
+        Object.values(pricing ?? {}).every((price) => /^0\.\d+$/.test(String(price))),
+      ),
+    ).toBe(true);
+    expect(stored?.secrets).toHaveLength(14);
+    expect(JSON.stringify(stored)).not.toContain("wst_");
+  });
+
+  it("is the same each time, but for where bytes are put", async () => {
+    const [one, two] = [sample, await seeded()];
+    expect(one.tables).toEqual(two.tables);
+    const withoutPlaces = (rows: typeof one.records) =>
+      JSON.stringify(rows.map(({ value }) => value)).replaceAll(/"(path|token)":"[^"]+"/g, "");
+    expect(withoutPlaces(one.records)).toBe(withoutPlaces(two.records));
+    expect(new Set(one.records.map(({ id }) => id)).size).toBe(one.records.length);
+  });
+
+  it("is there whole or not at all", async () => {
+    const [store, files] = [indexedDbStore("seed-fails"), memoryFiles()];
+    const full: Store = { ...store, commit: () => Promise.reject(new StorageFull()) };
+    await expect(seedSmall(full, files, "seeded")).rejects.toThrow(StorageFull);
+    expect(await store.count("spaces", "")).toBe(0);
+    expect(await files.list()).toEqual([]);
+    expect((await seeded(store, files)).records.length).toBeGreaterThan(185);
+    expect(await store.get("settings", "seeded")).toBeDefined();
+    await store.close();
+  });
+});

@@ -1,0 +1,51 @@
+import { memoryFiles } from "#files/memory.ts";
+import { aloneBy } from "./alone.ts";
+import { readChoices } from "./choices.ts";
+import { readFaults } from "./faults.ts";
+import { handlersFor } from "./handlers.ts";
+import { newId, newSecret } from "./ids.ts";
+import { operatorWith } from "./operator.ts";
+import { seedSmall } from "./seed/small.ts";
+import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
+import { memoryStore } from "./store/memory.ts";
+import { snapshotFileStore } from "./store/snapshot-file.ts";
+import type { Store } from "./store/store.ts";
+
+export interface ServeApiOptions extends ServeOptions {
+  /** A file to keep everything in; without one it is kept in memory. */
+  readonly file?: string;
+  /** The operator's token; without one it is made anew. */
+  readonly bearer?: string;
+}
+
+export interface ServedApi extends HttpService {
+  readonly store: Store;
+  /** The operator's token. Only its hash is kept. */
+  readonly bearer: string;
+}
+
+const SEEDED = "seeded";
+
+/**
+ * Serves the in-browser service over HTTP: the same handlers over the same services, with a store in memory or in a
+ * file, filled with the small sample when it is new. Bytes of files are in the browser's storage alone, so there are none.
+ */
+export async function serveApi({ file, bearer = newSecret(), ...options }: ServeApiOptions): Promise<ServedApi> {
+  const store = file === undefined ? memoryStore() : snapshotFileStore(file);
+  if (!(await store.get("settings", SEEDED))) await seedSmall(store, memoryFiles(), SEEDED);
+  const handlers = handlersFor({
+    baseUrl: SERVED_ORIGIN + (options.basePath ?? ""),
+    store,
+    alone: aloneBy(undefined),
+    operator: operatorWith(bearer),
+    now: () => new Date(),
+    newId,
+    newSecret,
+    choices: () => readChoices(store),
+    faults: () => readFaults(store),
+    random: Math.random,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    report: options.report,
+  });
+  return { ...(await serve(handlers, options)), store, bearer };
+}

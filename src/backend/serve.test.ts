@@ -1,0 +1,213 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { http, type HttpHandler } from "msw";
+import { afterEach, describe, expect, it } from "vitest";
+import { check, readBase } from "#contract/index.ts";
+import { writeFault, NO_FAULT } from "./faults.ts";
+import { serveApi, type ServedApi } from "./serve-api.ts";
+import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
+
+const running: HttpService[] = [];
+const report = (cause: unknown) => {
+  throw cause;
+};
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.close()));
+});
+
+async function served(options: Partial<ServeOptions> = {}): Promise<ServedApi> {
+  const service = await serveApi({ port: 0, report, bearer: "wst_operator", ...options });
+  running.push(service);
+  return service;
+}
+
+async function servedHandlers(...handlers: HttpHandler[]): Promise<HttpService> {
+  const service = await serve(handlers, { port: 0, report });
+  running.push(service);
+  return service;
+}
+
+const authorized = { authorization: "Bearer wst_operator" };
+const json = { ...authorized, "content-type": "application/json" };
+
+async function firstBaseId({ store }: ServedApi): Promise<string> {
+  const [space] = await store.list("spaces", { parent: "" });
+  const [base] = await store.list("bases", { parent: space?.id ?? "" });
+  return base?.id ?? "";
+}
+
+/** A promise, and how to keep it. */
+function signal() {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return { told, tell };
+}
+
+/** What Node's own client gets, which sends any path and header as it is told. */
+function raw(
+  url: string,
+  options: { path?: string; method?: string; headers?: Record<string, string>; body?: string },
+) {
+  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const request = httpRequest(url, { agent: false, ...options }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => (text += String(chunk)));
+      response.on("end", () => resolve({ status: response.statusCode, text }));
+    });
+    request.on("error", reject);
+    request.end(options.body);
+  });
+}
+
+describe("the service over HTTP", () => {
+  it("answers as it does in the browser", async () => {
+    const service = await served();
+    const answer = await fetch(`${service.baseUrl}/base/${await firstBaseId(service)}`, { headers: authorized });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(check(readBase.success.reply, await answer.json())).toMatchObject({ ok: true });
+
+    const body = JSON.stringify({ name: "über", scopes: ["a"], expiredTime: "2099-12-31" });
+    const created = await fetch(`${service.baseUrl}/access-token`, { method: "POST", headers: json, body });
+    expect([created.status, created.statusText]).toEqual([201, "Created"]);
+    expect(await created.json()).toMatchObject({ name: "über" });
+  });
+
+  it("refuses as it does in the browser", async () => {
+    const service = await served();
+    const statuses = async (...requests: [path: string, init: RequestInit][]) =>
+      Promise.all(requests.map(async ([path, init]) => (await fetch(service.baseUrl + path, init)).status));
+    expect(
+      await statuses(
+        ["/base/bseNone", {}],
+        ["/base/bseNone", { headers: authorized }],
+        ["/base/bseNone", { method: "DELETE", headers: authorized }],
+        ["/base/bseNone", { method: "OPTIONS" }],
+        ["/", {}],
+        ["/access-token", { method: "POST", headers: json, body: "{" }],
+        ["/access-token", { method: "POST", headers: authorized, body: "{}" }],
+      ),
+    ).toEqual([401, 404, 405, 405, 501, 400, 415]);
+  });
+
+  it("lets a page of another origin ask, and read every answer", async () => {
+    const { baseUrl } = await served();
+    const asked = await fetch(`${baseUrl}/access-token`, {
+      method: "OPTIONS",
+      headers: {
+        origin: "https://console.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization,content-type",
+      },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get("access-control-allow-origin")).toBe("*");
+    expect(asked.headers.get("access-control-allow-methods")).toBe("GET, POST");
+    expect(asked.headers.get("access-control-allow-headers")).toBe("Authorization, Content-Type");
+    for (const path of ["/base/bseNone", "/", "/access-token"]) {
+      expect((await fetch(baseUrl + path)).headers.get("access-control-allow-origin")).toBe("*");
+    }
+  });
+
+  it("answers below its base path alone", async () => {
+    const service = await served({ basePath: "/api/v1" });
+    const id = await firstBaseId(service);
+    expect(service.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/);
+    expect((await fetch(`${service.baseUrl}/base/${id}`, { headers: authorized })).status).toBe(200);
+    const root = service.baseUrl.replace("/api/v1", "");
+    expect((await fetch(`${root}/base/${id}`, { headers: authorized })).status).toBe(501);
+  });
+
+  it("takes no other place for its own, whatever the request line says", async () => {
+    const { baseUrl } = await served();
+    expect((await raw(baseUrl, { path: "//elsewhere.invalid/base/x" })).status).toBe(501);
+    expect((await raw(baseUrl, { path: "http://elsewhere.invalid/base/x" })).status).toBe(400);
+    expect((await raw(baseUrl, { path: "/base/x", headers: { host: "elsewhere.invalid" } })).status).toBe(401);
+    expect((await raw(baseUrl, { path: "/base/%ff", headers: authorized })).status).toBe(404);
+    expect((await raw(baseUrl, { path: "/base/x", method: "TRACE" })).status).toBe(400);
+  });
+
+  it.each([
+    ["announced", { "content-length": "11" }],
+    ["sent piece by piece", { "transfer-encoding": "chunked" }],
+  ])("reads no body that is too large, %s, and goes on", async (_, headers) => {
+    const { baseUrl } = await served({ maxBodyBytes: 10 });
+    const options = { path: "/access-token", method: "POST", headers: { ...json, ...headers }, body: "x".repeat(11) };
+    expect(await raw(baseUrl, options)).toMatchObject({
+      status: 413,
+      text: expect.stringContaining("10 bytes") as string,
+    });
+    expect(await raw(baseUrl, { ...options, headers: json, body: "x".repeat(10) })).toMatchObject({ status: 400 });
+  });
+
+  it("breaks the connection where a fault asks for it, and bears that a client gives up", async () => {
+    const service = await served();
+    const url = `${service.baseUrl}/base/${await firstBaseId(service)}`;
+    await writeFault(service.store, "readBase", { ...NO_FAULT, outcome: "network" });
+    await expect(fetch(url, { headers: authorized })).rejects.toThrow("fetch failed");
+    await writeFault(service.store, "readBase", { ...NO_FAULT, outcome: "hang" });
+    await expect(fetch(url, { headers: authorized, signal: AbortSignal.timeout(50) })).rejects.toThrow("timeout");
+    await writeFault(service.store, "readBase", undefined);
+    expect((await fetch(url, { headers: authorized })).status).toBe(200);
+  });
+
+  it("sends an answer as it comes, and stops making it when nobody reads on", async () => {
+    const cancelled = signal();
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode(`${sent++};`)),
+      cancel: () => cancelled.tell(),
+    });
+    const { baseUrl } = await servedHandlers(http.get(`${SERVED_ORIGIN}/endless`, () => new Response(endless)));
+    const reader = (await fetch(`${baseUrl}/endless`)).body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toMatch(/^0;/);
+    await reader?.cancel();
+    await cancelled.told;
+  });
+
+  it("tells a handler that whoever asked is gone", async () => {
+    const [began, gone] = [signal(), signal()];
+    const waiting = http.get(`${SERVED_ORIGIN}/wait`, ({ request }) => {
+      request.signal.addEventListener("abort", () => gone.tell());
+      began.tell();
+      return new Promise<never>(() => undefined);
+    });
+    const { baseUrl } = await servedHandlers(waiting);
+    const abort = new AbortController();
+    const asked = fetch(`${baseUrl}/wait`, { signal: abort.signal });
+    await began.told;
+    abort.abort();
+    await expect(asked).rejects.toThrow("aborted");
+    await gone.told;
+  });
+
+  it("keeps what it is given in a file, for the next one", async () => {
+    const directory = mkdtempSync(join(tmpdir(), "service-"));
+    const file = join(directory, "service.json");
+    const options = { port: 0, report, file };
+    const first = await serveApi(options);
+    const body = JSON.stringify({ name: "CI", scopes: ["a"], expiredTime: "2099-12-31" });
+    const headers = { ...json, authorization: `Bearer ${first.bearer}` };
+    const created = await fetch(`${first.baseUrl}/access-token`, { method: "POST", headers, body });
+    const { token } = (await created.json()) as { token: string };
+    await first.close();
+
+    const second = await serveApi(options);
+    running.push(second);
+    const answer = await fetch(`${second.baseUrl}/base/${await firstBaseId(second)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(second.bearer).not.toBe(first.bearer);
+    const text = readFileSync(file, "utf8");
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(first.bearer);
+    rmSync(directory, { recursive: true });
+  });
+});

@@ -1,0 +1,169 @@
+import { STATUS_CODES, createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { getResponse, type HttpHandler } from "msw";
+import { Refusal, problem } from "./problem.ts";
+
+/** Where handlers have to answer to be served: under it comes the base path. Its own port is not known before it listens. */
+export const SERVED_ORIGIN = "http://service.invalid";
+
+export interface ServeOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Only this machine is let in unless another address is given. */
+  readonly host?: string;
+  /** Starts with a slash and ends without one; the handlers answer below it. */
+  readonly basePath?: string;
+  readonly maxBodyBytes?: number;
+  /** Is told of failures that nobody meant. */
+  readonly report: (cause: unknown) => void;
+}
+
+export interface HttpService {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  /** Stops listening and ends what is under way. */
+  close(): Promise<void>;
+}
+
+// Requests carry descriptions of files, never their bytes. The document shows no limit; this one guards the memory.
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** Lets a page of any origin ask: the bearer is what decides, and no cookie is involved. */
+const CORS: Readonly<Record<string, string>> = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "Allow, Content-Type, WWW-Authenticate",
+};
+const PREFLIGHT: Readonly<Record<string, string>> = {
+  ...CORS,
+  "access-control-allow-methods": "GET, POST",
+  "access-control-allow-headers": "Authorization, Content-Type",
+  "access-control-max-age": "600",
+};
+
+/** Serves the service's handlers, mounted below `SERVED_ORIGIN` and the base path, over HTTP under Node. */
+export async function serve(handlers: readonly HttpHandler[], options: ServeOptions): Promise<HttpService> {
+  const { port, host = "127.0.0.1", basePath = "", report } = options;
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing, handlers, options.maxBodyBytes ?? MAX_BODY_BYTES).catch((cause: unknown) => {
+      // Whoever asked is gone, which is no failure of the service.
+      if (!outgoing.destroyed) report(cause);
+      outgoing.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
+  return {
+    baseUrl: `http://${name}:${address.port}${basePath}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  handlers: readonly HttpHandler[],
+  maxBodyBytes: number,
+): Promise<void> {
+  if (incoming.method === "OPTIONS" && incoming.headers["access-control-request-method"] !== undefined) {
+    outgoing.writeHead(204, PREFLIGHT).end();
+    return;
+  }
+  const gone = new AbortController();
+  outgoing.once("close", () => gone.abort());
+  const response = await responseTo(incoming, handlers, maxBodyBytes, gone.signal);
+  if (response.type === "error") {
+    outgoing.destroy();
+    return;
+  }
+  const headers = { ...Object.fromEntries(response.headers), ...CORS };
+  // What is left of a body that was not read to its end would be taken for the next request.
+  const isLast = !incoming.complete;
+  if (isLast) outgoing.once("finish", () => incoming.destroy());
+  const reason = response.statusText || STATUS_CODES[response.status];
+  outgoing.writeHead(response.status, reason, isLast ? { ...headers, connection: "close" } : headers);
+  if (response.body === null || incoming.method === "HEAD") {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as ReadableStream<Uint8Array>), outgoing, { signal: gone.signal });
+}
+
+async function responseTo(
+  incoming: IncomingMessage,
+  handlers: readonly HttpHandler[],
+  maxBodyBytes: number,
+  signal: AbortSignal,
+): Promise<Response> {
+  try {
+    const request = await requestFrom(incoming, maxBodyBytes, signal);
+    const response = await unlessGone(getResponse([...handlers], request), signal);
+    return response ?? problem(new Refusal(501, "The service document shows no endpoint at this path."));
+  } catch (cause) {
+    if (cause instanceof Refusal) return problem(cause);
+    throw cause;
+  }
+}
+
+async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, signal: AbortSignal): Promise<Request> {
+  const { method = "GET", url = "/", headers } = incoming;
+  // An absolute address or a lone * is for proxies; the origin is never taken from what was sent.
+  if (!url.startsWith("/")) throw new Refusal(400, "The request target has to be a path.");
+  const body = await bodyOf(incoming, Number(headers["content-length"]), maxBodyBytes);
+  const isWithBody = method !== "GET" && method !== "HEAD";
+  try {
+    return new Request(SERVED_ORIGIN + url, {
+      method,
+      headers: headersOf(headers),
+      signal,
+      ...(isWithBody ? { body } : {}),
+    });
+  } catch {
+    throw new Refusal(400, "The request line or a header of the request cannot be read.");
+  }
+}
+
+function headersOf(headers: IncomingMessage["headers"]): Headers {
+  const known = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of [value ?? []].flat()) known.append(name, one);
+  }
+  return known;
+}
+
+async function bodyOf(
+  incoming: IncomingMessage,
+  announcedBytes: number,
+  maxBodyBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = new Refusal(413, `The request body is larger than this service reads (${maxBodyBytes} bytes).`);
+  if (announcedBytes > maxBodyBytes) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Left open when it is too long, so that the refusal can still be told.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+// A handler may take its time, or for ever when a fault was asked for.
+function unlessGone<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,85 @@
+import { aloneBy } from "./alone.ts";
+import { choiceDescriptors, readChoices, writeChoice, type Choices } from "./choices.ts";
+import { readFaults, writeFault, type Faults, type InjectedFault } from "./faults.ts";
+import { handlersFor } from "./handlers.ts";
+import { newId, newSecret } from "./ids.ts";
+import { operatorWith } from "./operator.ts";
+import type { Store } from "./store/store.ts";
+import { transport, type Way } from "./transport.ts";
+import { startWorker, type WorkerPlace } from "./worker.ts";
+
+export interface BackendOptions extends WorkerPlace {
+  readonly store: Store;
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+/** The service that lives in this browser, running. */
+export interface Backend {
+  /** Asks the service. Rejects as `fetch` does; no request leaves the browser. */
+  send(request: Request): Promise<Response>;
+  /** The operator's own token: made for this running copy, never stored, gone with the page. */
+  readonly bearer: string;
+  /** How requests travel right now. */
+  way(): Way;
+  /** Resolves once it is settled whether a worker stands. Nothing has to wait for it. */
+  readonly settled: Promise<void>;
+  readonly choices: {
+    readonly descriptors: typeof choiceDescriptors;
+    readonly read: () => Promise<Choices>;
+    readonly write: <Id extends keyof Choices>(id: Id, value: Choices[Id]) => Promise<void>;
+  };
+  readonly faults: {
+    readonly read: () => Promise<Faults>;
+    /** By endpoint name or `default`; `undefined` takes the fault back. */
+    readonly write: (endpoint: string, fault: InjectedFault | undefined) => Promise<void>;
+  };
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the service over a store with the real clock and real chance. It answers at once, inside this page, and through
+ * a worker as soon as one stands; where none can, it goes on inside the page and the caller does not notice.
+ */
+export function startBackend({ store, baseUrl, ...place }: BackendOptions): Backend {
+  const bearer = newSecret();
+  const answers = handlersFor({
+    baseUrl,
+    store,
+    alone: aloneBy(navigator.locks),
+    operator: operatorWith(bearer),
+    now: () => new Date(),
+    newId,
+    newSecret,
+    choices: () => readChoices(store),
+    faults: () => readFaults(store),
+    random: Math.random,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    report: reportError,
+  });
+  const ways = transport(baseUrl, answers);
+  const starting = startWorker(ways.handlers, place);
+  const settle = async () => {
+    if (await starting) ways.workerStands();
+  };
+  return {
+    send: ways.send,
+    bearer,
+    way: ways.way,
+    settled: settle(),
+    choices: {
+      descriptors: choiceDescriptors,
+      read: () => readChoices(store),
+      write: (id, value) => writeChoice(store, id, value),
+    },
+    faults: {
+      read: () => readFaults(store),
+      write: (endpoint, fault) => writeFault(store, endpoint, fault),
+    },
+    stop: async () => {
+      const stopWorker = await starting;
+      ways.stop();
+      await stopWorker?.();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { unwrap } from "idb";
+import { allOrNothing, database } from "#files/database.ts";
+import { COLLECTIONS, type Change, type Collection, type Range, type Row, type Store } from "./store.ts";
+
+type Schema = {
+  [C in Collection]: { key: string; value: Row<C>; indexes: { place: [parent: string, order: number] } };
+};
+
+const VERSION = 1;
+
+/** A store in the browser's IndexedDB, shared by all tabs of this origin. Nothing is opened before its first use. */
+export function indexedDbStore(name = "workspace-service"): Store & { close(): Promise<void> } {
+  const rows = database<Schema>(name, VERSION, (db) => {
+    for (const collection of COLLECTIONS) {
+      db.createObjectStore(collection, { keyPath: "id" }).createIndex("place", ["parent", "order"]);
+    }
+  });
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    // A listener that throws must not make a commit look failed.
+    for (const listener of listeners) queueMicrotask(listener);
+  };
+  const otherTabs = new BroadcastChannel(name);
+  otherTabs.addEventListener("message", tell);
+
+  return {
+    get: async <C extends Collection>(collection: C, id: string) => {
+      const { store } = await rows.begin((db) => db.transaction<Collection>(collection));
+      return (await store.get(id)) as Row<C> | undefined;
+    },
+    list: async <C extends Collection>(collection: C, range: Range) => {
+      // IndexedDB throws on a range that holds nothing.
+      if (range.from !== undefined && range.to !== undefined && range.from >= range.to) return [];
+      const { store } = await rows.begin((db) => db.transaction<Collection>(collection));
+      return (await store.index("place").getAll(placesOf(range))) as Row<C>[];
+    },
+    count: async (collection, parent) => {
+      const { store } = await rows.begin((db) => db.transaction(collection));
+      return store.index("place").count(placesOf({ parent }));
+    },
+    commit: async (changes) => {
+      const collections = [...new Set(changes.map(collectionOf))];
+      if (collections.length === 0) return;
+      // "strict", because an answered request is a promise: a token whose secret was shown once must outlive a power
+      // cut. It costs a flush to disk, a few milliseconds, where "relaxed" trusts the system's buffers.
+      const transaction = await rows.begin((db) =>
+        unwrap(db).transaction(collections, "readwrite", { durability: "strict" }),
+      );
+      await allOrNothing(transaction, () => {
+        for (const change of changes) apply(transaction, change);
+      });
+      tell();
+      otherTabs.postMessage(null);
+    },
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    close: () => {
+      otherTabs.close();
+      return rows.close();
+    },
+  };
+}
+
+function collectionOf(change: Change): Collection {
+  return "put" in change ? change.put : change.remove;
+}
+
+function apply(transaction: IDBTransaction, change: Change): void {
+  if ("put" in change) transaction.objectStore(change.put).put(change.row);
+  else transaction.objectStore(change.remove).delete(change.id);
+}
+
+function placesOf({ parent, from = -Infinity, to = Infinity }: Range): IDBKeyRange {
+  return IDBKeyRange.bound([parent, from], [parent, to], false, true);
+}

@@ -1,0 +1,61 @@
+import { COLLECTIONS, type Collection, type Range, type Row, type Store } from "./store.ts";
+
+/** A store that lives as long as the page: for tests, and for a browser that offers nothing better. */
+export function memoryStore(): Store {
+  const collections = new Map(COLLECTIONS.map((name) => [name, new Shelf()]));
+  const shelf = (name: Collection) => collections.get(name) as Shelf;
+  const listeners = new Set<() => void>();
+  return {
+    get: async <C extends Collection>(collection: C, id: string) =>
+      structuredClone(shelf(collection).get(id)) as Row<C> | undefined,
+    list: async <C extends Collection>(collection: C, range: Range) =>
+      structuredClone(shelf(collection).list(range)) as Row<C>[],
+    count: async (collection, parent) => shelf(collection).list({ parent }).length,
+    commit: async (changes) => {
+      // All are cloned before the first is kept, so that one which cannot be cloned leaves nothing behind.
+      const cloned = structuredClone(changes);
+      for (const change of cloned) {
+        if ("put" in change) shelf(change.put).put(change.row);
+        else shelf(change.remove).remove(change.id);
+      }
+      if (cloned.length > 0) for (const listener of listeners) queueMicrotask(listener);
+    },
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+class Shelf {
+  readonly #rows = new Map<string, Row<Collection>>();
+  /** Rows of a parent in their order, made when first asked for after a change. */
+  readonly #ordered = new Map<string, Row<Collection>[]>();
+
+  get(id: string): Row<Collection> | undefined {
+    return this.#rows.get(id);
+  }
+
+  list({ parent, from = -Infinity, to = Infinity }: Range): Row<Collection>[] {
+    let rows = this.#ordered.get(parent);
+    if (!rows) {
+      rows = [...this.#rows.values()].filter((row) => row.parent === parent).toSorted(byPlace);
+      this.#ordered.set(parent, rows);
+    }
+    return from === -Infinity && to === Infinity ? rows : rows.filter(({ order }) => order >= from && order < to);
+  }
+
+  put(row: Row<Collection>): void {
+    this.#rows.set(row.id, row);
+    this.#ordered.clear();
+  }
+
+  remove(id: string): void {
+    this.#rows.delete(id);
+    this.#ordered.clear();
+  }
+}
+
+function byPlace(a: Row<Collection>, b: Row<Collection>): number {
+  return a.order - b.order || (a.id < b.id ? -1 : 1);
+}

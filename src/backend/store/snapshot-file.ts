@@ -1,0 +1,123 @@
+import { open, readFile, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { StorageFull } from "#files/storage-full.ts";
+import { memoryStore } from "./memory.ts";
+import { COLLECTIONS, type Change, type Collection, type Row, type Store } from "./store.ts";
+
+const VERSION = 1;
+
+interface Snapshot {
+  readonly version: number;
+  readonly rows: Partial<Record<Collection, Row<Collection>[]>>;
+}
+
+/**
+ * A store in one JSON file, for the service under Node: small data, one process. It is read at the first use and
+ * written whole at each commit, beside its place and then moved there, so that a crash leaves the rows of before.
+ */
+export function snapshotFileStore(path: string): Store {
+  const memory = memoryStore();
+  /** Each row as it is written, so that a commit only has to write anew what it changes. */
+  const written = new Map<Collection, Map<string, string>>(COLLECTIONS.map((name) => [name, new Map()]));
+  let opening: Promise<void> | undefined;
+  let lastCommit: Promise<unknown> = Promise.resolve();
+
+  const load = async () => {
+    const changes = await changesIn(path);
+    noteIn(written, changes);
+    await memory.commit(changes);
+  };
+  const opened = () => (opening ??= load());
+
+  const write = async (changes: readonly Change[]) => {
+    const next = new Map([...written].map(([name, rows]) => [name, new Map(rows)]));
+    noteIn(next, changes);
+    await replaceFile(path, textOf(next));
+    noteIn(written, changes);
+    await memory.commit(changes);
+  };
+
+  return {
+    get: async (collection, id) => opened().then(() => memory.get(collection, id)),
+    list: async (collection, range) => opened().then(() => memory.list(collection, range)),
+    count: async (collection, parent) => opened().then(() => memory.count(collection, parent)),
+    commit: async (changes) => {
+      if (changes.length === 0) return;
+      // Cloned first, because JSON would drop what cannot be stored instead of refusing it; then taken as the file will give it back.
+      const asRead = JSON.parse(JSON.stringify(structuredClone(changes))) as Change[];
+      await opened();
+      const commit = lastCommit.then(() => write(asRead));
+      lastCommit = commit.catch(() => undefined);
+      await commit;
+    },
+    subscribe: (changed) => memory.subscribe(changed),
+  };
+}
+
+function noteIn(written: Map<Collection, Map<string, string>>, changes: readonly Change[]): void {
+  for (const change of changes) {
+    if ("put" in change) written.get(change.put)?.set(change.row.id, JSON.stringify(change.row));
+    else written.get(change.remove)?.delete(change.id);
+  }
+}
+
+function textOf(written: Map<Collection, Map<string, string>>): string {
+  const collections = [...written].map(
+    ([name, rows]) => `${JSON.stringify(name)}:[\n${[...rows.values()].join(",\n")}]`,
+  );
+  return `{"version":${VERSION},"rows":{${collections.join(",\n")}}}\n`;
+}
+
+async function changesIn(path: string): Promise<Change[]> {
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    if (codeOf(cause) === "ENOENT") return undefined;
+    throw cause;
+  });
+  if (text === undefined) return [];
+  const { version, rows } = parsed(text, path);
+  if (version !== VERSION) throw new Error(`${path} was written by another version of this service (${version}).`);
+  return COLLECTIONS.flatMap((put) => (rows[put] ?? []).map((row) => ({ put, row }) as Change));
+}
+
+function parsed(text: string, path: string): Snapshot {
+  try {
+    const { version, rows } = JSON.parse(text) as Snapshot;
+    if (typeof version === "number" && typeof rows === "object") return { version, rows };
+  } catch {
+    // Told below; the parser's own message would quote what the file holds.
+  }
+  throw new Error(`${path} holds something else than a snapshot of this service. It was left as it is.`);
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  const temporary = `${path}.new`;
+  try {
+    const file = await open(temporary, "w", 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (cause) {
+    await rm(temporary, { force: true });
+    throw codeOf(cause) === "ENOSPC" ? new StorageFull(cause) : cause;
+  }
+  await syncDirectory(dirname(path));
+}
+
+// The move itself has to outlive a power cut too. Windows knows no such thing and needs none.
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const directory = await open(path, "r");
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+function codeOf(cause: unknown): unknown {
+  return cause instanceof Error && "code" in cause ? cause.code : undefined;
+}

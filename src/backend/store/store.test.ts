@@ -1,0 +1,233 @@
+import "fake-indexeddb/auto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deleteDB, openDB } from "idb";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { StorageFull } from "#files/storage-full.ts";
+import { indexedDbStore } from "./indexed-db.ts";
+import { memoryStore } from "./memory.ts";
+import { snapshotFileStore } from "./snapshot-file.ts";
+import type { Change, Row, Store } from "./store.ts";
+
+const opened: { close(): Promise<void> }[] = [];
+let databases = 0;
+
+function indexedDb(name = `store-${++databases}`) {
+  const store = indexedDbStore(name);
+  opened.push(store);
+  return store;
+}
+
+const directory = mkdtempSync(join(tmpdir(), "store-"));
+let files = 0;
+const newPath = () => join(directory, `${++files}.json`);
+
+afterAll(() => rmSync(directory, { recursive: true }));
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(opened.splice(0).map((store) => store.close()));
+});
+
+const setting = (id: string, order: number, value: unknown = id, parent = "p"): Change => ({
+  put: "settings",
+  row: { id, parent, order, value },
+});
+const ids = (rows: readonly Row<"settings">[]) => rows.map(({ id }) => id);
+const notCloneable = () => "a function";
+
+describe.each<[string, () => Store]>([
+  ["memory", memoryStore],
+  ["IndexedDB", indexedDb],
+  ["a file", () => snapshotFileStore(newPath())],
+])("a store in %s", (_, create) => {
+  it("gives back what was put, and nothing for an unknown id", async () => {
+    const store = create();
+    const value = { text: "\ud800 lone", nested: [1, null, { __proto__: null, a: undefined }], big: 2 ** 60 };
+    await store.commit([setting("a", 0, value)]);
+    expect(await store.get("settings", "a")).toEqual({ id: "a", parent: "p", order: 0, value });
+    expect(await store.get("settings", "b")).toBeUndefined();
+    expect(await store.get("spaces", "a")).toBeUndefined();
+  });
+
+  it("hands out copies", async () => {
+    const store = create();
+    const value = { list: [1] };
+    await store.commit([setting("a", 0, value)]);
+    value.list.push(2);
+    const read = (await store.get("settings", "a"))?.value;
+    (read as typeof value).list.push(3);
+    expect((await store.get("settings", "a"))?.value).toEqual({ list: [1] });
+    const listed = (await store.list("settings", { parent: "p" }))[0]?.value;
+    (listed as typeof value).list.push(4);
+    expect((await store.list("settings", { parent: "p" }))[0]?.value).toEqual({ list: [1] });
+  });
+
+  it("lists one parent's rows by order, then id", async () => {
+    const store = create();
+    await store.commit([
+      setting("c", 2),
+      setting("b", 0),
+      setting("a", 2),
+      setting("d", 1),
+      setting("x", 0, 0, "other"),
+    ]);
+    expect(ids(await store.list("settings", { parent: "p" }))).toEqual(["b", "d", "a", "c"]);
+    expect(ids(await store.list("settings", { parent: "none" }))).toEqual([]);
+    expect(await store.count("settings", "p")).toBe(4);
+    expect(await store.count("settings", "none")).toBe(0);
+  });
+
+  it("cuts a range, its end exclusive", async () => {
+    const store = create();
+    await store.commit(Array.from({ length: 10 }, (_unused, order) => setting(`r${order}`, order)));
+    expect(ids(await store.list("settings", { parent: "p", from: 3, to: 5 }))).toEqual(["r3", "r4"]);
+    expect(ids(await store.list("settings", { parent: "p", from: 8 }))).toEqual(["r8", "r9"]);
+    expect(ids(await store.list("settings", { parent: "p", to: 1 }))).toEqual(["r0"]);
+    expect(ids(await store.list("settings", { parent: "p", from: 4, to: 4 }))).toEqual([]);
+    expect(ids(await store.list("settings", { parent: "p", from: 5, to: 4 }))).toEqual([]);
+  });
+
+  it("moves a row whose parent or order changed", async () => {
+    const store = create();
+    await store.commit([setting("a", 0), setting("b", 1)]);
+    expect(ids(await store.list("settings", { parent: "p" }))).toEqual(["a", "b"]);
+    await store.commit([setting("a", 2), setting("b", 0, 0, "q")]);
+    expect(ids(await store.list("settings", { parent: "p" }))).toEqual(["a"]);
+    expect(ids(await store.list("settings", { parent: "q" }))).toEqual(["b"]);
+  });
+
+  it("applies changes in their order, removals too", async () => {
+    const store = create();
+    await store.commit([setting("a", 0, 1), setting("a", 0, 2), { remove: "settings", id: "gone" }]);
+    expect((await store.get("settings", "a"))?.value).toBe(2);
+    await store.commit([setting("b", 0), { remove: "settings", id: "a" }, { remove: "settings", id: "b" }]);
+    expect(await store.count("settings", "p")).toBe(0);
+  });
+
+  it("commits all or nothing", async () => {
+    const store = create();
+    await store.commit([setting("kept", 0, "before"), setting("stays", 1)]);
+    const broken = [
+      setting("kept", 0, "after"),
+      { remove: "settings", id: "stays" } as const,
+      { put: "spaces", row: { id: "s", parent: "", order: 0, value: { id: "s", name: "S" } } } as const,
+    ];
+    await expect(store.commit([...broken, setting("bad", 2, notCloneable)])).rejects.toThrow(/could not be cloned/);
+    expect((await store.get("settings", "kept"))?.value).toBe("before");
+    expect(await store.get("settings", "stays")).toBeDefined();
+    expect(await store.get("spaces", "s")).toBeUndefined();
+
+    // The same changes without the bad row do go in, so it was the bad row that held them back.
+    await store.commit(broken);
+    expect((await store.get("settings", "kept"))?.value).toBe("after");
+    expect(await store.get("settings", "stays")).toBeUndefined();
+    expect(await store.get("spaces", "s")).toBeDefined();
+  });
+
+  it("keeps every one of many commits at once", async () => {
+    const store = create();
+    await Promise.all(Array.from({ length: 50 }, (_unused, order) => store.commit([setting(`r${order}`, order)])));
+    expect(await store.count("settings", "p")).toBe(50);
+  });
+
+  it("tells of a commit, not of a failed or an empty one, until told to stop", async () => {
+    const store = create();
+    const changed = vi.fn<() => void>();
+    const stop = store.subscribe(changed);
+    await store.commit([setting("a", 0)]);
+    await expect.poll(() => changed.mock.calls.length).toBe(1);
+    await store.commit([]);
+    await store.commit([setting("b", 0, notCloneable)]).catch(() => undefined);
+    stop();
+    await store.commit([setting("c", 0)]);
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a store in IndexedDB", () => {
+  it("keeps its rows for the next one that opens it, and tells it of changes", async () => {
+    const [first, second] = [indexedDb("shared"), indexedDb("shared")];
+    const changed = vi.fn<() => void>();
+    second.subscribe(changed);
+    await first.commit([setting("a", 0)]);
+    expect(await second.get("settings", "a")).toBeDefined();
+    await expect.poll(() => changed.mock.calls.length).toBe(1);
+  });
+
+  it("lets another tab delete the database, and starts afresh", async () => {
+    const store = indexedDb("deleted");
+    await store.commit([setting("a", 0)]);
+    await deleteDB("deleted", { blocked: () => expect.unreachable("the handle was not closed") });
+    expect(await store.get("settings", "a")).toBeUndefined();
+    await store.commit([setting("b", 0)]);
+    expect(await store.count("settings", "p")).toBe(1);
+  });
+
+  it("opens a handle that died again, once", async () => {
+    const store = indexedDb("dead");
+    await store.commit([setting("a", 0)]);
+    const died = new DOMException("The database connection is closing.", "InvalidStateError");
+    const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
+    transaction.mockImplementationOnce(() => {
+      throw died;
+    });
+    expect(await store.get("settings", "a")).toBeDefined();
+    transaction.mockImplementation(() => {
+      throw died;
+    });
+    await expect(store.get("settings", "a")).rejects.toBe(died);
+  });
+
+  it("says that the storage is full", async () => {
+    const store = indexedDb("full");
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("No room.", "QuotaExceededError");
+    });
+    await expect(store.commit([setting("a", 0)])).rejects.toBeInstanceOf(StorageFull);
+  });
+
+  it("cannot be read by a newer version's database, and says so", async () => {
+    (await openDB("newer", 2)).close();
+    await expect(indexedDb("newer").get("settings", "a")).rejects.toThrow(/version/);
+  });
+});
+
+describe("a store in a file", () => {
+  it("keeps its rows for the next one that opens it, and leaves nothing beside them", async () => {
+    const path = newPath();
+    const value = JSON.parse('{"__proto__":{"a":1},"text":"\\ud800","list":[null]}') as unknown;
+    const before = readdirSync(directory).length;
+    await snapshotFileStore(path).commit([setting("a", 1, value), setting("b", 0)]);
+    const next = snapshotFileStore(path);
+    expect(ids(await next.list("settings", { parent: "p" }))).toEqual(["b", "a"]);
+    expect(JSON.stringify((await next.get("settings", "a"))?.value)).toBe(JSON.stringify(value));
+    await next.commit([{ remove: "settings", id: "b" }]);
+    expect(await snapshotFileStore(path).count("settings", "p")).toBe(1);
+    expect(readdirSync(directory)).toHaveLength(before + 1);
+  });
+
+  it("keeps what it had when it cannot be written", async () => {
+    const path = newPath();
+    const store = snapshotFileStore(path);
+    await store.commit([setting("a", 0, "before")]);
+    const text = readFileSync(path, "utf8");
+    rmSync(path);
+    const blocked = join(path, "in the way");
+    await expect(snapshotFileStore(join(blocked, "x.json")).commit([setting("a", 0)])).rejects.toThrow(/ENOENT/);
+    writeFileSync(path, text);
+    expect((await snapshotFileStore(path).get("settings", "a"))?.value).toBe("before");
+  });
+
+  it("refuses a file that is something else, and leaves it as it is", async () => {
+    const path = newPath();
+    for (const text of ["", "[1]", '{"version":1}', "not JSON", '{"version":99,"rows":{}}']) {
+      writeFileSync(path, text);
+      const store = snapshotFileStore(path);
+      await expect(store.commit([setting("a", 0)])).rejects.toThrow(/snapshot of this service|another version/);
+      await expect(store.get("settings", "a")).rejects.toThrow(path);
+      expect(readFileSync(path, "utf8")).toBe(text);
+    }
+  });
+});
