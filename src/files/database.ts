@@ -1,0 +1,95 @@
+import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb";
+import { StorageFull } from "./storage-full.ts";
+
+/** An IndexedDB database whose handle is opened on first use, and again when it died. */
+export interface Database<Schema extends DBSchema> {
+  /**
+   * Hands an open handle to `start`, which creates its transaction at once. A handle that turns out to be dead, because
+   * the site's data was cleared or another tab changed the database, is replaced and `start` runs once more.
+   */
+  begin<T>(start: (database: IDBPDatabase<Schema>) => T): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Opens lazily; closes without a fuss when another tab wants to upgrade or delete the database. */
+export function database<Schema extends DBSchema>(
+  name: string,
+  version: number,
+  upgrade: NonNullable<OpenDBCallbacks<Schema>["upgrade"]>,
+): Database<Schema> {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => {
+    opening = undefined;
+  };
+  const open = () =>
+    (opening ??= openDB<Schema>(name, version, {
+      upgrade,
+      blocking: (_, __, event) => {
+        (event.target as IDBDatabase).close();
+        forget();
+      },
+      terminated: forget,
+    }).catch((cause: unknown) => {
+      forget();
+      throw cause;
+    }));
+  return {
+    begin: async (start) => {
+      const handle = await open();
+      try {
+        return start(handle);
+      } catch (cause) {
+        if (!(cause instanceof DOMException && cause.name === "InvalidStateError")) throw cause;
+        forget();
+        return start(await open());
+      }
+    },
+    close: async () => {
+      const handle = await opening?.catch(() => undefined);
+      forget();
+      handle?.close();
+    },
+  };
+}
+
+/**
+ * Makes changes in a transaction: all of them or none. Resolves when they are committed; rejects with what a change
+ * threw, with the signal's reason, or with why the transaction was aborted, a lack of room as `StorageFull`.
+ */
+export function allOrNothing(
+  transaction: IDBTransaction,
+  change: (transaction: IDBTransaction) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let reason: unknown;
+    const stop = (cause: unknown) => {
+      reason = cause;
+      transaction.abort();
+    };
+    const onSignal = () => stop(signal?.reason);
+    transaction.addEventListener("complete", () => {
+      signal?.removeEventListener("abort", onSignal);
+      resolve();
+    });
+    // Only at "abort" does `transaction.error` tell why: at "error" it is still null.
+    transaction.addEventListener("abort", () => {
+      signal?.removeEventListener("abort", onSignal);
+      reject(
+        asStorageFull(reason ?? transaction.error ?? new DOMException("The transaction was aborted.", "AbortError")),
+      );
+    });
+    if (signal?.aborted) return onSignal();
+    signal?.addEventListener("abort", onSignal);
+    try {
+      change(transaction);
+    } catch (cause) {
+      // A value that cannot be cloned throws when it is put, and what came before it would be committed without this.
+      stop(cause);
+    }
+  });
+}
+
+function asStorageFull(cause: unknown): unknown {
+  return cause instanceof DOMException && cause.name === "QuotaExceededError" ? new StorageFull(cause) : cause;
+}

@@ -1,0 +1,36 @@
+/** Bytes that the store holds, and how an attachment refers to them. */
+export interface StoredFile {
+  readonly path: string;
+  readonly token: string;
+  /** In bytes. */
+  readonly size: number;
+  /** SHA-256, 64 hex digits. */
+  readonly hash: string;
+}
+
+/**
+ * Where file bytes are put. No endpoint takes them: an attachment only refers to them. Bytes never pass through the
+ * service worker, which would hold whole bodies in memory.
+ */
+export interface FileStore {
+  /**
+   * Stores a file's bytes; when it resolves they are on disk. `onProgress` tells bytes read so far. Rejects with
+   * `StorageFull` when there is no room and with the signal's reason when aborted, leaving nothing behind. `as` brings
+   * back a file under the path and token it had before; what is stored there is replaced.
+   */
+  put(
+    file: Blob,
+    options?: {
+      signal?: AbortSignal;
+      onProgress?: (bytes: number) => void;
+      as?: Pick<StoredFile, "path" | "token">;
+    },
+  ): Promise<StoredFile>;
+  /** The bytes at a path, or `undefined` when none are there. Reading costs nothing until the blob is read. */
+  read(path: string): Promise<Blob | undefined>;
+  /** What is known of the file at a path, or `undefined` when none is there. */
+  stat(path: string): Promise<StoredFile | undefined>;
+  remove(path: string): Promise<void>;
+  /** The paths of everything stored, with sizes in bytes. */
+  list(): Promise<readonly { path: string; size: number }[]>;
+}

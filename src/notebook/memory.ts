@@ -1,0 +1,37 @@
+import type { Kind, Note, Notebook } from "./notebook.ts";
+
+/** A notebook that lives as long as the page. */
+export function memoryNotebook(): Notebook {
+  const kinds = new Map<Kind, Map<string, Note<unknown>>>();
+  const listeners = new Set<{ kind: Kind; changed: (key: string) => void }>();
+  const notesOf = (kind: Kind) => {
+    const notes = kinds.get(kind) ?? new Map<string, Note<unknown>>();
+    kinds.set(kind, notes);
+    return notes;
+  };
+  const tell = (kind: Kind, key: string) => {
+    for (const listener of listeners) if (listener.kind === kind) queueMicrotask(() => listener.changed(key));
+  };
+  return {
+    read: async <Value>(kind: Kind, key: string) => structuredClone(notesOf(kind).get(key)) as Note<Value> | undefined,
+    list: async <Value>(kind: Kind) => {
+      const sorted = [...notesOf(kind).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+      return structuredClone(sorted) as Note<Value>[];
+    },
+    write: async (kind, key, value) => {
+      const note = structuredClone({ key, value, savedTime: new Date().toISOString() });
+      notesOf(kind).set(key, note);
+      tell(kind, key);
+      return structuredClone(note);
+    },
+    remove: async (kind, key) => {
+      notesOf(kind).delete(key);
+      tell(kind, key);
+    },
+    subscribe: (kind, changed) => {
+      const listener = { kind, changed };
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What kinds of things this browser remembers for its user. None of them holds a secret. */
+export type Kind = "draft" | "last-sent" | "token" | "pin" | "label" | "used-before";
+
+export interface Note<Value> {
+  readonly key: string;
+  readonly value: Value;
+  /** ISO 8601, when it was last written. */
+  readonly savedTime: string;
+}
+
+/**
+ * What this browser remembers for its user, apart from any service: drafts, what was last sent, the register of
+ * tokens, names given to pins. Each connection has its own notebook, so that nothing crosses over. Secrets never enter.
+ */
+export interface Notebook {
+  read<Value>(kind: Kind, key: string): Promise<Note<Value> | undefined>;
+  /** By key. */
+  list<Value>(kind: Kind): Promise<Note<Value>[]>;
+  write<Value>(kind: Kind, key: string, value: Value): Promise<Note<Value>>;
+  remove(kind: Kind, key: string): Promise<void>;
+  /** Calls back after something of that kind was written or removed, in this tab or another. Returns how to stop. */
+  subscribe(kind: Kind, changed: (key: string) => void): () => void;
+}

@@ -1,0 +1,68 @@
+import type { TableRecord } from "#contract/index.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import type { Field, Workspace } from "./workspace.ts";
+
+/** What a user told the console of a remote service, where no endpoint lists anything. */
+export interface Pin {
+  readonly kind: "space" | "base" | "table" | "field" | "record";
+  readonly id: string;
+  /** The id of what it lies in; `""` for a space. Fields and records lie in a table. */
+  readonly parent: string;
+  /** The name the user gave it. */
+  readonly name: string;
+  /** The record as an insert last answered it. */
+  readonly record?: TableRecord;
+}
+
+const keyOf = (pin: Pick<Pin, "kind" | "id">) => `${pin.kind}:${pin.id}`;
+
+/** Pins something, or replaces the pin of the same kind and id. */
+export async function pin(notebook: Notebook, what: Pin): Promise<void> {
+  await notebook.write("pin", keyOf(what), what);
+}
+
+export async function unpin(notebook: Notebook, what: Pick<Pin, "kind" | "id">): Promise<void> {
+  await notebook.remove("pin", keyOf(what));
+}
+
+/** The directory of a remote connection: what the user pinned, by name. It can tell nothing that was not pinned. */
+export function pinnedWorkspace(notebook: Notebook): Workspace {
+  const pins = async (kind: Pin["kind"], parent?: string) =>
+    (await notebook.list<Pin>("pin"))
+      .map(({ value }) => value)
+      .filter((entry) => entry.kind === kind && (parent === undefined || entry.parent === parent))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+
+  const fields = async (tableId: string): Promise<Field[]> =>
+    // Only attachment fields are of use: nothing else of a record can be written.
+    (await pins("field", tableId)).map(({ id, name }) => ({ id, name, type: "attachment" }));
+
+  return {
+    spaces: async () => (await pins("space")).map(({ id, name }) => ({ id, name })),
+    bases: async (spaceId) =>
+      (await pins("base", spaceId)).map(({ id, name, parent }) => ({ id, name, spaceId: parent, icon: null })),
+    tables: async (baseId) =>
+      Promise.all(
+        (await pins("table", baseId)).map(async ({ id, name }) => ({ id, name, baseId, fields: await fields(id) })),
+      ),
+    table: async (tableId) => {
+      const entry = await notebook.read<Pin>("pin", keyOf({ kind: "table", id: tableId }));
+      if (!entry) return undefined;
+      return { id: tableId, name: entry.value.name, baseId: entry.value.parent, fields: await fields(tableId) };
+    },
+    records: async (tableId, from, to) => {
+      const all = await pins("record", tableId);
+      return { rows: all.slice(from, to).map(asRecord), total: all.length };
+    },
+    record: async (tableId, recordId) => {
+      const entry = await notebook.read<Pin>("pin", keyOf({ kind: "record", id: recordId }));
+      return entry?.value.parent === tableId ? asRecord(entry.value) : undefined;
+    },
+    integration: async () => undefined,
+    subscribe: (changed) => notebook.subscribe("pin", changed),
+  };
+}
+
+function asRecord({ id, name, record }: Pin): TableRecord {
+  return record ?? { id, name, fields: {} };
+}
