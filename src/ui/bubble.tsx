@@ -1,0 +1,49 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+
+const GAP_PX = 6;
+const EDGE_PX = 8;
+
+/**
+ * A small dark note next to an element, in the browser's top layer so that nothing clips it.
+ * With an id it stays in the document while closed, for `aria-describedby`; without one it repeats what is announced elsewhere.
+ */
+export function Bubble({
+  id,
+  anchor,
+  isOpen,
+  children,
+}: {
+  id?: string;
+  anchor: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  const bubble = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const note = bubble.current;
+    if (!note || !anchor.current || !isOpen) return;
+    note.showPopover();
+    const target = anchor.current.getBoundingClientRect();
+    const size = note.getBoundingClientRect();
+    const farthestLeft = document.documentElement.clientWidth - size.width - EDGE_PX;
+    const centred = target.left + target.width / 2 - size.width / 2;
+    const above = target.top - size.height - GAP_PX;
+    note.style.left = `${Math.max(EDGE_PX, Math.min(centred, farthestLeft))}px`;
+    note.style.top = `${above < EDGE_PX ? target.bottom + GAP_PX : above}px`;
+    return () => note.hidePopover();
+  }, [isOpen, anchor]);
+
+  return (
+    <span
+      ref={bubble}
+      id={id}
+      popover="manual"
+      role={id ? "tooltip" : undefined}
+      aria-hidden={id ? undefined : true}
+      className="bg-inverse text-on-inverse pointer-events-none fixed inset-auto m-0 max-w-72 rounded-md px-2 py-1 text-left text-xs font-normal whitespace-normal"
+    >
+      {children}
+    </span>
+  );
+}

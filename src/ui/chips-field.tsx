@@ -1,0 +1,169 @@
+import { Combobox } from "@base-ui/react/combobox";
+import { X } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { mergeChips, splitChips } from "./chips-text.ts";
+import { optionClass, popupClass } from "./control-class.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { join } from "./join.ts";
+
+const itself = (chip: string) => chip;
+
+/**
+ * A list of short texts, each once. Enter or a comma adds what was typed, pasting a list adds all of it,
+ * Backspace takes the last one away, and the arrow keys walk along the chips.
+ */
+export function ChipsField({
+  value,
+  onValueChange,
+  onBlur,
+  suggestions,
+  placeholder,
+  renderChip,
+  labelOf = itself,
+  splitPasted = splitChips,
+  disabled = false,
+  ref,
+  ...field
+}: FieldProps & {
+  value: readonly string[];
+  onValueChange: (value: string[]) => void;
+  onBlur?: (() => void) | undefined;
+  suggestions?: readonly string[] | undefined;
+  placeholder?: string | undefined;
+  /** How a chip shows; its text as it is when absent. */
+  renderChip?: ((chip: string) => ReactNode) | undefined;
+  /** What a chip or a suggestion is called where its text is an id; a suggestion shows both and is found by both. */
+  labelOf?: ((suggestion: string) => string) | undefined;
+  /** Reads a pasted list; line ends and commas part it when absent. */
+  splitPasted?: ((text: string) => string[]) | undefined;
+  disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}) {
+  const [typed, setTyped] = useState("");
+  const [notice, setNotice] = useState("");
+  const frame = useRef<HTMLDivElement>(null);
+  const highlighted = useRef<string | undefined>(undefined);
+
+  function add(added: readonly string[]) {
+    const { chips, duplicates } = mergeChips(value, added);
+    if (chips.length > value.length) onValueChange(chips);
+    if (duplicates.length === 1) setNotice(`“${duplicates[0]}” is already in the list`);
+    else setNotice(duplicates.length > 0 ? `${duplicates.length} were already in the list` : "");
+    setTyped("");
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== ",")) return;
+    if (event.key === "Enter" && (highlighted.current !== undefined || typed.trim() === "")) return;
+    event.preventDefault();
+    add(splitChips(typed));
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = typed + event.clipboardData.getData("text");
+    const chips = splitPasted(text);
+    // One entry is put where the cursor stands, as in any field.
+    if (chips.length === 0 || (chips.length === 1 && chips[0] === text.trim())) return;
+    event.preventDefault();
+    add(chips);
+  }
+
+  return (
+    <Field {...field}>
+      {(control, labelId) => (
+        <>
+          <Combobox.Root
+            multiple
+            items={(suggestions ?? []).filter((suggestion) => !value.includes(suggestion))}
+            value={[...value]}
+            onValueChange={(chosen, details) => {
+              // Escape on a closed list would empty the whole field.
+              if (details.reason === "escape-key") details.cancel();
+              else if (chosen.length > value.length) add(chosen.slice(value.length));
+              else onValueChange(chosen);
+            }}
+            inputValue={typed}
+            onInputValueChange={(text, details) => {
+              // The list clears the text when it closes; what was typed has to wait for the blur that adds it.
+              if (details.reason === "input-change") setTyped(text);
+            }}
+            onItemHighlighted={(item: string | undefined) => {
+              highlighted.current = item;
+            }}
+            itemToStringLabel={(suggestion: string) =>
+              labelOf(suggestion) === suggestion ? suggestion : `${labelOf(suggestion)} ${suggestion}`
+            }
+            disabled={disabled}
+          >
+            <Combobox.Chips
+              ref={frame}
+              role="group"
+              aria-labelledby={labelId}
+              className={join(
+                "flex min-h-8 w-full flex-wrap items-center gap-1 rounded-md border bg-surface p-[3px] shadow-control transition-colors",
+                "focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent",
+                field.error
+                  ? "border-danger"
+                  : disabled
+                    ? "border-line bg-sunken"
+                    : "border-control hover:border-muted",
+              )}
+            >
+              {value.map((chip) => (
+                <Combobox.Chip
+                  key={chip}
+                  aria-label={labelOf(chip)}
+                  className="border-line-strong bg-hover text-text focus:border-accent focus:bg-accent focus:text-on-accent flex h-6 max-w-full items-center rounded-sm border pl-2 text-sm outline-none"
+                >
+                  <span className="truncate">{renderChip ? renderChip(chip) : labelOf(chip)}</span>
+                  <Combobox.ChipRemove
+                    aria-label={`Remove ${labelOf(chip)}`}
+                    className="flex size-6 shrink-0 items-center justify-center rounded-sm opacity-70 hover:opacity-100"
+                  >
+                    <X className="size-3.5" />
+                  </Combobox.ChipRemove>
+                </Combobox.Chip>
+              ))}
+              <Combobox.Input
+                {...control}
+                // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
+                aria-labelledby={labelId}
+                ref={ref}
+                placeholder={value.length === 0 ? placeholder : undefined}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onKeyDown={onKeyDown}
+                onPaste={onPaste}
+                onBlur={() => {
+                  if (typed.trim() !== "" && highlighted.current === undefined) add(splitChips(typed));
+                  onBlur?.();
+                }}
+                className="text-text placeholder:text-muted h-6 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none! pointer-coarse:text-lg"
+              />
+            </Combobox.Chips>
+            <Combobox.Portal>
+              <Combobox.Positioner anchor={frame} sideOffset={4} className="z-50 outline-none">
+                <Combobox.Popup className={join(popupClass, "w-(--anchor-width) data-empty:hidden")}>
+                  <Combobox.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto p-1">
+                    {(suggestion: string) => (
+                      <Combobox.Item key={suggestion} value={suggestion} className={optionClass}>
+                        <span className="truncate">{labelOf(suggestion)}</span>
+                        {labelOf(suggestion) !== suggestion && (
+                          <span className="text-muted ml-auto truncate font-mono text-sm">{suggestion}</span>
+                        )}
+                      </Combobox.Item>
+                    )}
+                  </Combobox.List>
+                </Combobox.Popup>
+              </Combobox.Positioner>
+            </Combobox.Portal>
+          </Combobox.Root>
+          <p role="status" className={notice ? "text-muted text-sm" : "sr-only"}>
+            {notice}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+/** Asks before something that cannot be taken back. The safe answer has focus first; only an answer closes it. */
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  onConfirm,
+  variant = "danger",
+  busy,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** Closing after the answer is the caller's, so that it may wait for what it started. */
+  onConfirm: () => void;
+  variant?: "danger" | "primary" | undefined;
+  busy?: boolean | undefined;
+}) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
+        <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]">
+          <AlertDialog.Popup className="popup-motion border-line bg-raised shadow-dialog flex max-h-full w-full max-w-md flex-col rounded-xl border outline-none">
+            <div className="flex flex-col gap-1.5 overflow-y-auto px-5 pt-4 pb-5">
+              <AlertDialog.Title className="text-lg font-semibold text-balance">{title}</AlertDialog.Title>
+              <AlertDialog.Description render={<div />} className="text-muted text-base text-pretty">
+                {children}
+              </AlertDialog.Description>
+            </div>
+            <footer className="border-line flex flex-wrap justify-end gap-2 border-t px-5 py-3">
+              <AlertDialog.Close render={<Button>{cancelLabel}</Button>} />
+              <Button variant={variant} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,15 @@
+/** The look of everything that is typed into or picked from; the ring sits on the border so that a dense form never shifts. */
+export const controlClass =
+  "h-8 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-text shadow-control " +
+  "transition-colors placeholder:text-muted hover:border-muted " +
+  "focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent " +
+  "aria-invalid:border-danger aria-invalid:hover:border-danger [&[readonly]]:bg-sunken unavailable:border-line unavailable:bg-sunken unavailable:text-muted " +
+  "pointer-coarse:text-lg";
+
+/** The surface of menus, lists and popovers. */
+export const popupClass = "popup-motion rounded-lg border border-line bg-raised text-text shadow-popup outline-none";
+
+/** One row of a menu or a list of options. */
+export const optionClass =
+  "flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1 text-base outline-none select-none " +
+  "data-highlighted:bg-hover data-disabled:text-muted";

@@ -1,0 +1,108 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { buttonClass } from "./button-class.ts";
+import { firstControl } from "./first-control.ts";
+import { join } from "./join.ts";
+
+export type DialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  /** When false, neither Escape nor a click outside closes it: only a button of its own does. */
+  isDismissible?: boolean | undefined;
+  /** "full" takes the whole screen, for something to look at. */
+  size?: "small" | "medium" | "large" | "full" | undefined;
+  /** What gets focus first; the first field or button when absent. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children?: ReactNode;
+};
+
+const shapes = {
+  small: "max-w-md sm:max-h-[80vh]",
+  medium: "max-w-xl sm:max-h-[80vh]",
+  large: "max-w-4xl sm:max-h-[80vh]",
+  full: "h-full",
+};
+
+/** A modal dialog: it holds focus, and gives it back where it was when it closes. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  isDismissible = true,
+  size = "medium",
+  initialFocus,
+  children,
+}: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const footing = useRef<HTMLElement>(null);
+
+  return (
+    <BaseDialog.Root
+      open={isOpen}
+      disablePointerDismissal={!isDismissible}
+      onOpenChange={(open, details) => {
+        if (!open && !isDismissible && details.reason === "escape-key") details.cancel();
+        else onOpenChange(open);
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
+        <BaseDialog.Viewport
+          className={join(
+            "fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3",
+            size !== "full" && "sm:pt-[10vh]",
+          )}
+        >
+          <BaseDialog.Popup
+            initialFocus={
+              initialFocus ?? ((openedBy) => openedBy === "touch" || firstControl(body.current, footing.current))
+            }
+            className={join(
+              "popup-motion flex max-h-full w-full flex-col rounded-xl border border-line bg-raised shadow-dialog outline-none",
+              shapes[size],
+            )}
+          >
+            <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+              <div className="min-w-0 flex-1">
+                <BaseDialog.Title className="text-lg font-semibold text-balance">{title}</BaseDialog.Title>
+                {description && (
+                  <BaseDialog.Description className="text-muted mt-0.5 text-base text-pretty">
+                    {description}
+                  </BaseDialog.Description>
+                )}
+              </div>
+              {isDismissible && (
+                <BaseDialog.Close
+                  aria-label="Close"
+                  title="Close"
+                  className={buttonClass({ variant: "quiet", size: "small", className: "-mr-2 px-0!" })}
+                >
+                  <X />
+                </BaseDialog.Close>
+              )}
+            </header>
+            {children && (
+              <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+                {children}
+              </div>
+            )}
+            {footer && (
+              <footer
+                ref={footing}
+                className="border-line flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3"
+              >
+                {footer}
+              </footer>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,11 @@
+const CONTROLS =
+  ":is(input, textarea, select, button):not(:disabled, [type=hidden], [tabindex='-1'], [aria-hidden=true]), a[href], [tabindex='0']:not([aria-hidden=true])";
+
+/** The first thing to use in a dialog, so that it opens there and not on its close button; true leaves it to the dialog. */
+export function firstControl(...parts: (HTMLElement | null)[]): HTMLElement | true {
+  for (const part of parts) {
+    const control = part?.querySelector<HTMLElement>(CONTROLS);
+    if (control) return control;
+  }
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { join } from "./join.ts";
+
+export type KeyValueRow = {
+  label: string;
+  /** `undefined` shows as "absent" and `null` as "null": they are different things. */
+  value: ReactNode;
+  hint?: ReactNode;
+};
+
+/** Names and values, one below the other. */
+export function KeyValue({ rows, className }: { rows: readonly KeyValueRow[]; className?: string | undefined }) {
+  return (
+    <dl className={join("divide-y divide-line text-base", className)}>
+      {rows.map((row) => (
+        <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
+          <dt className="text-muted">{row.label}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            <Shown value={row.value} />
+            {row.hint && <span className="text-muted block text-sm">{row.hint}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Shown({ value }: { value: ReactNode }) {
+  if (value === undefined) return <Word>absent</Word>;
+  if (value === null) return <Word>null</Word>;
+  if (value === "") return <Word>empty text</Word>;
+  if (typeof value === "boolean") return <span className="font-mono text-sm">{String(value)}</span>;
+  return value;
+}
+
+function Word({ children }: { children: string }) {
+  return <span className="text-muted italic">{children}</span>;
+}

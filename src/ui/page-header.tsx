@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+/**
+ * The head of a screen. Its title is the first heading, and names the tab too; a test or a reader may take its presence
+ * as "this page is ready".
+ */
+export function PageHeader({
+  title,
+  breadcrumb,
+  badge,
+  description,
+  actions,
+}: {
+  title: ReactNode;
+  breadcrumb?: ReactNode;
+  /** What stands beside the title, such as a state or an id. */
+  badge?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After every render: a title may be made of parts, and what counts is the text they come to.
+  useEffect(() => {
+    document.title = `${heading.current?.textContent ?? ""} · Workspace Console`;
+  });
+
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        {breadcrumb && <div className="text-muted text-sm">{breadcrumb}</div>}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 text-xl font-semibold tracking-tight text-balance wrap-anywhere outline-none"
+          >
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {description && <div className="text-muted max-w-2xl text-base text-pretty">{description}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from "react";
+import { join } from "./join.ts";
+
+/** A part of a screen with a heading of its own, that a link can point at by `id`. */
+export function Section({
+  id,
+  title,
+  description,
+  status,
+  actions,
+  isFlush = false,
+  className,
+  children,
+}: {
+  id?: string | undefined;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Marks beside the title, such as "changed" or "2 errors". */
+  status?: ReactNode;
+  actions?: ReactNode;
+  /** Lets the content reach the frame, for lists and tables that bring their own spacing. */
+  isFlush?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={join("scroll-mt-4 rounded-lg border border-line bg-surface", className)}
+    >
+      <header className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5">
+        <div className="min-w-0">
+          <div className="flex min-h-7 flex-wrap items-center gap-2">
+            <h2 id={titleId} className="text-base font-semibold">
+              {title}
+            </h2>
+            {status}
+          </div>
+          {description && <p className="text-muted max-w-3xl text-sm text-pretty">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      <div className={isFlush ? undefined : "px-4 py-4"}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+
+/** Views of one thing, one at a time. Arrow keys move along them. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  keepMounted = false,
+}: {
+  /** What the tabs are views of, for a screen reader. */
+  label: string;
+  tabs: readonly { value: Value; label: ReactNode; badge?: ReactNode; panel: ReactNode }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** Keeps hidden panels in the page, so that what was typed in them stays. */
+  keepMounted?: boolean | undefined;
+}) {
+  return (
+    <BaseTabs.Root value={value} onValueChange={(chosen: Value) => onValueChange(chosen)}>
+      <BaseTabs.List
+        aria-label={label}
+        activateOnFocus
+        className="border-line relative mb-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b"
+      >
+        {tabs.map((tab) => (
+          <BaseTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            className="text-muted hover:text-text data-active:text-text flex h-9 items-center gap-1.5 rounded-t-md px-2.5 text-base font-medium whitespace-nowrap transition-colors select-none focus-visible:-outline-offset-2"
+          >
+            {tab.label}
+            {tab.badge}
+          </BaseTabs.Tab>
+        ))}
+        <BaseTabs.Indicator
+          renderBeforeHydration={false}
+          className="bg-accent absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full transition-[translate,width]"
+        />
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className="rounded-md">
+          {tab.panel}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}

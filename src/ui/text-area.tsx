@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import { controlClass } from "./control-class.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { join } from "./join.ts";
+
+/** Several lines of text; it grows with what is typed where the browser can. */
+export function TextArea({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  hint,
+  open,
+  id,
+  className,
+  isMono,
+  rows = 3,
+  ...input
+}: FieldProps & Omit<ComponentProps<"textarea">, "children" | "className" | "id"> & { isMono?: boolean | undefined }) {
+  return (
+    <Field {...{ label, isLabelHidden, description, error, hint, open, id, className }}>
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...input}
+          {...control}
+          className={join(
+            controlClass,
+            "h-auto min-h-16 field-sizing-content resize-y py-1.5",
+            isMono ? "font-mono text-sm" : "text-base",
+          )}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+export type ThemePreference = "light" | "dark" | "system";
+export type Theme = "light" | "dark";
+
+// public/theme.js reads the same key before the first paint.
+const STORAGE_KEY = "theme";
+const CHANGE_EVENT = "theme-preference";
+
+/** Reads a stored word as a preference; anything unknown means to follow the system. */
+export function asThemePreference(stored: string | null): ThemePreference {
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+/** Which theme a preference comes to on a system that is dark or not. */
+export function resolveTheme(preference: ThemePreference, isSystemDark: boolean): Theme {
+  if (preference !== "system") return preference;
+  return isSystemDark ? "dark" : "light";
+}
+
+/** What the person chose in this browser; the system's theme where storage is switched off. */
+export function themePreference(): ThemePreference {
+  try {
+    return asThemePreference(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return "system";
+  }
+}
+
+/** Remembers a choice and shows it at once, in this tab and in every other. */
+export function setThemePreference(preference: ThemePreference): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, preference);
+  } catch {
+    // Storage is switched off: the choice lasts as long as the page.
+  }
+  applyTheme(preference);
+  globalThis.dispatchEvent(new Event(CHANGE_EVENT));
+}
+
+/** Puts a theme on the page. */
+function applyTheme(preference: ThemePreference = themePreference()): void {
+  const { dataset } = document.documentElement;
+  if (resolveTheme(preference, systemIsDark().matches) === "dark") dataset.theme = "dark";
+  else delete dataset.theme;
+}
+
+/** Calls back when the preference changes, here or in another tab, and keeps the page in step with it and with the system. */
+export function subscribeTheme(onChange: () => void): () => void {
+  const system = systemIsDark();
+  const followSystem = () => applyTheme();
+  const followStorage = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== STORAGE_KEY) return;
+    applyTheme();
+    onChange();
+  };
+  system.addEventListener("change", followSystem);
+  globalThis.addEventListener("storage", followStorage);
+  globalThis.addEventListener(CHANGE_EVENT, onChange);
+  return () => {
+    system.removeEventListener("change", followSystem);
+    globalThis.removeEventListener("storage", followStorage);
+    globalThis.removeEventListener(CHANGE_EVENT, onChange);
+  };
+}
+
+function systemIsDark(): MediaQueryList {
+  return matchMedia("(prefers-color-scheme: dark)");
+}

@@ -1,0 +1,85 @@
+import { Toast } from "@base-ui/react/toast";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { buttonClass } from "./button-class.ts";
+import { join } from "./join.ts";
+import type { ToastRequest, ToastTone } from "./toast.tsx";
+
+const DEFAULT_TIMEOUT_MS = 6_000;
+
+const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
+  success: { Icon: CircleCheck, className: "text-success" },
+  danger: { Icon: CircleAlert, className: "text-danger" },
+  info: { Icon: Info, className: "text-info" },
+};
+
+/** Draws the toasts that were asked for, each once, newest at the bottom. */
+export function ToastList({ requests }: { requests: readonly ToastRequest[] }) {
+  return (
+    <Toast.Provider timeout={DEFAULT_TIMEOUT_MS} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Notifications"
+          className="pointer-events-none fixed right-3 bottom-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:bottom-4 sm:w-96"
+        >
+          <Rows requests={requests} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Rows({ requests }: { requests: readonly ToastRequest[] }) {
+  const { toasts, add, close } = Toast.useToastManager();
+  const lastShownId = useRef(0);
+
+  useEffect(() => {
+    for (const request of requests) {
+      if (request.id <= lastShownId.current) continue;
+      lastShownId.current = request.id;
+      const id = `toast-${request.id}`;
+      add({
+        id,
+        title: request.title,
+        description: request.text,
+        type: request.tone,
+        priority: request.tone === "danger" ? "high" : "low",
+        timeout: request.timeoutMs ?? (request.tone === "danger" ? 0 : DEFAULT_TIMEOUT_MS),
+        actionProps: request.action && {
+          children: request.action.label,
+          onClick: () => {
+            close(id);
+            request.action?.onClick();
+          },
+        },
+      });
+    }
+  }, [requests, add, close]);
+
+  return toasts.toReversed().map((toast) => {
+    const { Icon, className } = icons[(toast.type ?? "info") as ToastTone];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection="right"
+        className="border-line bg-raised shadow-popup pointer-events-auto translate-x-(--toast-swipe-movement-x) rounded-lg border transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-2.5 py-2 pr-2 pl-3">
+          <Icon aria-hidden="true" className={join("mt-1.5 size-4 shrink-0", className)} />
+          <div className="min-w-0 flex-1 py-1">
+            <Toast.Title className="text-base font-medium text-pretty" />
+            <Toast.Description className="text-muted text-sm text-pretty" />
+          </div>
+          {toast.actionProps && <Toast.Action className={buttonClass({ variant: "secondary", size: "small" })} />}
+          <Toast.Close
+            aria-label="Close notification"
+            className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}
+          >
+            <X />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

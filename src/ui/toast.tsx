@@ -1,0 +1,52 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from "react";
+
+export type ToastTone = "success" | "danger" | "info";
+
+export type ToastRequest = {
+  id: number;
+  tone: ToastTone;
+  title: string;
+  text?: string | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
+  /** How long it stays; 0 keeps it until it is closed. */
+  timeoutMs?: number | undefined;
+};
+
+type ToastOptions = Pick<ToastRequest, "text" | "action" | "timeoutMs">;
+
+export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) => void>;
+
+const ToasterContext = createContext<Toaster | null>(null);
+
+// The list that draws toasts is heavy and the first screen shows none, so it is fetched with the first toast.
+const ToastList = lazy(async () => ({ default: (await import("./toast-list.tsx")).ToastList }));
+
+/** Makes room for toasts; mount it once around the app. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
+  const toaster = useMemo<Toaster>(() => {
+    const show =
+      (tone: ToastTone) =>
+      (title: string, options: ToastOptions = {}) =>
+        setRequests((earlier) => [...earlier, { ...options, id: (earlier.at(-1)?.id ?? 0) + 1, tone, title }]);
+    return { success: show("success"), danger: show("danger"), info: show("info") };
+  }, []);
+
+  return (
+    <ToasterContext value={toaster}>
+      {children}
+      {requests.length > 0 && (
+        <Suspense>
+          <ToastList requests={requests} />
+        </Suspense>
+      )}
+    </ToasterContext>
+  );
+}
+
+/** Shows a toast: the outcome of an action that has no place of its own on the screen. A danger stays until it is closed. */
+export function useToast(): Toaster {
+  const toaster = use(ToasterContext);
+  if (!toaster) throw new Error("useToast needs a ToastProvider around it");
+  return toaster;
+}
