@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { KeyRound, Plus } from "lucide-react";
+import { useEffect } from "react";
+import { useSession } from "#features/connection/session.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { accessTokens } from "./queries.ts";
+import { RecogniseButton } from "./register/recognise-button.tsx";
+import { RegisterList } from "./register/register-list.tsx";
+
+/** The register: what was created from this browser on this connection. */
+export function AccessTokensPage() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data: rows, error, refetch } = useQuery(accessTokens.register(session));
+
+  useEffect(
+    () =>
+      session.notebook.subscribe(
+        "token",
+        () => void queryClient.invalidateQueries({ queryKey: accessTokens.register(session).queryKey }),
+      ),
+    [session, queryClient],
+  );
+
+  const create = (
+    <Link to="/tokens/new" className={buttonClass({ variant: "primary" })}>
+      <Plus aria-hidden="true" />
+      New token
+    </Link>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Access tokens"
+        description="What was created from this browser, without the secrets. No endpoint lists tokens."
+        actions={
+          rows &&
+          rows.length > 0 && (
+            <>
+              <RecogniseButton rows={rows} />
+              {create}
+            </>
+          )
+        }
+      />
+      {error ? (
+        <ErrorState
+          title="The register could not be read"
+          detail={error.message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : rows === undefined ? (
+        <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+          <Skeleton className="h-8 max-w-96" />
+          <Skeleton className="h-48" />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<KeyRound />} title="No token was created from this browser yet" action={create}>
+          A token’s secret is shown once. Everything else about it is kept here: what it may do, when it ends, and a
+          fingerprint by which a leaked one can be recognised.
+        </EmptyState>
+      ) : (
+        <RegisterList rows={rows} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { newAccessToken } from "#contract/index.ts";
+import {
+  addDays,
+  addMonths,
+  dateProblem,
+  daysBetween,
+  dayOf,
+  daysInMonth,
+  formatDate,
+  isSameDay,
+  longDate,
+  parseDate,
+  weekdayOf,
+} from "./calendar-date.ts";
+
+function date(text: string) {
+  const parsed = parseDate(text);
+  if (!parsed) throw new Error(`${text} is no date`);
+  return parsed;
+}
+const anyDate = fc
+  .record({
+    year: fc.integer({ min: 1, max: 9998 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  })
+  .map(({ year, month, share }) => ({ year, month, day: 1 + Math.floor(share * daysInMonth(year, month)) }));
+
+describe("reading and writing", () => {
+  it("keeps what was typed", () => {
+    fc.assert(fc.property(anyDate, (day) => isSameDay(date(formatDate(day)), day)));
+  });
+
+  it("takes exactly what the contract takes", () => {
+    const part = fc.constantFrom("00", "01", "02", "04", "11", "12", "13", "28", "29", "30", "31", "32");
+    const year = fc.constantFrom("0000", "0004", "1900", "2000", "2024", "2025", "2100", "9999");
+    const text = fc.oneof(
+      fc.tuple(year, part, part).map((parts) => parts.join("-")),
+      fc.string(),
+      fc.constantFrom("2026-1-5", "2026/01/05", "2026-01-05 ", "2026-01-05T00:00:00Z"),
+    );
+    fc.assert(
+      fc.property(
+        text,
+        (typed) => (parseDate(typed) !== undefined) === newAccessToken.shape.expiredTime.safeParse(typed).success,
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ["", "Choose or type a date: the document requires one."],
+    ["31.12.2026", "Write the date as year-month-day, like 2027-01-31."],
+    ["2026-13-01", "There is no month 13."],
+    ["2026-02-29", "February 2026 has 28 days."],
+    ["2028-02-30", "February 2028 has 29 days."],
+    ["2026-04-31", "April 2026 has 30 days."],
+    ["2028-02-29", undefined],
+  ])("says what is wrong with %j", (typed, problem) => {
+    expect(dateProblem(typed)).toBe(problem);
+  });
+});
+
+describe("reckoning", () => {
+  it.each([
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2027-01-01", -1, "2026-12-31"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2028-02-28", 2, "2028-03-01"],
+    ["2027-02-28", 1, "2027-03-01"],
+    ["2100-02-28", 1, "2100-03-01"],
+    ["2000-02-28", 1, "2000-02-29"],
+    ["2028-02-29", 365, "2029-02-28"],
+    ["2028-01-31", 365, "2029-01-30"],
+    ["2026-11-21", 30, "2026-12-21"],
+    ["2026-11-21", 60, "2027-01-20"],
+    ["2026-11-21", 90, "2027-02-19"],
+    ["2026-11-21", 0, "2026-11-21"],
+  ])("%s and %i days is %s", (from, days, to) => {
+    expect(formatDate(addDays(date(from), days))).toBe(to);
+    expect(daysBetween(date(from), date(to))).toBe(days);
+  });
+
+  it("agrees with the clock's own calendar in UTC", () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (day, days) => {
+        const clock = new Date(0);
+        clock.setUTCFullYear(day.year, day.month - 1, day.day + days);
+        const moved = addDays(day, days);
+        expect([moved.year, moved.month, moved.day]).toEqual([
+          clock.getUTCFullYear(),
+          clock.getUTCMonth() + 1,
+          clock.getUTCDate(),
+        ]);
+        expect(weekdayOf(moved)).toBe((clock.getUTCDay() + 6) % 7);
+        expect(daysBetween(day, moved)).toBe(days);
+      }),
+    );
+  });
+
+  it.each([
+    ["2026-01-31", 1, "2026-02-28"],
+    ["2028-01-31", 1, "2028-02-29"],
+    ["2026-12-15", 1, "2027-01-15"],
+    ["2026-01-15", -1, "2025-12-15"],
+    ["2028-02-29", 12, "2029-02-28"],
+    ["2026-03-31", -13, "2025-02-28"],
+  ])("%s and %i months is %s", (from, months, to) => {
+    expect(formatDate(addMonths(date(from), months))).toBe(to);
+  });
+
+  it("writes a day for people", () => {
+    expect(longDate(date("2026-12-25"))).toBe("Friday, 25 December 2026");
+  });
+});
+
+describe("the day it is here", () => {
+  const zone = process.env["TZ"];
+  afterEach(() => {
+    if (zone === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = zone;
+  });
+
+  // Each moment lies within a day of midnight somewhere, or on a day on which clocks change.
+  it.each([
+    ["Etc/GMT+12", "2026-12-31T23:30:00Z", "2026-12-31"],
+    ["Etc/GMT+12", "2027-01-01T11:59:00Z", "2026-12-31"],
+    ["UTC", "2026-12-31T23:59:59Z", "2026-12-31"],
+    ["UTC", "2028-02-29T00:00:00Z", "2028-02-29"],
+    ["Pacific/Kiritimati", "2026-12-31T10:00:00Z", "2027-01-01"],
+    ["Pacific/Kiritimati", "2028-02-28T10:00:00Z", "2028-02-29"],
+    ["Europe/Berlin", "2026-03-28T23:30:00Z", "2026-03-29"],
+    ["Europe/Berlin", "2026-10-25T22:30:00Z", "2026-10-25"],
+    ["America/Sao_Paulo", "2018-11-04T03:00:00Z", "2018-11-04"],
+    ["Asia/Kathmandu", "2026-06-30T18:20:00Z", "2026-07-01"],
+    ["Australia/Lord_Howe", "2026-10-03T15:45:00Z", "2026-10-04"],
+  ])("in %s at %s is %s", (name, moment, expected) => {
+    process.env["TZ"] = name;
+    expect(formatDate(dayOf(new Date(moment)))).toBe(expected);
+  });
+
+  it.each(["Etc/GMT+12", "UTC", "Pacific/Kiritimati", "Europe/Berlin", "America/Sao_Paulo", "Asia/Kathmandu"])(
+    "in %s does not bend how many days lie between",
+    (name) => {
+      process.env["TZ"] = name;
+      for (const start of ["2026-03-01", "2026-10-01", "2027-12-15", "2028-02-15"]) {
+        for (let days = 0; days < 60; days++) {
+          const end = addDays(date(start), days);
+          expect(daysBetween(date(start), end)).toBe(days);
+          expect(formatDate(date(formatDate(end)))).toBe(formatDate(end));
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { CalendarDays } from "lucide-react";
+import { useState, type Ref } from "react";
+import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Popover } from "#ui/popover.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { addDays, daysBetween, formatDate, longDate, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import { MonthCalendar } from "../calendar/month-calendar.tsx";
+import { inDays } from "../register/token-status.ts";
+
+const PRESET_DAYS = [7, 30, 60, 90, 365];
+
+interface ExpiryFieldProps {
+  /** As it will be sent; it may not be a date yet. */
+  value: string;
+  onValueChange: (value: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  today: CalendarDate;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** The last day of a token: by a number of days, from a calendar, or typed. What is shown is what is sent. */
+export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }: ExpiryFieldProps) {
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
+  const date = parseDate(value);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="group" aria-label="Expires after" className="flex flex-wrap gap-1.5">
+        {PRESET_DAYS.map((days) => {
+          const preset = formatDate(addDays(today, days));
+          return (
+            <Button
+              key={days}
+              size="small"
+              aria-pressed={value === preset}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+              onClick={() => onValueChange(preset)}
+            >
+              {days} days
+            </Button>
+          );
+        })}
+      </div>
+      <TextField
+        ref={ref}
+        label="Expires on"
+        hint="required"
+        open={<OpenPointMark id="expiry-moment" />}
+        isMono
+        inputMode="numeric"
+        placeholder="YYYY-MM-DD"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={10}
+        className="max-w-72"
+        value={value}
+        error={error}
+        onChange={(event) => onValueChange(event.target.value.trim())}
+        onBlur={onBlur}
+        trailing={
+          <Popover
+            isOpen={isCalendarOpen}
+            onOpenChange={setCalendarOpen}
+            align="end"
+            trigger={<IconButton label="Choose from a calendar" size="small" icon={<CalendarDays />} />}
+          >
+            <MonthCalendar
+              chosen={date}
+              today={today}
+              onChoose={(day) => {
+                onValueChange(formatDate(day));
+                setCalendarOpen(false);
+              }}
+            />
+          </Popover>
+        }
+      />
+      <Meaning date={date} today={today} />
+    </div>
+  );
+}
+
+function Meaning({ date, today }: { date: CalendarDate | undefined; today: CalendarDate }) {
+  if (!date) {
+    return <p className="text-muted text-sm">Today is {formatDate(today)} by the clock of this device.</p>;
+  }
+  const daysLeft = daysBetween(today, date);
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p>
+        Sent as <code className="bg-sunken rounded-sm px-1 font-mono">{formatDate(date)}</code>
+        <span className="text-muted">
+          {" "}
+          · {longDate(date)} ·{" "}
+          {daysLeft >= 0 ? `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left` : inDays(daysLeft)}
+        </span>
+      </p>
+      {daysLeft < 0 && (
+        <p role="status" className="text-warning">
+          This day is in the past. The document does not forbid it, so it can be sent; the token may never work.
+        </p>
+      )}
+    </div>
+  );
+}

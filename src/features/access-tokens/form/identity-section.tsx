@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { useSession } from "#features/connection/session.ts";
+import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { ChipsField } from "#ui/chips-field.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { accessTokens } from "../queries.ts";
+import { parseList } from "./pasted-list.ts";
+import { warningsOf, type TokenFormValues } from "./token-form.ts";
+
+/** What a token is called and what it is for. */
+export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
+  const { data: usedScopes } = useQuery(accessTokens.usedScopes(useSession()));
+  const { errors } = form.formState;
+  const warnings = warningsOf(values);
+
+  return (
+    <Section title="Token">
+      <div className="flex flex-col gap-4">
+        <TextField
+          label="Name"
+          hint="required"
+          autoComplete="off"
+          error={errors.name?.message}
+          description={warnings.name}
+          {...form.register("name")}
+        />
+        <TextArea
+          label="Description"
+          hint={values.description === "" ? "not sent" : undefined}
+          rows={2}
+          error={errors.description?.message}
+          {...form.register("description")}
+        />
+        <Controller
+          control={form.control}
+          name="scopes"
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+            <ChipsField
+              ref={ref}
+              label="Scopes"
+              hint="required"
+              open={<OpenPointMark id="scopes" />}
+              description="Enter or a comma adds a scope; a pasted list is taken apart."
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+              suggestions={usedScopes}
+              splitPasted={parseList}
+              error={fieldState.error?.message}
+              renderChip={(scope) => <span className="font-mono">{scope}</span>}
+            />
+          )}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useBlocker } from "@tanstack/react-router";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+
+/** Asks before the form is left with a request under way or with what was typed. */
+export function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty: boolean }) {
+  const isHeld = isSending || isDirty;
+  const blocker = useBlocker({ shouldBlockFn: () => isHeld, enableBeforeUnload: () => isHeld, withResolver: true });
+
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === "blocked"}
+      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+      title={isSending ? "Leave while the request is under way?" : "Leave without creating the token?"}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {isSending
+        ? "The token may be created, and its secret would reach nobody. The register will show what came of it."
+        : "What is typed here is not kept."}
+    </ConfirmDialog>
+  );
+}

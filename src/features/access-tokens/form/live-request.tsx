@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { asCurl } from "#api/curl.ts";
+import { createAccessToken } from "#contract/index.ts";
+import type { NewAccessToken } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
+import { CodeBlock } from "#ui/code-block.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+
+/** The request exactly as the form stands, complete or not. */
+export function LiveRequest({ request }: { request: NewAccessToken }) {
+  const { baseUrl } = useSession().connection;
+  const [view, setView] = useState<"body" | "curl">("body");
+  const bytes = new TextEncoder().encode(JSON.stringify(request)).length;
+
+  return (
+    <section aria-label="Live request">
+      <Tabs
+        label="The request"
+        value={view}
+        onValueChange={setView}
+        tabs={[
+          {
+            value: "body",
+            label: "Request body",
+            panel: (
+              <>
+                <CodeBlock
+                  label={`${createAccessToken.method} ${createAccessToken.path}`}
+                  code={JSON.stringify(request, null, 2)}
+                  isWrapped
+                  maxHeightRem={28}
+                />
+                <p className="text-muted mt-2 text-sm">Sent without line breaks: {bytes} bytes.</p>
+              </>
+            ),
+          },
+          {
+            value: "curl",
+            label: "cURL",
+            panel: (
+              <>
+                <CodeBlock
+                  label="For a shell"
+                  code={asCurl(baseUrl, createAccessToken, {}, request)}
+                  maxHeightRem={28}
+                />
+                <p className="text-muted mt-2 text-sm">The bearer token is read from $TOKEN.</p>
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState, type SubmitEvent } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { accessTokens } from "../queries.ts";
+import { SecretDialog } from "../secret/secret-dialog.tsx";
+import { Arrival } from "./arrival.tsx";
+import { ExpirySection } from "./expiry-section.tsx";
+import { IdentitySection } from "./identity-section.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { LiveRequest } from "./live-request.tsx";
+import { NotCreated } from "./not-created.tsx";
+import { OutcomeUnknown } from "./outcome-unknown.tsx";
+import { ReachSection } from "./reach-section.tsx";
+import { refusedFields } from "./refused-fields.ts";
+import { submissionLock } from "./submission-lock.ts";
+import { submit, type Outcome } from "./submission.ts";
+import { requestOf, tokenForm, type TokenFormValues } from "./token-form.ts";
+
+type Phase = { readonly kind: "editing" } | { readonly kind: "sending" } | Outcome;
+
+/** The form of a new token, and all that can come of sending it. */
+export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const form = useForm<TokenFormValues>({ defaultValues: initial, resolver: zodResolver(tokenForm) });
+  const [phase, setPhase] = useState<Phase>({ kind: "editing" });
+  const [lock] = useState(() => submissionLock());
+  const cancel = useRef<AbortController>(null);
+  const values = useWatch({ control: form.control }) as TokenFormValues;
+  const { isDirty } = form.formState;
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    // Before anything is awaited: the second half of a double click finds it taken.
+    if (!lock.tryTake()) return;
+    void form.handleSubmit(send, () => lock.reset())();
+  }
+
+  async function send(values: TokenFormValues) {
+    cancel.current = new AbortController();
+    setPhase({ kind: "sending" });
+    const outcome = await submit({ session, request: requestOf(values), signal: cancel.current.signal });
+    // Read again now, so that whoever goes to the register finds it there at once.
+    void queryClient.refetchQueries({ ...accessTokens.register(session), type: "all" });
+    setPhase(outcome);
+    if (outcome.kind !== "not-created") return;
+    lock.release();
+    for (const [index, [field, message]] of refusedFields(outcome.error).entries()) {
+      form.setError(field, { message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  function sendAgain() {
+    lock.reset();
+    setPhase({ kind: "editing" });
+  }
+
+  return (
+    <>
+      <LeaveGuard
+        isSending={phase.kind === "sending"}
+        isDirty={isDirty && ["editing", "not-created"].includes(phase.kind)}
+      />
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,42rem)_minmax(20rem,30rem)]">
+        <form noValidate aria-label="New access token" className="flex min-w-0 flex-col gap-5" onSubmit={onSubmit}>
+          <IdentitySection form={form} values={values} />
+          <ExpirySection form={form} />
+          <ReachSection form={form} values={values} />
+          {phase.kind === "not-created" && (
+            <Arrival hasFocus={refusedFields(phase.error).length === 0}>
+              <NotCreated error={phase.error} />
+            </Arrival>
+          )}
+          {phase.kind === "unknown" ? (
+            <Arrival>
+              <OutcomeUnknown outcome={phase} onChecked={sendAgain} />
+            </Arrival>
+          ) : (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" variant="primary" busy={phase.kind === "sending"}>
+                Create token
+              </Button>
+              {phase.kind === "sending" && (
+                <>
+                  <Button onClick={() => cancel.current?.abort()}>Cancel</Button>
+                  <p role="status" className="text-muted text-sm">
+                    The request is under way.
+                  </p>
+                </>
+              )}
+            </div>
+          )}
+        </form>
+        <div className="min-w-0 lg:sticky lg:top-18">
+          <LiveRequest request={requestOf(values)} />
+        </div>
+      </div>
+      {phase.kind === "created" && (
+        <SecretDialog created={phase} onClosed={() => void navigate({ to: "/tokens", hash: phase.row.key })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import { useSession } from "#features/connection/session.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { localTime } from "../calendar/local-time.ts";
+import type { Outcome } from "./submission.ts";
+
+interface OutcomeUnknownProps {
+  outcome: Extract<Outcome, { kind: "unknown" }>;
+  /** The person has read this and wants to be able to send again. */
+  onChecked: () => void;
+}
+
+/** The answer was lost: a token may exist. Sending again is a decision, so it takes a step of its own. */
+export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
+  const { connection } = useSession();
+  const { request, sentTime } = outcome.row.entry;
+  const sentAt = localTime(sentTime);
+
+  return (
+    <Callout
+      tone="danger"
+      title="A token may exist"
+      actions={
+        <>
+          {outcome.isInRegister && (
+            <Link to="/tokens" hash={outcome.row.key} className={buttonClass({ size: "small" })}>
+              See it in the register
+            </Link>
+          )}
+          <Button size="small" onClick={onChecked}>
+            I have checked, let me send again
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        {outcome.error.message} The request may have arrived all the same, and the service may have created “
+        {request.name}”. The secret of such a token did not come and cannot be asked for again.
+      </p>
+      <p className="mt-2 font-medium">How to find out</p>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        <li>
+          Look in the service’s own list of tokens for “{request.name}”, created at about {sentAt}. The service document
+          shows no endpoint that lists tokens, so this console cannot look for you.
+        </li>
+        {connection.kind === "standalone" && (
+          <li>
+            The{" "}
+            <Link to="/backend" className="text-accent underline">
+              Backend page
+            </Link>{" "}
+            counts the tokens that are stored in this browser.
+          </li>
+        )}
+        {outcome.error.reason.kind === "network" && (
+          <li>
+            Look for more than one: when a connection breaks, the browser itself may send a request a second time.
+          </li>
+        )}
+        <li>If it is there, delete it there: nobody has its secret. Then send again.</li>
+        <li>
+          {outcome.isInRegister
+            ? "The register keeps this as “outcome unknown”, with the request as it was sent."
+            : "This browser could not write it to the register: note it elsewhere."}
+        </li>
+      </ul>
+    </Callout>
+  );
+}

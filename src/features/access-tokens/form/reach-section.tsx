@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { directory } from "#features/connection/directory.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Callout } from "#ui/callout.tsx";
+import { Choice } from "#ui/choice.tsx";
+import { Section } from "#ui/section.tsx";
+import { accessTokens } from "../queries.ts";
+import { RestrictionField } from "./restriction-field.tsx";
+import { warningsOf, type TokenFormValues } from "./token-form.ts";
+
+const FULL_ACCESS_SENT = {
+  "not-sent": "The request has no hasFullAccess.",
+  yes: "The request says hasFullAccess: true.",
+  no: "The request says hasFullAccess: false.",
+};
+
+/** What a token can reach. */
+export function ReachSection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
+  const session = useSession();
+  const { data: spaces = [] } = useQuery(directory.spaces(session));
+  const { data: bases = [] } = useQuery(accessTokens.knownBases(session));
+  const warnings = warningsOf(values);
+
+  return (
+    <Section title="Reach">
+      <div className="flex flex-col gap-5">
+        <Controller
+          control={form.control}
+          name="spaces"
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+            <RestrictionField
+              {...{ value, onBlur, ref }}
+              member="spaceIds"
+              noun="space"
+              onValueChange={onChange}
+              error={fieldState.error?.message}
+              known={spaces}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="bases"
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+            <RestrictionField
+              {...{ value, onBlur, ref }}
+              member="baseIds"
+              noun="base"
+              onValueChange={onChange}
+              error={fieldState.error?.message}
+              known={bases}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="fullAccess"
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+            <Choice
+              {...{ value, onBlur, ref }}
+              label="Full access"
+              options={[
+                { value: "not-sent", label: "Not sent" },
+                { value: "yes", label: "Yes" },
+                { value: "no", label: "No" },
+              ]}
+              onValueChange={onChange}
+              description={FULL_ACCESS_SENT[value]}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {warnings.fullAccess && <Callout tone="warning">{warnings.fullAccess}</Callout>}
+      </div>
+    </Section>
+  );
+}

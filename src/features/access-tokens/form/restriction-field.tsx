@@ -1,0 +1,87 @@
+import type { Ref } from "react";
+import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { ChipsField } from "#ui/chips-field.tsx";
+import { Choice } from "#ui/choice.tsx";
+import { parseList } from "./pasted-list.ts";
+import type { Restriction } from "./token-form.ts";
+
+interface RestrictionFieldProps {
+  member: "spaceIds" | "baseIds";
+  noun: "space" | "base";
+  value: Restriction;
+  onValueChange: (value: Restriction) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  /** What the directory knows; any other id can be typed. */
+  known: readonly { readonly id: string; readonly name: string }[];
+  ref: Ref<HTMLInputElement>;
+}
+
+/** What a token is restricted to. That nothing is sent, that null is sent and that a list is sent are three different choices. */
+export function RestrictionField({
+  member,
+  noun,
+  value,
+  onValueChange,
+  onBlur,
+  error,
+  known,
+  ref,
+}: RestrictionFieldProps) {
+  const nameOf = new Map(known.map(({ id, name }) => [id, name]));
+  const { choice, ids } = value;
+  const plural = `${noun}s`;
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Choice
+        ref={choice === "list" ? undefined : ref}
+        label={noun === "space" ? "Spaces" : "Bases"}
+        open={<OpenPointMark id="token-restriction" />}
+        options={[
+          { value: "not-sent", label: "Not sent" },
+          { value: "null", label: "null" },
+          { value: "list", label: `These ${plural}` },
+        ]}
+        value={choice}
+        onValueChange={(chosen) => onValueChange({ choice: chosen, ids })}
+        onBlur={onBlur}
+        description={SENT[choice](member, ids.length)}
+        error={choice === "list" ? undefined : error}
+      />
+      {choice === "list" && (
+        <ChipsField
+          ref={ref}
+          label={`Which ${plural}`}
+          isLabelHidden
+          value={ids}
+          onValueChange={(chosen) => onValueChange({ choice, ids: chosen })}
+          onBlur={onBlur}
+          error={error}
+          suggestions={known.map(({ id }) => id)}
+          labelOf={(id) => nameOf.get(id) ?? id}
+          splitPasted={parseList}
+          placeholder={known.length > 0 ? `Search ${plural}, or type an id` : `Type or paste ${noun} ids`}
+          renderChip={(id) =>
+            nameOf.has(id) ? (
+              <>
+                {nameOf.get(id)} <span className="font-mono opacity-75">{id}</span>
+              </>
+            ) : (
+              <span className="font-mono">{id}</span>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const SENT: Record<Restriction["choice"], (member: string, count: number) => string> = {
+  "not-sent": (member) => `The request has no ${member}.`,
+  null: (member) => `The request says ${member}: null.`,
+  list: (member, count) =>
+    count === 0
+      ? `The request lists ${member}; the document asks for at least one.`
+      : `The request lists ${count} ${count === 1 ? "id" : "ids"} in ${member}.`,
+};

@@ -1,0 +1,318 @@
+import { describe, expect, it } from "vitest";
+import type { Connection } from "#api/connection.ts";
+import { exchangeLog } from "#api/exchange-log.ts";
+import type { NewAccessToken } from "#contract/index.ts";
+import { memoryNotebook } from "#notebook/memory.ts";
+import type { Kind, Notebook } from "#notebook/notebook.ts";
+import { readRegister } from "../register/register.ts";
+import { submissionLock } from "./submission-lock.ts";
+import { submit, type Outcome } from "./submission.ts";
+import { readUsedScopes } from "./used-scopes.ts";
+
+const SECRET = "wst_canary_7Hq2vX0pLmZ9";
+const request: NewAccessToken = { name: "CI", scopes: ["base:read"], expiredTime: "2028-02-29" };
+
+function answerTo(body: NewAccessToken, id = "tok1") {
+  return { ...body, id, token: SECRET, createdTime: "2026-11-21T09:00:00Z", lastUsedTime: "", plan: { seats: 3 } };
+}
+
+const KINDS: Kind[] = ["draft", "last-sent", "token", "pin", "label", "used-before"];
+
+/** Everything a notebook holds, as one text. */
+async function textOf(notebook: Notebook): Promise<string> {
+  return JSON.stringify(await Promise.all(KINDS.map((kind) => notebook.list(kind))));
+}
+
+/** A notebook that refuses to write, as full or forbidden storage does. */
+function brokenNotebook(): Notebook {
+  return { ...memoryNotebook(), write: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
+}
+
+function connection(send: (request: Request) => Promise<Response>): Connection {
+  const exchanges = exchangeLog();
+  return {
+    id: "c",
+    kind: "standalone",
+    name: "Test",
+    baseUrl: "https://workspace.invalid",
+    bearer: async () => "operator-bearer",
+    send,
+    exchanges,
+  };
+}
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+
+describe("a submission", () => {
+  it("hands the secret to its caller and everything else to the register", async () => {
+    const book = memoryNotebook();
+    const to = connection(async (sent) => json(201, answerTo((await sent.json()) as NewAccessToken)));
+    const outcome = await submit({
+      session: { connection: to, notebook: book },
+      request,
+      signal: new AbortController().signal,
+    });
+
+    expect(outcome).toMatchObject({ kind: "created", isInRegister: true });
+    if (outcome.kind !== "created") throw new Error("It should have been created.");
+    expect(outcome.secret.read()).toBe(SECRET);
+    const rows = await readRegister(book);
+    expect(rows).toEqual([outcome.row]);
+    const { token: _, ...answer } = answerTo(request);
+    expect(rows[0]?.entry).toMatchObject({ outcome: "created", answer, request, secretLength: SECRET.length });
+    expect(rows[0]?.entry).not.toHaveProperty("problem");
+    expect(await textOf(book)).not.toContain(SECRET);
+    expect(JSON.stringify(to.exchanges.list())).not.toContain(SECRET);
+    expect(JSON.stringify(outcome)).not.toContain(SECRET);
+
+    expect(await readUsedScopes(book)).toEqual(request.scopes);
+
+    outcome.secret.forget();
+    expect(outcome.secret.read()).toBeUndefined();
+  });
+
+  it("keeps an answer that repeats the secret elsewhere from carrying it into the register", async () => {
+    const book = memoryNotebook();
+    const echo = {
+      ...answerTo(request),
+      description: `use ${SECRET}`,
+      apiKey: "another-secret",
+      links: [{ href: `/x?t=${SECRET}` }],
+    };
+    const outcome = await submit({
+      session: { connection: connection(async () => json(201, echo)), notebook: book },
+      request,
+      signal: new AbortController().signal,
+    });
+    expect(outcome.kind).toBe("created");
+    expect(await textOf(book)).not.toContain(SECRET);
+    expect(await textOf(book)).not.toContain("another-secret");
+  });
+
+  it("is in the register as unknown while it is under way, so that a page that dies leaves a trace", async () => {
+    const book = memoryNotebook();
+    let seen: unknown;
+    const to = connection(async () => {
+      seen = await readRegister(book);
+      return json(201, answerTo(request));
+    });
+    await submit({ session: { connection: to, notebook: book }, request, signal: new AbortController().signal });
+    expect(seen).toMatchObject([{ entry: { outcome: "unknown", request } }]);
+  });
+
+  it("shows the secret even where this browser cannot write", async () => {
+    const to = connection(async () => json(201, answerTo(request)));
+    const outcome = await submit({
+      session: { connection: to, notebook: brokenNotebook() },
+      request,
+      signal: new AbortController().signal,
+    });
+    expect(outcome).toMatchObject({ kind: "created", isInRegister: false });
+  });
+
+  it("ends where the connection did not even start", async () => {
+    const broken = connection(async () => json(201, answerTo(request)));
+    const to = { ...broken, bearer: () => Promise.reject(new Error("The service did not start.")) };
+    const outcome = await submit({
+      session: { connection: to, notebook: memoryNotebook() },
+      request,
+      signal: new AbortController().signal,
+    });
+    expect(outcome.kind).toBe("not-created");
+  });
+
+  it("sends nothing when it was cancelled before", async () => {
+    const book = memoryNotebook();
+    const cancelled = new AbortController();
+    cancelled.abort();
+    let sends = 0;
+    const to = connection(async () => {
+      sends++;
+      return json(201, answerTo(request));
+    });
+    const outcome = await submit({ session: { connection: to, notebook: book }, request, signal: cancelled.signal });
+    expect(outcome.kind).toBe("not-created");
+    expect(sends).toBe(0);
+    expect(await readRegister(book)).toEqual([]);
+  });
+});
+
+/** A service that can fail before, while and after it makes a token, and counts what it made. */
+function faultyService() {
+  const made: NewAccessToken[] = [];
+  const make = async (sent: Request) => {
+    const body = (await sent.json()) as NewAccessToken;
+    made.push(body);
+    return answerTo(body, `tok${made.length}`);
+  };
+  const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+  const hang = (sent: Request) =>
+    new Promise<never>((_, reject) => sent.signal.addEventListener("abort", () => reject(sent.signal.reason as Error)));
+  const html = (status: number) =>
+    new Response("<h1>Sign in</h1>", { status, headers: { "content-type": "text/html" } });
+  const refusal = (status: number) => async () => json(status, { type: "about:blank", title: "No", status });
+  return {
+    made,
+    faults: {
+      "connection refused": lost,
+      "reset before the request was read": lost,
+      "reset after the request was read": async (sent: Request) => make(sent).then(lost),
+      "reset within the answer": async (sent: Request) => {
+        const text = JSON.stringify(await make(sent));
+        const body = new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(new TextEncoder().encode(text.slice(0, 40)));
+            controller.error(new TypeError("network error"));
+          },
+        });
+        return new Response(body, { status: 201 });
+      },
+      "timeout before": hang,
+      "timeout after": async (sent: Request) => make(sent).then(() => hang(sent)),
+      "timeout within the answer": async (sent: Request) => {
+        await make(sent);
+        return new Response(new ReadableStream({ start: () => {} }), { status: 201 });
+      },
+      "400": refusal(400),
+      "401": refusal(401),
+      "403": refusal(403),
+      "409": refusal(409),
+      "429": refusal(429),
+      "500": refusal(500),
+      "503": refusal(503),
+      "404 in HTML": async () => html(404),
+      "502 after": async (sent: Request) => make(sent).then(() => html(502)),
+      "504 after": async (sent: Request) => make(sent).then(() => html(504)),
+      "HTML 200": async () => html(200),
+      "HTML 201": async (sent: Request) => make(sent).then(() => html(201)),
+      "200 instead of 201": async (sent: Request) => json(200, await make(sent)),
+      "204": async (sent: Request) => make(sent).then(() => new Response(null, { status: 204 })),
+      "malformed JSON": async (sent: Request) =>
+        new Response(JSON.stringify(await make(sent)).slice(0, -9), { status: 201 }),
+      "off-contract 201 without a token": async (sent: Request) =>
+        json(201, { ...(await make(sent)), token: undefined }),
+      "off-contract 201 of another form": async (sent: Request) => json(201, { data: await make(sent) }),
+    } satisfies Record<string, (sent: Request) => Promise<Response>>,
+  };
+}
+
+type Fault = keyof ReturnType<typeof faultyService>["faults"];
+
+const RIGHT_STATE: Record<Fault, [Outcome["kind"], reason: string]> = {
+  "connection refused": ["unknown", "network"],
+  "reset before the request was read": ["unknown", "network"],
+  "reset after the request was read": ["unknown", "network"],
+  "reset within the answer": ["unknown", "network"],
+  "timeout before": ["unknown", "timeout"],
+  "timeout after": ["unknown", "timeout"],
+  "timeout within the answer": ["unknown", "timeout"],
+  "400": ["not-created", "http"],
+  "401": ["not-created", "http"],
+  "403": ["not-created", "http"],
+  "409": ["not-created", "http"],
+  "429": ["not-created", "http"],
+  "500": ["not-created", "http"],
+  "503": ["not-created", "http"],
+  "404 in HTML": ["not-created", "http"],
+  "502 after": ["unknown", "http"],
+  "504 after": ["unknown", "http"],
+  "HTML 200": ["unknown", "http"],
+  "HTML 201": ["unknown", "not-json"],
+  "200 instead of 201": ["unknown", "http"],
+  "204": ["unknown", "http"],
+  "malformed JSON": ["unknown", "not-json"],
+  "off-contract 201 without a token": ["unknown", "off-contract"],
+  "off-contract 201 of another form": ["unknown", "off-contract"],
+};
+
+describe("a fault", () => {
+  it.each(Object.entries(RIGHT_STATE) as [Fault, [Outcome["kind"], string]][])(
+    "%s ends as %j",
+    async (fault, [kind, reason]) => {
+      const { made, faults } = faultyService();
+      const book = memoryNotebook();
+      let sends = 0;
+      const to = connection((sent) => {
+        sends++;
+        return faults[fault](sent);
+      });
+      const outcome = await submit({
+        session: { connection: to, notebook: book },
+        request,
+        signal: new AbortController().signal,
+        timeoutMs: fault.startsWith("timeout") ? 30 : 10_000,
+      });
+
+      expect(outcome.kind).toBe(kind);
+      if (outcome.kind === "created") throw new Error("It cannot have been created.");
+      expect(outcome.error.reason.kind).toBe(reason);
+      expect(sends).toBe(1);
+      expect(made.length).toBeLessThanOrEqual(1);
+      const rows = await readRegister(book);
+      // No token is silent: whatever the service made stands in the register.
+      expect(rows.length).toBe(kind === "unknown" ? 1 : 0);
+      expect(rows.length).toBeGreaterThanOrEqual(made.length);
+      const remembered = { entry: { outcome: "unknown", request, problem: outcome.error.message } };
+      expect(rows).toMatchObject(kind === "unknown" ? [remembered] : []);
+      expect((await textOf(book)) + JSON.stringify(outcome)).not.toContain(SECRET);
+    },
+  );
+
+  it("of cancelling after sending leaves the outcome unknown", async () => {
+    const { made, faults } = faultyService();
+    const book = memoryNotebook();
+    const cancel = new AbortController();
+    const to = connection(async (sent) => {
+      setTimeout(() => cancel.abort(), 5);
+      return faults["timeout after"](sent);
+    });
+    const outcome = await submit({ session: { connection: to, notebook: book }, request, signal: cancel.signal });
+    expect(outcome).toMatchObject({ kind: "unknown", error: { reason: { kind: "aborted" } } });
+    expect(made.length).toBe(1);
+    expect(await readRegister(book)).toHaveLength(1);
+  });
+});
+
+describe("the lock", () => {
+  it("lets one of many rapid submissions through, 200 times out of 200", async () => {
+    const made: NewAccessToken[] = [];
+    const book = memoryNotebook();
+    const to = connection(async (sent) => {
+      made.push((await sent.json()) as NewAccessToken);
+      return json(201, answerTo(request, `tok${made.length}`));
+    });
+    let nowMs = 0;
+    const lock = submissionLock(() => nowMs);
+    for (let round = 0; round < 200; round++) {
+      const press = async () => {
+        if (!lock.tryTake()) return;
+        await submit({ session: { connection: to, notebook: book }, request, signal: new AbortController().signal });
+        lock.release();
+      };
+      // Two quick keys, a double click, and the second half of another one that comes after the answer.
+      await Promise.all([press(), press(), press(), press()]);
+      nowMs += 300;
+      await press();
+      nowMs += 700;
+    }
+    expect(made.length).toBe(200);
+    expect(await readRegister(book)).toHaveLength(200);
+  });
+
+  it("keeps others out until it is released", () => {
+    let nowMs = 0;
+    const lock = submissionLock(() => nowMs);
+    expect(lock.tryTake()).toBe(true);
+    nowMs = 60_000;
+    expect(lock.tryTake()).toBe(false);
+    lock.release();
+    expect([lock.tryTake(), lock.tryTake()]).toEqual([true, false]);
+  });
+
+  it("lets the next one follow at once when it is reset", () => {
+    const lock = submissionLock(() => 0);
+    lock.tryTake();
+    lock.reset();
+    expect([lock.tryTake(), lock.tryTake()]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { check, newAccessToken } from "#contract/index.ts";
+import {
+  EMPTY_FORM,
+  FULL_ACCESS_CHOICES,
+  fieldOf,
+  formOf,
+  requestOf,
+  tokenForm,
+  warningsOf,
+  type TokenFormValues,
+} from "./token-form.ts";
+
+const filled: TokenFormValues = { ...EMPTY_FORM, name: "CI", scopes: ["base:read"], expiry: "2028-02-29" };
+
+const restrictions = [
+  [{ choice: "not-sent", ids: ["kept while another choice is shown"] }, undefined],
+  [{ choice: "null", ids: ["kept while another choice is shown"] }, null],
+  [{ choice: "list", ids: ["a"] }, ["a"]],
+  [{ choice: "list", ids: ["b", "a"] }, ["b", "a"]],
+] as const;
+
+describe("the request of a form", () => {
+  for (const [spaces, spaceIds] of restrictions) {
+    for (const [bases, baseIds] of restrictions) {
+      for (const fullAccess of FULL_ACCESS_CHOICES) {
+        for (const description of ["", "For the nightly build"]) {
+          const name = JSON.stringify({ spaceIds, baseIds, fullAccess, description });
+          it(`is as chosen: ${name}`, () => {
+            const request = requestOf({
+              ...filled,
+              description,
+              spaces: { ...spaces, ids: [...spaces.ids] },
+              bases: { ...bases, ids: [...bases.ids] },
+              fullAccess,
+            });
+            expect(JSON.parse(JSON.stringify(request))).toStrictEqual({
+              name: "CI",
+              scopes: ["base:read"],
+              expiredTime: "2028-02-29",
+              ...(description === "" ? {} : { description }),
+              ...(spaceIds === undefined ? {} : { spaceIds }),
+              ...(baseIds === undefined ? {} : { baseIds }),
+              ...(fullAccess === "not-sent" ? {} : { hasFullAccess: fullAccess === "yes" }),
+            });
+            expect(check(newAccessToken, request).ok).toBe(true);
+            expect(requestOf(formOf(request))).toStrictEqual(request);
+          });
+        }
+      }
+    }
+  }
+
+  it("keeps every string as it was typed", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.array(fc.string(), { minLength: 1 }), (name, scopes) => {
+        expect(requestOf({ ...filled, name, scopes })).toMatchObject({ name, scopes });
+      }),
+    );
+  });
+});
+
+describe("the form", () => {
+  const faults = (form: TokenFormValues) =>
+    (tokenForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
+
+  it("refuses an empty one at each required field", () => {
+    expect(faults(EMPTY_FORM)).toEqual([
+      ["name", "Give the token a name."],
+      ["scopes", "Add at least one scope."],
+      ["expiry", "Choose or type a date: the document requires one."],
+    ]);
+  });
+
+  it("refuses an empty list, and nothing for the other choices", () => {
+    expect(faults({ ...filled, spaces: { choice: "list", ids: [] } }).map(([path]) => path)).toEqual(["spaces"]);
+    expect(faults({ ...filled, bases: { choice: "list", ids: [] } }).map(([path]) => path)).toEqual(["bases"]);
+    expect(faults({ ...filled, spaces: { choice: "null", ids: [] }, bases: { choice: "not-sent", ids: [] } })).toEqual(
+      [],
+    );
+  });
+
+  it("refuses what the contract refuses and nothing else", () => {
+    const restriction = fc.record({
+      choice: fc.constantFrom("not-sent", "null", "list"),
+      ids: fc.array(fc.string(), { maxLength: 2 }),
+    });
+    const anyForm = fc.record({
+      name: fc.constantFrom("", " ", "x"),
+      description: fc.string(),
+      scopes: fc.array(fc.string(), { maxLength: 2 }),
+      expiry: fc.constantFrom("", "2026-02-29", "2028-02-29", "1999-01-01", "soon"),
+      spaces: restriction,
+      bases: restriction,
+      fullAccess: fc.constantFrom("not-sent", "yes", "no"),
+    }) as fc.Arbitrary<TokenFormValues>;
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        expect(tokenForm.safeParse(form).success).toBe(check(newAccessToken, requestOf(form)).ok);
+      }),
+    );
+  });
+
+  it("finds the field of a place in the body", () => {
+    expect(fieldOf(["spaceIds", 2])).toBe("spaces");
+    expect(fieldOf(["expiredTime"])).toBe("expiry");
+    expect(fieldOf(["toString"])).toBeUndefined();
+    expect(fieldOf([])).toBeUndefined();
+  });
+});
+
+describe("warnings", () => {
+  it("point out full access with a restriction, and only that", () => {
+    expect(warningsOf({ ...filled, fullAccess: "yes", bases: { choice: "list", ids: ["b"] } })).toHaveProperty(
+      "fullAccess",
+    );
+    expect(warningsOf({ ...filled, fullAccess: "yes", bases: { choice: "null", ids: [] } })).toEqual({});
+    expect(warningsOf({ ...filled, fullAccess: "no", bases: { choice: "list", ids: ["b"] } })).toEqual({});
+  });
+
+  it("point out spaces around a name", () => {
+    expect(warningsOf({ ...filled, name: "CI " })).toHaveProperty("name");
+  });
+});

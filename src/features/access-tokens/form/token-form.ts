@@ -1,0 +1,126 @@
+import { check, newAccessToken, z } from "#contract/index.ts";
+import type { Fault, NewAccessToken } from "#contract/index.ts";
+import { dateProblem } from "../calendar/calendar-date.ts";
+
+/** What is sent for a restriction: nothing at all, `null`, or a list of ids. The three are different on the wire. */
+const RESTRICTION_CHOICES = ["not-sent", "null", "list"] as const;
+const restriction = z.object({ choice: z.enum(RESTRICTION_CHOICES), ids: z.array(z.string()) });
+export type Restriction = z.infer<typeof restriction>;
+
+export const FULL_ACCESS_CHOICES = ["not-sent", "yes", "no"] as const;
+
+const values = z.object({
+  name: z.string(),
+  description: z.string(),
+  scopes: z.array(z.string()),
+  expiry: z.string(),
+  spaces: restriction,
+  bases: restriction,
+  fullAccess: z.enum(FULL_ACCESS_CHOICES),
+});
+export type TokenFormValues = z.infer<typeof values>;
+
+export const EMPTY_FORM: TokenFormValues = {
+  name: "",
+  description: "",
+  scopes: [],
+  expiry: "",
+  spaces: { choice: "not-sent", ids: [] },
+  bases: { choice: "not-sent", ids: [] },
+  fullAccess: "not-sent",
+};
+
+/** The request body a form stands for, whether or not it is complete. An empty description is not sent. */
+export function requestOf(form: TokenFormValues): NewAccessToken {
+  return {
+    name: form.name,
+    scopes: form.scopes,
+    expiredTime: form.expiry,
+    ...(form.description === "" ? {} : { description: form.description }),
+    ...(form.spaces.choice === "not-sent" ? {} : { spaceIds: sentOf(form.spaces) }),
+    ...(form.bases.choice === "not-sent" ? {} : { baseIds: sentOf(form.bases) }),
+    ...(form.fullAccess === "not-sent" ? {} : { hasFullAccess: form.fullAccess === "yes" }),
+  };
+}
+
+function sentOf({ choice, ids }: Restriction): string[] | null {
+  return choice === "null" ? null : ids;
+}
+
+/** The form that would send a request again. */
+export function formOf(request: NewAccessToken): TokenFormValues {
+  return {
+    name: request.name,
+    description: request.description ?? "",
+    scopes: request.scopes,
+    expiry: request.expiredTime,
+    spaces: choiceOf(request.spaceIds),
+    bases: choiceOf(request.baseIds),
+    fullAccess: request.hasFullAccess === undefined ? "not-sent" : request.hasFullAccess ? "yes" : "no",
+  };
+}
+
+function choiceOf(ids: readonly string[] | null | undefined): Restriction {
+  if (ids === undefined) return { choice: "not-sent", ids: [] };
+  return ids === null ? { choice: "null", ids: [] } : { choice: "list", ids: [...ids] };
+}
+
+export type TokenFormField = "name" | "description" | "scopes" | "expiry" | "spaces" | "bases" | "fullAccess";
+
+const FIELD_OF: Record<string, TokenFormField> = {
+  name: "name",
+  description: "description",
+  scopes: "scopes",
+  expiredTime: "expiry",
+  spaceIds: "spaces",
+  baseIds: "bases",
+  hasFullAccess: "fullAccess",
+};
+
+/** The field of the form that a place in the request body comes from. */
+export function fieldOf(path: Fault["path"]): TokenFormField | undefined {
+  const member = path[0];
+  return typeof member === "string" && Object.hasOwn(FIELD_OF, member) ? FIELD_OF[member] : undefined;
+}
+
+/** The form's schema. What it refuses is what the contract refuses of the request, said at the field it comes from. */
+export const tokenForm = values.superRefine((form, context) => {
+  const checked = check(newAccessToken, requestOf(form));
+  if (checked.ok) return;
+  for (const fault of checked.faults) {
+    const field = fieldOf(fault.path);
+    if (field) context.addIssue({ code: "custom", path: [field], message: inWords(field, form) ?? fault.message });
+  }
+});
+
+function inWords(field: TokenFormField, form: TokenFormValues): string | undefined {
+  switch (field) {
+    case "name":
+      return "Give the token a name.";
+    case "scopes":
+      return "Add at least one scope.";
+    case "expiry":
+      return dateProblem(form.expiry);
+    case "spaces":
+      return "Add at least one space, or choose what else to send.";
+    case "bases":
+      return "Add at least one base, or choose what else to send.";
+    default:
+      return undefined;
+  }
+}
+
+/** What a careful reader would point out about a request that the document allows. */
+export function warningsOf(form: TokenFormValues): Partial<Record<TokenFormField, string>> {
+  const isRestricted = form.spaces.choice === "list" || form.bases.choice === "list";
+  return {
+    ...(form.name !== "" && form.name !== form.name.trim()
+      ? { name: "The name begins or ends with a space. It is sent as typed." }
+      : {}),
+    ...(form.fullAccess === "yes" && isRestricted
+      ? {
+          fullAccess: "Full access together with a list of spaces or bases: the document does not say which one holds.",
+        }
+      : {}),
+  };
+}

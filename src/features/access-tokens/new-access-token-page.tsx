@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useSession } from "#features/connection/session.ts";
+import { Callout } from "#ui/callout.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useToday } from "./calendar/today.ts";
+import { duplicateOf } from "./form/duplicate.ts";
+import { NewTokenForm } from "./form/new-token-form.tsx";
+import { prefillOf } from "./form/prefill.ts";
+import { EMPTY_FORM } from "./form/token-form.ts";
+import { accessTokens } from "./queries.ts";
+
+/** A new access token. The address may fill the form; it never sends it. */
+export function NewAccessTokenPage({ prefill }: { prefill: Readonly<Record<string, unknown>> }) {
+  const session = useSession();
+  const today = useToday();
+  const from = typeof prefill["from"] === "string" ? prefill["from"] : undefined;
+  const register = useQuery({ ...accessTokens.register(session), enabled: from !== undefined });
+  const original = register.data?.find(({ key }) => key === from)?.entry;
+  const initial = { ...EMPTY_FORM, ...(original && duplicateOf(original, today)), ...prefillOf(prefill, today) };
+
+  return (
+    <>
+      <PageHeader
+        title="New access token"
+        breadcrumb={
+          <Link to="/tokens" className="hover:text-text hover:underline">
+            Access tokens
+          </Link>
+        }
+        description={`One request to ${session.connection.name}. Its answer carries the secret, and carries it once.`}
+      />
+      {from !== undefined && register.isPending ? (
+        <div role="status" aria-label="Loading">
+          <Skeleton className="h-96 max-w-2xl" />
+        </div>
+      ) : (
+        <>
+          {from !== undefined && !original && (
+            <Callout className="mb-5 max-w-2xl">The token to duplicate is no longer in the register.</Callout>
+          )}
+          {/* Another address is another form. */}
+          <NewTokenForm key={JSON.stringify(prefill)} initial={initial} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Id } from "#ui/id.tsx";
+import type { KeyValueRow } from "#ui/key-value.tsx";
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { localTime } from "../calendar/local-time.ts";
+import { tokenOf } from "./register-view.ts";
+import type { TokenEntry } from "./register.ts";
+import { daysLeftOf, inDays } from "./token-status.ts";
+
+const DOCUMENTED = ["name", "description", "scopes", "expiredTime", "spaceIds", "baseIds", "hasFullAccess"];
+
+const KEPT = { copied: "copied", downloaded: "downloaded as .env", stored: "said to be stored" };
+
+/** Every member of the answer but the secret, named as the document names it; then what only this browser knows. */
+export function entryFacts(entry: TokenEntry, today: CalendarDate): KeyValueRow[] {
+  const token: Readonly<Record<string, unknown>> = tokenOf(entry);
+  const daysLeft = daysLeftOf(entry, today);
+  const others = Object.keys(token).filter((member) => !DOCUMENTED.includes(member) && member !== "id");
+  return [
+    ...(entry.answer ? [{ label: "id", value: <Id value={entry.answer.id} label="token id" /> }] : []),
+    ...DOCUMENTED.map((member) => ({
+      label: member,
+      value: shown(token[member]),
+      hint: member === "expiredTime" && daysLeft !== undefined ? inDays(daysLeft) : undefined,
+    })),
+    ...others.map((member) => ({ label: member, value: shown(token[member]) })),
+    { label: "Sent", value: localTime(entry.sentTime) },
+    ...(entry.fingerprint === undefined
+      ? []
+      : [
+          {
+            label: "Fingerprint",
+            value: <code className="font-mono text-sm">{entry.fingerprint}</code>,
+            hint: `First digits of the SHA-256 of its secret, which has ${entry.secretLength} characters`,
+          },
+        ]),
+    ...(entry.keeping === undefined ? [] : [{ label: "Secret was", value: KEPT[entry.keeping] }]),
+  ];
+}
+
+function shown(value: unknown): KeyValueRow["value"] {
+  if (value === undefined || value === null || typeof value === "boolean") return value;
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every((entry) => typeof entry === "string")) {
+    return (
+      <span className="flex flex-wrap gap-1">
+        {value.map((entry) => (
+          <code key={entry} className="bg-sunken rounded-sm px-1 font-mono text-sm">
+            {entry}
+          </code>
+        ))}
+      </span>
+    );
+  }
+  return <code className="font-mono text-sm">{JSON.stringify(value)}</code>;
+}

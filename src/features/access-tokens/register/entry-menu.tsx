@@ -1,0 +1,79 @@
+import { useNavigate } from "@tanstack/react-router";
+import { CalendarPlus, Copy, Ellipsis, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "#features/connection/session.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { downloadFile } from "../download-file.ts";
+import { fileNameOf } from "../secret/env-line.ts";
+import { tokenOf } from "./register-view.ts";
+import type { RegisterRow } from "./register.ts";
+import { reminderOf } from "./reminder.ts";
+import { daysLeftOf } from "./token-status.ts";
+
+/** What can be done with an entry. Nothing here reaches the service: there is no endpoint for it. */
+export function EntryMenu({ row, today }: { row: RegisterRow; today: CalendarDate }) {
+  const { connection, notebook } = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isForgetting, setForgetting] = useState(false);
+  const { name } = tokenOf(row.entry);
+  const daysLeft = daysLeftOf(row.entry, today);
+
+  function remind() {
+    const reminder = reminderOf(row, connection, new Date());
+    if (reminder) downloadFile(reminder, fileNameOf(name, "ics"), "text/calendar");
+  }
+
+  async function forget() {
+    setForgetting(false);
+    try {
+      await notebook.remove("token", row.key);
+      toast.success(`“${name}” was forgotten`, { text: "Only here: at the service it is as it was." });
+    } catch {
+      toast.danger(`“${name}” could not be forgotten`, { text: "This browser did not let it be removed." });
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={`Actions for ${name}`} size="small" icon={<Ellipsis />} />}
+        items={[
+          {
+            label: "Duplicate as new",
+            icon: <Copy />,
+            onSelect: () => void navigate({ to: "/tokens/new", search: { from: row.key } }),
+          },
+          {
+            label: "Reminder (.ics)",
+            icon: <CalendarPlus />,
+            disabledReason:
+              daysLeft === undefined ? "It has no day of expiry." : daysLeft < 0 ? "It has expired." : undefined,
+            onSelect: remind,
+          },
+          {
+            label: "Forget",
+            icon: <Trash2 />,
+            isDanger: true,
+            hasLineAbove: true,
+            onSelect: () => setForgetting(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isForgetting}
+        onOpenChange={setForgetting}
+        title={`Forget “${name}”?`}
+        confirmLabel="Forget"
+        onConfirm={() => void forget()}
+      >
+        Only this register forgets it. The token itself goes on working at the service until it expires or is deleted
+        there. Its fingerprint is lost too, so it can no longer be recognised here.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { KeyValue } from "#ui/key-value.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { entryFacts } from "./entry-facts.tsx";
+import { EntryMenu } from "./entry-menu.tsx";
+import { tokenOf } from "./register-view.ts";
+import { changeEntry, type RegisterRow } from "./register.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+interface EntrySheetProps {
+  row: RegisterRow;
+  today: CalendarDate;
+  onClose: () => void;
+}
+
+/** Everything the register holds of one token. */
+export function EntrySheet({ row, today, onClose }: EntrySheetProps) {
+  const { entry } = row;
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Sheet
+      isOpen
+      initialFocus={content}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={tokenOf(entry).name}
+      actions={<EntryMenu row={row} today={today} />}
+    >
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusBadge entry={entry} today={today} />
+        </div>
+        {entry.outcome === "unknown" && (
+          <Callout tone="warning" title="A token may exist">
+            {entry.problem} Look for it in the service’s own list; if it is there, delete it there, for nobody has its
+            secret.
+          </Callout>
+        )}
+        {entry.outcome === "created" && entry.keeping === undefined && (
+          <Callout tone="warning" title="Nobody said that its secret was kept">
+            The page was left before the token was copied. It works all the same: delete it at the service if it is of
+            no use.
+          </Callout>
+        )}
+        <KeyValue rows={entryFacts(entry, today)} />
+        <EntryNote row={row} />
+      </div>
+    </Sheet>
+  );
+}
+
+function EntryNote({ row }: { row: RegisterRow }) {
+  const { notebook } = useSession();
+  const toast = useToast();
+  const saved = row.entry.note ?? "";
+  const [note, setNote] = useState(saved);
+
+  async function save() {
+    try {
+      await changeEntry(notebook, row.key, { note });
+    } catch {
+      toast.danger("The note could not be saved", { text: "This browser did not let it be written." });
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <TextArea
+        className="w-full"
+        label="Note"
+        hint="only in this browser"
+        rows={3}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button size="small" disabledReason={note === saved && "The note is saved."} onClick={() => void save()}>
+        Save note
+      </Button>
+    </div>
+  );
+}

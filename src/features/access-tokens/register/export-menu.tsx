@@ -1,0 +1,39 @@
+import { Download } from "lucide-react";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { formatDate } from "../calendar/calendar-date.ts";
+import { useToday } from "../calendar/today.ts";
+import { downloadFile } from "../download-file.ts";
+import { registerAsCsv, registerAsJson } from "./register-export.ts";
+import type { RegisterRow } from "./register.ts";
+
+// Without it some spreadsheets take UTF-8 for another encoding.
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Takes the register away as a file: what is shown, in its order. */
+export function ExportMenu({ rows, isPart }: { rows: readonly RegisterRow[]; isPart: boolean }) {
+  const { connection } = useSession();
+  const today = useToday();
+  const name = `access-tokens-${formatDate(today)}`;
+  const disabledReason = rows.length === 0 ? "No token fits the search." : undefined;
+
+  return (
+    <Menu
+      trigger={<Button icon={<Download />}>{isPart ? `Export ${rows.length}` : "Export"}</Button>}
+      items={[
+        {
+          label: "As CSV",
+          disabledReason,
+          onSelect: () =>
+            downloadFile(`${BYTE_ORDER_MARK}${registerAsCsv(rows, today)}`, `${name}.csv`, "text/csv;charset=utf-8"),
+        },
+        {
+          label: "As JSON",
+          disabledReason,
+          onSelect: () => downloadFile(registerAsJson(rows, today, connection), `${name}.json`, "application/json"),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { NewAccessToken } from "#contract/index.ts";
+
+/** What a token reaches, in a few words. Absent and null are different answers, and are told apart. */
+export function reachOf({
+  spaceIds,
+  baseIds,
+  hasFullAccess,
+}: Pick<NewAccessToken, "spaceIds" | "baseIds" | "hasFullAccess">): string {
+  const parts = [
+    hasFullAccess === true ? "Full access" : undefined,
+    listed(spaceIds, "space"),
+    listed(baseIds, "base"),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? "No restriction sent" : parts.join(", ");
+}
+
+function listed(ids: readonly string[] | null | undefined, noun: string): string | undefined {
+  if (ids === undefined) return undefined;
+  if (ids === null) return `${noun}s null`;
+  return `${ids.length} ${noun}${ids.length === 1 ? "" : "s"}`;
+}

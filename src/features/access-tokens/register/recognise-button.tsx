@@ -1,0 +1,59 @@
+import { SearchCheck } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { SecretField } from "#ui/secret-field.tsx";
+import { localTime } from "../calendar/local-time.ts";
+import { useToday } from "../calendar/today.ts";
+import { tokenOf } from "./register-view.ts";
+import { rowsOfSecret, type RegisterRow } from "./register.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** "Is this one of mine?": a pasted text is matched by fingerprint, and is neither kept nor sent. */
+export function RecogniseButton({ rows }: { rows: readonly RegisterRow[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<SearchCheck />} onClick={() => setOpen(true)}>
+        Is this one of mine?
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        size="small"
+        title="Is this one of mine?"
+        description="Paste a token, or a line that holds one. Only its fingerprint is compared; the text is not kept and goes nowhere."
+      >
+        <Recogniser rows={rows} />
+      </Dialog>
+    </>
+  );
+}
+
+function Recogniser({ rows }: { rows: readonly RegisterRow[] }) {
+  const [pasted, setPasted] = useState("");
+  const found = pasted === "" ? [] : rowsOfSecret(rows, pasted);
+  const known = rows.filter(({ entry }) => entry.fingerprint !== undefined).length;
+  const today = useToday();
+
+  return (
+    <div className="flex flex-col gap-3">
+      <SecretField label="Token" value={pasted} onChange={(event) => setPasted(event.target.value)} />
+      <div role="status" className="flex min-h-16 flex-col gap-2">
+        {found.map(({ key, entry }) => (
+          <Callout key={key} tone="success" title={`Yes: “${tokenOf(entry).name}”`}>
+            <span className="flex flex-wrap items-center gap-2">
+              <StatusBadge entry={entry} today={today} /> created {localTime(entry.sentTime)}
+            </span>
+          </Callout>
+        ))}
+        {pasted !== "" && found.length === 0 && (
+          <Callout tone="info" title="Not in this register">
+            None of the {known} fingerprints in it fits. A token whose outcome is unknown has none.
+          </Callout>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { registerAsCsv, registerAsJson } from "./register-export.ts";
+import { createdEntry, sentEntry } from "./register.ts";
+import { reminderOf } from "./reminder.ts";
+
+const today = { year: 2026, month: 11, day: 21 };
+const SECRET = "wst_export-canary";
+const request = { name: "=cmd|'/c calc'!A0", scopes: ["a", "b,c"], expiredTime: "2028-02-29", spaceIds: null };
+const answer = {
+  ...request,
+  id: "tok1",
+  token: SECRET,
+  createdTime: "c",
+  lastUsedTime: "",
+  baseIds: ["b1"],
+  hasFullAccess: false,
+};
+const rows = [
+  {
+    key: "k1",
+    entry: {
+      ...createdEntry(sentEntry(request, "2026-11-21T09:00:00Z"), answer),
+      keeping: "copied" as const,
+      note: "+1",
+    },
+  },
+  { key: "k2", entry: sentEntry({ name: "lost", scopes: ["a"], expiredTime: "2026-12-01" }, "2026-11-20T09:00:00Z") },
+];
+const connection = { name: "Standalone", baseUrl: "https://workspace.invalid" };
+
+it("is a table that no spreadsheet runs, in which absent, null and lists differ", () => {
+  const [head, created, lost, end] = registerAsCsv(rows, today).split("\r\n");
+  expect(head?.split(",")).toHaveLength(17);
+  expect(created).toBe(
+    `"active","465","tok1","'=cmd|'/c calc'!A0","","[""a"",""b,c""]","2028-02-29","null","[""b1""]","false","c","","2026-11-21T09:00:00Z","${rows[0]?.entry.fingerprint}","17","copied","'+1"`,
+  );
+  expect(lost).toBe(
+    `"outcome unknown","10","","lost","","[""a""]","2026-12-01","","","","","","2026-11-20T09:00:00Z","","","",""`,
+  );
+  expect(end).toBe("");
+});
+
+it("is JSON with every entry whole", () => {
+  const exported = JSON.parse(registerAsJson(rows, today, connection)) as unknown;
+  expect(exported).toEqual({
+    connection,
+    tokens: [
+      { status: "active", ...rows[0]?.entry },
+      { status: "outcome unknown", ...rows[1]?.entry },
+    ],
+  });
+});
+
+it("never holds a secret", () => {
+  expect(registerAsCsv(rows, today) + registerAsJson(rows, today, connection)).not.toContain(SECRET);
+});
+
+it("reminds of the last day", () => {
+  const [created] = rows;
+  const reminder = created && reminderOf(created, connection, new Date("2026-11-21T09:00:00Z"));
+  expect(reminder).toContain("DTSTART;VALUE=DATE:20280229\r\n");
+  expect(reminder).toContain("UID:k1@workspace-console\r\n");
+  expect(reminder).not.toContain(SECRET);
+});

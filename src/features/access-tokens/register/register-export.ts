@@ -1,0 +1,70 @@
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { csvOf } from "./csv.ts";
+import { tokenOf } from "./register-view.ts";
+import type { RegisterRow } from "./register.ts";
+import { daysLeftOf, statusOf } from "./token-status.ts";
+
+const HEAD = [
+  "status",
+  "days left",
+  "id",
+  "name",
+  "description",
+  "scopes",
+  "expiredTime",
+  "spaceIds",
+  "baseIds",
+  "hasFullAccess",
+  "createdTime",
+  "lastUsedTime",
+  "sent",
+  "fingerprint",
+  "secret length",
+  "secret was",
+  "note",
+];
+
+/** The register as CSV. An absent member is an empty cell, null says null, lists are JSON. */
+export function registerAsCsv(rows: readonly RegisterRow[], today: CalendarDate): string {
+  return csvOf([
+    HEAD,
+    ...rows.map(({ entry }) => {
+      const { name, description, scopes, expiredTime, spaceIds, baseIds, hasFullAccess } = tokenOf(entry);
+      return [
+        statusOf(entry, today),
+        cell(daysLeftOf(entry, today)),
+        cell(entry.answer?.id),
+        name,
+        cell(description),
+        cell(scopes),
+        expiredTime,
+        cell(spaceIds),
+        cell(baseIds),
+        cell(hasFullAccess),
+        cell(entry.answer?.createdTime),
+        cell(entry.answer?.lastUsedTime),
+        entry.sentTime,
+        cell(entry.fingerprint),
+        cell(entry.secretLength),
+        cell(entry.keeping),
+        cell(entry.note),
+      ];
+    }),
+  ]);
+}
+
+function cell(value: unknown): string {
+  if (value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** The register as JSON, entries whole. There is no secret in them. */
+export function registerAsJson(
+  rows: readonly RegisterRow[],
+  today: CalendarDate,
+  connection: { name: string; baseUrl: string },
+): string {
+  const { name, baseUrl } = connection;
+  const tokens = rows.map(({ entry }) => ({ status: statusOf(entry, today), ...entry }));
+  return `${JSON.stringify({ connection: { name, baseUrl }, tokens }, null, 2)}\n`;
+}

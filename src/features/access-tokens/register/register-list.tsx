@@ -1,0 +1,76 @@
+import { useLocation } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useToday } from "../calendar/today.ts";
+import { EntrySheet } from "./entry-sheet.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { RegisterTable } from "./register-table.tsx";
+import { countsOf, viewOf, type RegisterFilter } from "./register-view.ts";
+import type { RegisterRow } from "./register.ts";
+import { STATUSES } from "./token-status.ts";
+
+/** The register with its search, filter and order. The entry that the address names is marked. */
+export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
+  const today = useToday();
+  const [filter, setFilter] = useState<RegisterFilter>({
+    search: "",
+    status: "all",
+    order: "newest",
+    isReversed: false,
+  });
+  const markedKey = useLocation({ select: ({ hash }) => hash });
+  const [openKey, setOpenKey] = useState<string>();
+
+  const counts = countsOf(rows, today);
+  const shown = viewOf(rows, filter, today);
+  const opened = rows.find(({ key }) => key === openKey);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          type="search"
+          label="Search tokens"
+          isLabelHidden
+          placeholder="Search name, scope, id, note…"
+          className="min-w-56 flex-1 sm:max-w-80"
+          leading={<Search />}
+          value={filter.search}
+          onChange={(event) => setFilter({ ...filter, search: event.target.value })}
+        />
+        <Select
+          label="Status"
+          isLabelHidden
+          className="w-48"
+          value={filter.status}
+          onValueChange={(status) => setFilter({ ...filter, status })}
+          options={[
+            { value: "all", label: `All · ${rows.length}` },
+            ...STATUSES.map((status) => ({ value: status, label: `${capital(status)} · ${counts[status]}` })),
+          ]}
+        />
+        <div className="ml-auto">
+          <ExportMenu rows={shown} isPart={shown.length < rows.length} />
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No token fits">Change the search or the status to see the other {rows.length}.</EmptyState>
+      ) : (
+        <RegisterTable
+          rows={shown}
+          today={today}
+          filter={filter}
+          onFilter={setFilter}
+          markedKey={openKey ?? markedKey}
+          onOpen={setOpenKey}
+        />
+      )}
+      {opened && <EntrySheet key={opened.key} row={opened} today={today} onClose={() => setOpenKey(undefined)} />}
+    </div>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,113 @@
+import { Table, Td, Th, Tr } from "#ui/table.tsx";
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { localTime } from "../calendar/local-time.ts";
+import { EntryMenu } from "./entry-menu.tsx";
+import { reachOf } from "./reach-words.ts";
+import { tokenOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";
+import type { RegisterRow } from "./register.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { daysLeftOf, inDays } from "./token-status.ts";
+
+interface RegisterTableProps {
+  rows: readonly RegisterRow[];
+  today: CalendarDate;
+  filter: RegisterFilter;
+  onFilter: (filter: RegisterFilter) => void;
+  markedKey: string | undefined;
+  onOpen: (key: string) => void;
+}
+
+/** The register as a table. On a narrow screen a token's status and end stand under its name. */
+export function RegisterTable({ rows, today, filter, onFilter, markedKey, onOpen }: RegisterTableProps) {
+  const sortBy = (order: RegisterOrder) => ({
+    sort: filter.order === order ? directionOf(filter) : undefined,
+    onSort: () => onFilter({ ...filter, order, isReversed: filter.order === order && !filter.isReversed }),
+  });
+
+  return (
+    <Table caption="Access tokens created from this browser">
+      <thead>
+        <tr>
+          <Th {...sortBy("name")}>Token</Th>
+          <Th className="max-sm:hidden">Status</Th>
+          <Th className="max-sm:hidden" {...sortBy("expiry")}>
+            Expires
+          </Th>
+          <Th className="max-lg:hidden">Reach</Th>
+          <Th className="max-xl:hidden">Fingerprint</Th>
+          <Th className="max-lg:hidden" {...sortBy("newest")}>
+            Sent
+          </Th>
+          <Th align="right">
+            <span className="sr-only">Actions</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <EntryRow
+            key={row.key}
+            row={row}
+            today={today}
+            isMarked={row.key === markedKey}
+            onOpen={() => onOpen(row.key)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function directionOf({ order, isReversed }: RegisterFilter): "ascending" | "descending" {
+  return (order === "newest") === isReversed ? "ascending" : "descending";
+}
+
+interface EntryRowProps {
+  row: RegisterRow;
+  today: CalendarDate;
+  isMarked: boolean;
+  onOpen: () => void;
+}
+
+function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
+  const { entry } = row;
+  const { name, scopes, expiredTime } = tokenOf(entry);
+  const daysLeft = daysLeftOf(entry, today);
+
+  return (
+    <Tr id={row.key} isSelected={isMarked} className="scroll-mt-16">
+      <Td className="max-w-72 min-w-40">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="block max-w-full truncate text-left font-medium hover:underline"
+        >
+          {name}
+        </button>
+        <p className="text-muted truncate font-mono text-sm">{scopes.join(" · ")}</p>
+        {entry.note && <p className="text-muted truncate text-sm">{entry.note}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-2 sm:hidden">
+          <StatusBadge entry={entry} today={today} />
+          <span className="text-muted text-sm">{expiredTime}</span>
+        </p>
+      </Td>
+      <Td className="max-sm:hidden">
+        <StatusBadge entry={entry} today={today} />
+      </Td>
+      <Td className="whitespace-nowrap max-sm:hidden">
+        {expiredTime}
+        {daysLeft !== undefined && <p className="text-muted text-sm">{inDays(daysLeft)}</p>}
+      </Td>
+      <Td className="max-lg:hidden">{reachOf(tokenOf(entry))}</Td>
+      <Td className="font-mono text-sm max-xl:hidden">
+        {entry.fingerprint ?? <span className="text-muted">none</span>}
+      </Td>
+      <Td className="whitespace-nowrap max-lg:hidden">
+        <time dateTime={entry.sentTime}>{localTime(entry.sentTime)}</time>
+      </Td>
+      <Td align="right">
+        <EntryMenu row={row} today={today} />
+      </Td>
+    </Tr>
+  );
+}

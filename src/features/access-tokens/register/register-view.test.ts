@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { countsOf, viewOf, type RegisterFilter } from "./register-view.ts";
+import type { RegisterRow, TokenEntry } from "./register.ts";
+import { daysLeftOf, expiryOf, inDays, statusOf } from "./token-status.ts";
+
+const today = { year: 2028, month: 2, day: 28 };
+
+function entry(expiredTime: string, more: Partial<TokenEntry> = {}): TokenEntry {
+  return {
+    sentTime: "2028-01-01T00:00:00Z",
+    request: { name: "n", scopes: ["a"], expiredTime },
+    outcome: "created",
+    ...more,
+  };
+}
+
+describe("the status of a token", () => {
+  it.each([
+    ["2028-03-07", "active", 8, "in 8 days"],
+    ["2028-03-06", "expiring soon", 7, "in 7 days"],
+    ["2028-02-29", "expiring soon", 1, "tomorrow"],
+    ["2028-02-28", "expiring soon", 0, "today"],
+    ["2028-02-27", "expired", -1, "yesterday"],
+    ["2028-01-01", "expired", -58, "58 days ago"],
+  ])("that ends on %s is %s", (expiredTime, status, daysLeft, words) => {
+    expect(statusOf(entry(expiredTime), today)).toBe(status);
+    expect(daysLeftOf(entry(expiredTime), today)).toBe(daysLeft);
+    expect(inDays(daysLeft)).toBe(words);
+  });
+
+  it("is unknown where no good answer came, however far its end is", () => {
+    expect(statusOf(entry("2030-01-01", { outcome: "unknown" }), today)).toBe("outcome unknown");
+  });
+
+  it("goes by the answer, by its day where a time follows, and by the request where the answer has no day", () => {
+    const answered = (expiredTime: string) => {
+      const answer = { id: "i", name: "n", scopes: [], expiredTime, createdTime: "", lastUsedTime: "" };
+      return expiryOf(entry("2029-01-01", { answer }));
+    };
+    expect(answered("2028-12-31")).toEqual({ year: 2028, month: 12, day: 31 });
+    expect(answered("2028-12-31T00:00:00.000Z")).toEqual({ year: 2028, month: 12, day: 31 });
+    expect(answered("next year")).toEqual({ year: 2029, month: 1, day: 1 });
+  });
+});
+
+describe("the register as it is shown", () => {
+  const row = (key: string, name: string, expiredTime: string, more: Partial<TokenEntry> = {}): RegisterRow => ({
+    key,
+    entry: entry(expiredTime, {
+      sentTime: `2028-01-0${key}T00:00:00Z`,
+      ...more,
+      request: { name, scopes: [`${name}:read`], expiredTime },
+    }),
+  });
+  const rows = [
+    row("1", "beta", "2028-02-28", { note: "Kept in the vault" }),
+    row("2", "Alpha", "2030-01-01", { fingerprint: "0123456789ab" }),
+    row("3", "gamma", "2028-01-31"),
+    row("4", "delta", "2029-01-01", { outcome: "unknown" }),
+  ];
+  const show = (filter: Partial<RegisterFilter>) =>
+    viewOf(rows, { search: "", status: "all", order: "newest", isReversed: false, ...filter }, today).map(
+      ({ key }) => key,
+    );
+
+  it.each([
+    [{}, ["4", "3", "2", "1"]],
+    [{ isReversed: true }, ["1", "2", "3", "4"]],
+    [{ order: "name" }, ["2", "1", "4", "3"]],
+    [{ order: "expiry" }, ["3", "1", "4", "2"]],
+    [{ order: "expiry", isReversed: true }, ["2", "4", "1", "3"]],
+    [{ status: "expired" }, ["3"]],
+    [{ status: "outcome unknown" }, ["4"]],
+    [{ search: "VAULT beta" }, ["1"]],
+    [{ search: "456789" }, ["2"]],
+    [{ search: "gamma:read" }, ["3"]],
+    [{ search: "vault gamma" }, []],
+  ] satisfies [Partial<RegisterFilter>, string[]][])("with %j shows %j", (filter, keys) => {
+    expect(show(filter)).toEqual(keys);
+  });
+
+  it("counts each status", () => {
+    expect(countsOf(rows, today)).toEqual({ active: 1, "expiring soon": 1, expired: 1, "outcome unknown": 1 });
+  });
+});

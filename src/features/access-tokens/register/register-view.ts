@@ -1,0 +1,66 @@
+import { formatDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import type { RegisterRow, TokenEntry } from "./register.ts";
+import { expiryOf, statusOf, type TokenStatus } from "./token-status.ts";
+
+export type RegisterOrder = "newest" | "expiry" | "name";
+
+export interface RegisterFilter {
+  /** Every word has to stand somewhere in the entry; capitals do not matter. */
+  readonly search: string;
+  readonly status: TokenStatus | "all";
+  readonly order: RegisterOrder;
+  readonly isReversed: boolean;
+}
+
+/** What was created, or what was asked for where that is not known. */
+export function tokenOf({ request, answer }: TokenEntry) {
+  return answer ?? request;
+}
+
+/** The rows to show, in their order. */
+export function viewOf(rows: readonly RegisterRow[], filter: RegisterFilter, today: CalendarDate): RegisterRow[] {
+  const words = filter.search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const direction = filter.isReversed ? -1 : 1;
+  return rows
+    .filter(({ entry }) => filter.status === "all" || statusOf(entry, today) === filter.status)
+    .filter(({ entry }) => {
+      const text = searchable(entry);
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted((one, other) => direction * compare[filter.order](one, other) || newestFirst(one, other));
+}
+
+export function countsOf(rows: readonly RegisterRow[], today: CalendarDate): Record<TokenStatus, number> {
+  const counts = { active: 0, "expiring soon": 0, expired: 0, "outcome unknown": 0 };
+  for (const { entry } of rows) counts[statusOf(entry, today)]++;
+  return counts;
+}
+
+function searchable(entry: TokenEntry): string {
+  const { name, description, scopes, expiredTime, spaceIds, baseIds } = tokenOf(entry);
+  const ids = [...(spaceIds ?? []), ...(baseIds ?? []), entry.answer?.id, entry.fingerprint];
+  return [name, description, ...scopes, expiredTime, ...ids, entry.note]
+    .filter((part) => part !== undefined)
+    .join("\n")
+    .toLowerCase();
+}
+
+type Compare = (one: RegisterRow, other: RegisterRow) => number;
+
+const newestFirst: Compare = (one, other) =>
+  other.entry.sentTime.localeCompare(one.entry.sentTime, "en") || one.key.localeCompare(other.key, "en");
+
+const compare: Record<RegisterOrder, Compare> = {
+  newest: newestFirst,
+  expiry: (one, other) => expiryText(one).localeCompare(expiryText(other), "en"),
+  name: (one, other) => tokenOf(one.entry).name.localeCompare(tokenOf(other.entry).name, "en"),
+};
+
+// A token without a readable end goes behind those that have one.
+function expiryText({ entry }: RegisterRow): string {
+  const expiry = expiryOf(entry);
+  return expiry ? formatDate(expiry) : "9999-99-99";
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { memoryNotebook } from "#notebook/memory.ts";
+import { changeEntry, createdEntry, newEntryKey, readRegister, rowsOfSecret, sentEntry } from "./register.ts";
+
+const request = { name: "CI", scopes: ["a"], expiredTime: "2028-02-29" };
+const answerWith = (token: string) => ({ ...request, id: "tok1", token, createdTime: "c", lastUsedTime: "l" });
+const row = (key: string, token: string) => ({ key, entry: createdEntry(sentEntry(request, "t"), answerWith(token)) });
+
+describe("an entry", () => {
+  it("keeps every member of the answer but the secret, unknown ones included", () => {
+    const answer = { ...answerWith("s3cret-s3cret"), spaceIds: null, plan: { seats: 3 } };
+    const { token: _, ...rest } = answer;
+    const entry = createdEntry(sentEntry(request, "t"), answer);
+    expect(entry.answer).toStrictEqual(rest);
+    expect(entry).toMatchObject({ outcome: "created", secretLength: 13 });
+    expect(entry.fingerprint).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  it("has a key of its own, whatever the service answers", () => {
+    const keys = Array.from({ length: 100 }, newEntryKey);
+    expect(new Set(keys).size).toBe(100);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("is changed in place, and stays forgotten once it is", async () => {
+    const notebook = memoryNotebook();
+    await notebook.write("token", "k", sentEntry(request, "t"));
+    await changeEntry(notebook, "k", { note: "mine" });
+    expect(await readRegister(notebook)).toMatchObject([{ key: "k", entry: { note: "mine", request } }]);
+    await notebook.remove("token", "k");
+    await changeEntry(notebook, "k", { note: "late" });
+    expect(await readRegister(notebook)).toEqual([]);
+  });
+});
+
+describe("recognising a secret", () => {
+  const rows = [row("one", "wst_one-1"), row("two", "wst_two-22"), { key: "lost", entry: sentEntry(request, "t") }];
+
+  it.each([
+    ["wst_one-1", ["one"]],
+    ["Authorization: Bearer wst_two-22", ["two"]],
+    ["T=wst_one-1\nU='wst_two-22'", ["one", "two"]],
+    ["wst_one-", []],
+    ["wst_one-1x", []],
+    ["", []],
+  ])("finds in %j the entries %j", (pasted, keys) => {
+    expect(rowsOfSecret(rows, pasted).map(({ key }) => key)).toEqual(keys);
+  });
+});

@@ -1,0 +1,83 @@
+import { conceal } from "#api/conceal.ts";
+import { maskSecrets } from "#contract/index.ts";
+import type { AccessToken, NewAccessToken } from "#contract/index.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import { candidatesIn, fingerprintOf } from "./fingerprint.ts";
+
+/** A created token without its secret; unknown members are kept. */
+type Answered = { [Member in keyof AccessToken as Member extends "token" ? never : Member]: AccessToken[Member] };
+
+/** How the person said the secret was kept when it was shown. */
+export type Keeping = "copied" | "downloaded" | "stored";
+
+/**
+ * What this browser remembers of one request for a token. It is written before the request leaves, as "unknown", so
+ * that a token made while the page died does not go unnoticed.
+ */
+export interface TokenEntry {
+  /** When the request was sent, ISO 8601. */
+  readonly sentTime: string;
+  readonly request: NewAccessToken;
+  readonly outcome: "created" | "unknown";
+  /** Why the outcome is unknown, in a sentence. */
+  readonly problem?: string;
+  /** Every member of the answer but the secret. */
+  readonly answer?: Answered;
+  readonly fingerprint?: string;
+  /** Of the secret, in characters. */
+  readonly secretLength?: number;
+  readonly keeping?: Keeping;
+  /** The person's own note; it never leaves this browser. */
+  readonly note?: string;
+}
+
+export interface RegisterRow {
+  readonly key: string;
+  readonly entry: TokenEntry;
+}
+
+/** A key of this browser's own: the service may not have answered one, and two services may answer the same. */
+export function newEntryKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function sentEntry(request: NewAccessToken, sentTime: string): TokenEntry {
+  return { sentTime, request, outcome: "unknown", problem: "The page was closed before an answer came." };
+}
+
+/** The entry of a token that was created. Whatever in the answer repeats the secret or sounds like one is masked. */
+export function createdEntry(sent: TokenEntry, token: AccessToken): TokenEntry {
+  const { token: secret, ...rest } = token;
+  const { problem: _, ...kept } = sent;
+  return {
+    ...kept,
+    outcome: "created",
+    answer: conceal(maskSecrets(rest), [secret]) as Answered,
+    fingerprint: fingerprintOf(secret),
+    secretLength: secret.length,
+  };
+}
+
+export async function readRegister(notebook: Notebook): Promise<RegisterRow[]> {
+  return (await notebook.list<TokenEntry>("token")).map(({ key, value }) => ({ key, entry: value }));
+}
+
+/** Changes one entry; one that was forgotten meanwhile stays forgotten. */
+export async function changeEntry(notebook: Notebook, key: string, change: Partial<TokenEntry>): Promise<void> {
+  const held = await notebook.read<TokenEntry>("token", key);
+  if (held) await notebook.write("token", key, { ...held.value, ...change });
+}
+
+/** The entries whose secret stands somewhere in a pasted text, told by fingerprint and length. */
+export function rowsOfSecret(rows: readonly RegisterRow[], pasted: string): RegisterRow[] {
+  const known = new Set(rows.map(({ entry }) => entry.secretLength));
+  const prints = new Map(
+    candidatesIn(pasted)
+      .filter(({ length }) => known.has(length))
+      .map((word) => [fingerprintOf(word), word.length]),
+  );
+  return rows.filter(
+    ({ entry }) => entry.fingerprint !== undefined && prints.get(entry.fingerprint) === entry.secretLength,
+  );
+}

@@ -1,0 +1,28 @@
+import { icsOf } from "./ics.ts";
+import { tokenOf } from "./register-view.ts";
+import type { RegisterRow } from "./register.ts";
+import { expiryOf } from "./token-status.ts";
+
+/** A calendar file that reminds of a token's last day; `undefined` where that day is not known. */
+export function reminderOf(
+  { key, entry }: RegisterRow,
+  connection: { name: string; baseUrl: string },
+  writtenTime: Date,
+): string | undefined {
+  const day = expiryOf(entry);
+  if (!day) return undefined;
+  const { name, scopes } = tokenOf(entry);
+  const lines = [
+    `Connection: ${connection.name} (${connection.baseUrl})`,
+    `Scopes: ${scopes.join(", ")}`,
+    entry.answer && `Id: ${entry.answer.id}`,
+    entry.fingerprint && `Fingerprint: ${entry.fingerprint}`,
+  ];
+  return icsOf({
+    uid: key,
+    day,
+    summary: `Access token “${name}” expires`,
+    description: lines.filter((line) => line !== undefined).join("\n"),
+    writtenTime,
+  });
+}

@@ -1,0 +1,34 @@
+import { daysBetween, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import type { TokenEntry } from "./register.ts";
+
+const SOON_DAYS = 7;
+
+export const STATUSES = ["active", "expiring soon", "expired", "outcome unknown"] as const;
+export type TokenStatus = (typeof STATUSES)[number];
+
+/** The day a token ends: as the service answered it, or as it was asked for where the answer holds no such day. */
+export function expiryOf({ request, answer }: TokenEntry): CalendarDate | undefined {
+  // The document shows YYYY-MM-DD; a service that adds a time still names the day first.
+  return parseDate((answer?.expiredTime ?? "").slice(0, 10)) ?? parseDate(request.expiredTime);
+}
+
+/** Whole days to the day of expiry: 0 on that day, negative after it. */
+export function daysLeftOf(entry: TokenEntry, today: CalendarDate): number | undefined {
+  const expiry = expiryOf(entry);
+  return expiry && daysBetween(today, expiry);
+}
+
+export function statusOf(entry: TokenEntry, today: CalendarDate): TokenStatus {
+  if (entry.outcome === "unknown") return "outcome unknown";
+  const daysLeft = daysLeftOf(entry, today) ?? 0;
+  if (daysLeft < 0) return "expired";
+  return daysLeft <= SOON_DAYS ? "expiring soon" : "active";
+}
+
+/** "today", "tomorrow", "in 12 days", "3 days ago". */
+export function inDays(days: number): string {
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days === -1) return "yesterday";
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}

@@ -1,0 +1,36 @@
+import { copyText } from "#ui/copy-text.ts";
+import type { Toaster } from "#ui/toast.tsx";
+
+const OFFER_AFTER_MS = 30_000;
+
+export interface ClipboardUse {
+  /** By the page's own clock. */
+  readonly copiedAtMs: number;
+  /** Whether the person has been in another window since. */
+  readonly hasBeenAway: boolean;
+}
+
+/**
+ * Offers to clear the clipboard 30 seconds after a secret was copied, or as soon as the person is back from where they
+ * pasted it. What a clipboard history keeps is out of reach, and the offer says so.
+ */
+export function offerClearing(toast: Toaster, { copiedAtMs, hasBeenAway }: ClipboardUse): void {
+  const offer = () => {
+    clearTimeout(timer);
+    removeEventListener("focus", offer);
+    toast.info("The token may still be on the clipboard", {
+      action: { label: "Clear clipboard", onClick: () => void clear(toast) },
+      timeoutMs: 0,
+    });
+  };
+  const timer = setTimeout(offer, hasBeenAway ? 0 : Math.max(0, OFFER_AFTER_MS - (performance.now() - copiedAtMs)));
+  addEventListener("focus", offer);
+}
+
+async function clear(toast: Toaster): Promise<void> {
+  // A blank, because an empty text cannot be selected where copying goes by selection.
+  const isCleared = await copyText(" ");
+  if (isCleared)
+    toast.success("The clipboard now holds a blank", { text: "A clipboard history may still hold the token." });
+  else toast.danger("The clipboard could not be cleared", { text: "Copy something else to replace what it holds." });
+}

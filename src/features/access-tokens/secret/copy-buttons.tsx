@@ -1,0 +1,44 @@
+import { Copy, Download } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { copyForms } from "./secret-copies.ts";
+
+interface CopyButtonsProps {
+  baseUrl: string;
+  /** The base that the copied cURL command reads. */
+  baseId: string;
+  onCopy: (textOf: (secret: string) => string, what: string) => void;
+  onDownload: () => void;
+}
+
+/** The ways to take a fresh token away. */
+export function CopyButtons({ baseUrl, baseId, onCopy, onDownload }: CopyButtonsProps) {
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon={<Copy />} onClick={() => onCopy(copyForms.token, "The token was")}>
+          Copy token
+        </Button>
+        <Button icon={<Download />} onClick={onDownload}>
+          Download .env
+        </Button>
+      </div>
+      <div role="group" aria-label="Copy as" className="flex flex-wrap items-center gap-1.5">
+        <span aria-hidden="true" className="text-muted mr-0.5 text-sm">
+          Copy as
+        </span>
+        <Button size="small" onClick={() => onCopy(copyForms.header, "The Authorization header was")}>
+          Authorization header
+        </Button>
+        <Button
+          size="small"
+          onClick={() => onCopy((secret) => copyForms.curl(secret, baseUrl, baseId), "A cURL command was")}
+        >
+          cURL
+        </Button>
+        <Button size="small" onClick={() => onCopy(copyForms.env, "The .env line was")}>
+          .env line
+        </Button>
+      </div>
+    </div>
+  );
+}

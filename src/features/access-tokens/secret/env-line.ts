@@ -1,0 +1,31 @@
+const PLAIN = /^[\w./:@%+=,-]+$/;
+
+/** `NAME=value` as .env readers and shells understand it: quoted where it has to be. */
+export function envLine(name: string, value: string): string {
+  if (PLAIN.test(value)) return `${name}=${value}`;
+  if (!value.includes("'")) return `${name}='${value}'`;
+  return `${name}="${value.replaceAll(/["\\$`]/g, String.raw`\$&`)}"`;
+}
+
+/** A file name made of a token's name: letters, digits and single dashes. */
+export function fileNameOf(name: string, extension: string): string {
+  const stem = name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return `${stem === "" ? "token" : stem}.${extension}`;
+}
+
+/** The content of a downloaded `.env` file. Names of tokens are free text, so a comment keeps to one line. */
+export function envFile(token: { name: string; expiredTime: string; token: string }, baseUrl: string): string {
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+  return [
+    `# ${oneLine(token.name)}, expires ${oneLine(token.expiredTime)}`,
+    envLine("WORKSPACE_BASE_URL", baseUrl),
+    envLine("WORKSPACE_TOKEN", token.token),
+    "",
+  ].join("\n");
+}

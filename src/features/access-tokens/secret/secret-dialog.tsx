@@ -1,0 +1,165 @@
+import { useQuery } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { copyText } from "#ui/copy-text.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { downloadFile } from "../download-file.ts";
+import type { Outcome } from "../form/submission.ts";
+import { accessTokens } from "../queries.ts";
+import { tokenOf } from "../register/register-view.ts";
+import { changeEntry, type Keeping } from "../register/register.ts";
+import { offerClearing, type ClipboardUse } from "./clipboard-offer.ts";
+import { CopyButtons } from "./copy-buttons.tsx";
+import { envFile, fileNameOf } from "./env-line.ts";
+import { SecretFacts } from "./secret-facts.tsx";
+import { SecretView } from "./secret-view.tsx";
+import { triableBases } from "./triable-bases.ts";
+import { TryToken } from "./try-token.tsx";
+
+interface SecretDialogProps {
+  created: Extract<Outcome, { kind: "created" }>;
+  onClosed: () => void;
+}
+
+/** The only time a token's secret is shown. It closes when the secret was copied, downloaded, or said to be stored. */
+export function SecretDialog({ created: { row, secret, isInRegister }, onClosed }: SecretDialogProps) {
+  const session = useSession();
+  const toast = useToast();
+  const { data: bases = [] } = useQuery(accessTokens.knownBases(session));
+  const [keeping, setKeeping] = useState<Keeping>();
+  const [hasStored, setStored] = useState(false);
+  const [notice, setNotice] = useState("Copying or downloading it lets you close this.");
+  const [isRevealed, setRevealed] = useState(false);
+  const [hasTriedToLeave, setTriedToLeave] = useState(false);
+  const clipboard = useRef<ClipboardUse>(undefined);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reveal = useCallback((isNow: boolean) => setRevealed(isNow), []);
+  const isKept = hasStored || keeping !== undefined;
+
+  useBlocker({
+    shouldBlockFn: () => {
+      if (!isKept) setTriedToLeave(true);
+      return !isKept;
+    },
+    enableBeforeUnload: () => !isKept,
+  });
+  useForgetting(secret);
+  useEffect(() => {
+    const comeBack = () => {
+      if (clipboard.current) clipboard.current = { ...clipboard.current, hasBeenAway: true };
+    };
+    addEventListener("focus", comeBack);
+    return () => removeEventListener("focus", comeBack);
+  }, []);
+
+  function keep(how: Keeping) {
+    setKeeping(how);
+    remember(how);
+  }
+
+  // A register that cannot be written has been told of above; the token matters more.
+  function remember(how: Keeping) {
+    void changeEntry(session.notebook, row.key, { keeping: how }).catch(() => undefined);
+  }
+
+  async function copy(textOf: (value: string) => string, what: string) {
+    const value = secret.read();
+    if (value === undefined) return;
+    if (await copyText(textOf(value))) {
+      clipboard.current = { copiedAtMs: performance.now(), hasBeenAway: false };
+      setNotice(`${what} copied.`);
+      keep("copied");
+      return;
+    }
+    setNotice(
+      "The browser did not let it be copied. The token is selected: press Ctrl+C, or ⌘C on a Mac, then tick “I stored it”.",
+    );
+    setRevealed(true);
+    requestAnimationFrame(() => field.current?.select());
+  }
+
+  function download() {
+    const token = secret.read();
+    if (token === undefined) return;
+    const { name, expiredTime } = row.entry.answer ?? row.entry.request;
+    downloadFile(
+      envFile({ name, expiredTime, token }, session.connection.baseUrl),
+      fileNameOf(name, "env"),
+      "text/plain",
+    );
+    setNotice("The file was handed to the browser.");
+    keep("downloaded");
+  }
+
+  function close() {
+    if (keeping === undefined) remember("stored");
+    secret.forget();
+    setRevealed(false);
+    if (clipboard.current) offerClearing(toast, clipboard.current);
+    onClosed();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isDismissible={false}
+      onOpenChange={() => {}}
+      title="Copy this token now"
+      description="It is shown this once: no endpoint ever gives it back."
+      footer={
+        <>
+          <Checkbox label="I stored it" checked={hasStored} className="mr-auto" onCheckedChange={setStored} />
+          <Button
+            variant="primary"
+            disabledReason={!isKept && "Copy or download the token first, or tick “I stored it”."}
+            onClick={close}
+          >
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {hasTriedToLeave && !isKept && (
+          <Callout tone="warning">Leaving now would lose the token: copy it first, or tick “I stored it”.</Callout>
+        )}
+        {!isInRegister && (
+          <Callout tone="warning">
+            This browser could not write the token to its register. Note what it is for elsewhere.
+          </Callout>
+        )}
+        <SecretView ref={field} secret={secret} isRevealed={isRevealed} onReveal={reveal} />
+        <CopyButtons
+          baseUrl={session.connection.baseUrl}
+          baseId={triableBases(tokenOf(row.entry), bases)[0]?.value ?? "BASE_ID"}
+          onCopy={(textOf, what) => void copy(textOf, what)}
+          onDownload={download}
+        />
+        <p role="status" className={isKept ? "text-success text-sm" : "text-muted text-sm"}>
+          {notice}
+        </p>
+        <SecretFacts entry={row.entry} />
+        <TryToken secret={secret} entry={row.entry} bases={bases} />
+      </div>
+    </Dialog>
+  );
+}
+
+function useForgetting(secret: { forget: () => void }) {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      // React's strict mode takes effects back once for a trial; only a dialog that stays away has to forget.
+      setTimeout(() => {
+        if (!isMounted.current) secret.forget();
+      });
+    };
+  }, [secret]);
+}

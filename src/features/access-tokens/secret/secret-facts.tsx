@@ -1,0 +1,29 @@
+import { KeyValue } from "#ui/key-value.tsx";
+import { useToday } from "../calendar/today.ts";
+import { tokenOf } from "../register/register-view.ts";
+import type { TokenEntry } from "../register/register.ts";
+import { daysLeftOf, inDays } from "../register/token-status.ts";
+
+/** What there is to know of a fresh token besides its secret. */
+export function SecretFacts({ entry }: { entry: TokenEntry }) {
+  const { name, expiredTime } = tokenOf(entry);
+  const today = useToday();
+  const daysLeft = daysLeftOf(entry, today);
+  return (
+    <KeyValue
+      rows={[
+        { label: "Name", value: name },
+        { label: "Expires", value: daysLeft === undefined ? expiredTime : `${expiredTime}, ${inDays(daysLeft)}` },
+        {
+          label: "Fingerprint",
+          value: (
+            <>
+              <code className="font-mono text-sm">{entry.fingerprint}</code>{" "}
+              <span className="text-muted">of {entry.secretLength} characters</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

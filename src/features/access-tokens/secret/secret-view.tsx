@@ -1,0 +1,76 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useEffect, useRef, type Ref } from "react";
+import { MASK } from "#contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import type { HeldSecret } from "./held-secret.ts";
+
+const HIDE_AFTER_MS = 30_000;
+const HOLD_MS = 400;
+
+interface SecretViewProps {
+  secret: HeldSecret;
+  isRevealed: boolean;
+  onReveal: (isRevealed: boolean) => void;
+  /** The field that shows it, for selecting it by hand. */
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/** A secret behind a mask. Pressing the button reveals it, holding the button reveals it while held; it hides again by itself. */
+export function SecretView({ secret, isRevealed, onReveal, ref }: SecretViewProps) {
+  const pressedAtMs = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (!isRevealed) return;
+    const hide = () => onReveal(false);
+    const hideWithTab = () => document.visibilityState === "hidden" && hide();
+    const timer = setTimeout(hide, HIDE_AFTER_MS);
+    document.addEventListener("visibilitychange", hideWithTab);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", hideWithTab);
+    };
+  }, [isRevealed, onReveal]);
+
+  function onPressEnd() {
+    const hasBeenHeld = pressedAtMs.current !== undefined && performance.now() - pressedAtMs.current > HOLD_MS;
+    if (hasBeenHeld) onReveal(false);
+  }
+
+  return (
+    <div className="border-control bg-sunken focus-within:border-accent flex items-start gap-2 rounded-md border p-2">
+      <textarea
+        ref={ref}
+        readOnly
+        rows={2}
+        aria-label="Token"
+        spellCheck={false}
+        autoComplete="off"
+        value={isRevealed ? (secret.read() ?? "") : MASK}
+        onFocus={(event) => isRevealed && event.currentTarget.select()}
+        className="field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none bg-transparent px-1 py-0.5 font-mono text-base wrap-anywhere outline-none"
+      />
+      <Button
+        size="small"
+        aria-pressed={isRevealed}
+        icon={isRevealed ? <EyeOff /> : <Eye />}
+        onPointerDown={() => {
+          if (isRevealed) return;
+          pressedAtMs.current = performance.now();
+          onReveal(true);
+        }}
+        onPointerUp={onPressEnd}
+        onPointerLeave={() => {
+          onPressEnd();
+          pressedAtMs.current = undefined;
+        }}
+        onClick={() => {
+          // A press has revealed it already, and letting go has hidden it if it was held.
+          if (pressedAtMs.current === undefined) onReveal(!isRevealed);
+          pressedAtMs.current = undefined;
+        }}
+      >
+        {isRevealed ? "Hide" : "Reveal"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { CallError } from "#api/call-error.ts";
+import { call } from "#api/call.ts";
+import { readBase } from "#contract/index.ts";
+import type { Base } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { BaseEntry } from "#workspace/workspace.ts";
+import { tokenOf } from "../register/register-view.ts";
+import type { TokenEntry } from "../register/register.ts";
+import type { HeldSecret } from "./held-secret.ts";
+import { triableBases } from "./triable-bases.ts";
+
+type Trial = { kind: "reading" } | { kind: "read"; base: Base } | { kind: "failed"; message: string };
+
+interface TryTokenProps {
+  secret: HeldSecret;
+  entry: TokenEntry;
+  bases: readonly BaseEntry[];
+}
+
+const ANOTHER = "";
+
+/** Reads a base with the fresh token, so that it is known to work before it is handed on. */
+export function TryToken({ secret, entry, bases }: TryTokenProps) {
+  const { connection } = useSession();
+  const options = triableBases(tokenOf(entry), bases);
+  const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState("");
+  const [trial, setTrial] = useState<Trial>();
+  const choice = chosen ?? options[0]?.value ?? ANOTHER;
+  const baseId = choice === ANOTHER ? typed : choice;
+
+  async function read() {
+    const bearer = secret.read();
+    if (bearer === undefined) return;
+    setTrial({ kind: "reading" });
+    try {
+      const base = await call(connection, readBase, { params: { baseId }, body: undefined, bearer });
+      setTrial({ kind: "read", base });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setTrial({ kind: "failed", message: error.message });
+    }
+  }
+
+  return (
+    <section aria-label="Try it" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        {options.length > 0 && (
+          <Select
+            className="min-w-48 flex-1"
+            label="Try it: read a base with this token"
+            options={[...options, { value: ANOTHER, label: "Another id…" }]}
+            value={choice}
+            onValueChange={(value) => {
+              setChosen(value);
+              setTrial(undefined);
+            }}
+          />
+        )}
+        {choice === ANOTHER && (
+          <TextField
+            className="min-w-48 flex-1"
+            label={options.length > 0 ? "Base id" : "Try it: read a base with this token"}
+            placeholder="Base id"
+            isMono
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setTrial(undefined);
+            }}
+          />
+        )}
+        <Button
+          busy={trial?.kind === "reading"}
+          disabledReason={baseId === "" && "Type the id of a base first."}
+          onClick={() => void read()}
+        >
+          Try it
+        </Button>
+      </div>
+      {trial?.kind === "read" && (
+        <Callout tone="success" title={`200: it reads “${trial.base.name}”`}>
+          Role {trial.base.role}, space <code className="font-mono text-sm">{trial.base.spaceId}</code>
+        </Callout>
+      )}
+      {trial?.kind === "failed" && <Callout tone="warning">{trial.message}</Callout>}
+    </section>
+  );
+}

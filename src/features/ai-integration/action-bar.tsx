@@ -1,0 +1,61 @@
+import { Redo2, Send, Undo2 } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import type { Saving } from "./autosave.ts";
+import { useDraft, useDraftState } from "./form/draft-context.ts";
+
+/** What is always at hand: how the draft stands, undo and redo, and the way to sending. */
+export function ActionBar({
+  saving,
+  changeCount,
+  hasBaseline,
+  onReview,
+}: {
+  saving: Saving;
+  changeCount: number;
+  hasBaseline: boolean;
+  onReview: () => void;
+}) {
+  const draft = useDraft();
+  const undoLabel = useDraftState((state) => state.undoLabel);
+  const redoLabel = useDraftState((state) => state.redoLabel);
+  return (
+    <div
+      role="region"
+      aria-label="Draft"
+      className="border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 flex items-center gap-2 border-t px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+    >
+      <p role="status" className="text-muted min-w-0 flex-1 truncate text-sm">
+        {!hasBaseline ? (
+          "Nothing was sent from here yet"
+        ) : changeCount === 0 ? (
+          "No unsent changes"
+        ) : (
+          <span className="text-text font-medium">
+            {changeCount.toLocaleString("en-US")} unsent
+            <span className="max-sm:sr-only"> {changeCount === 1 ? "change" : "changes"}</span>
+          </span>
+        )}
+        {saving.kind === "saved" && <span className="max-sm:hidden"> · draft saved, without secrets</span>}
+        {saving.kind === "failed" && (
+          <span className="text-danger"> · the draft could not be saved: {saving.message}</span>
+        )}
+      </p>
+      <IconButton
+        label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
+        icon={<Undo2 />}
+        disabledReason={undoLabel === undefined && "There is nothing to undo."}
+        onClick={() => draft.undo()}
+      />
+      <IconButton
+        label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
+        icon={<Redo2 />}
+        disabledReason={redoLabel === undefined && "There is nothing to redo."}
+        onClick={() => draft.redo()}
+      />
+      <Button variant="primary" icon={<Send />} onClick={onReview}>
+        Review and send
+      </Button>
+    </div>
+  );
+}

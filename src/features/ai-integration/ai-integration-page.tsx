@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Sparkles } from "lucide-react";
+import { directory } from "#features/connection/directory.ts";
+import { useSession } from "#features/connection/session.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Id } from "#ui/id.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { aiIntegrations } from "./queries.ts";
+import { Workbench } from "./workbench.tsx";
+
+/** The AI integration of a space: everything the request can say, reviewed and sent. */
+export function AiIntegrationPage({ spaceId }: { spaceId: string }) {
+  const session = useSession();
+  const spaces = useQuery(directory.spaces(session));
+  const start = useQuery(aiIntegrations.start(session, spaceId));
+  const space = spaces.data?.find(({ id }) => id === spaceId);
+
+  if (spaces.data && !space && session.connection.kind === "standalone") return <NoSuchSpace spaceId={spaceId} />;
+  if (start.error) {
+    return (
+      <>
+        <PageHeader title="AI integration" badge={<Id value={spaceId} />} />
+        <ErrorState
+          title="What this browser keeps for the space could not be read"
+          detail={start.error.message}
+          action={<Button onClick={() => void start.refetch()}>Try again</Button>}
+        />
+      </>
+    );
+  }
+  if (!start.data || !spaces.data) return <Loading />;
+  return <Workbench key={spaceId} spaceId={spaceId} spaceName={space?.name} start={start.data} />;
+}
+
+function NoSuchSpace({ spaceId }: { spaceId: string }) {
+  return (
+    <>
+      <PageHeader title="No such space" badge={<Id value={spaceId} />} />
+      <EmptyState
+        icon={<Sparkles />}
+        title="This browser’s store holds no space with this id"
+        action={
+          <Link to="/" className={buttonClass({ variant: "primary" })}>
+            Go to spaces
+          </Link>
+        }
+      >
+        The link may be old, or the store was reset since.
+      </EmptyState>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHeader title="AI integration" />
+      <div role="status" aria-label="Loading" className="grid gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <Skeleton className="hidden h-80 lg:block" />
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-56" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-40" />
+        </div>
+      </div>
+    </>
+  );
+}

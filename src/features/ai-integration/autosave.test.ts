@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryNotebook } from "#notebook/memory.ts";
+import { startAutosave, type Saving } from "./autosave.ts";
+import { createDraft } from "./draft.ts";
+import type { DraftNote } from "./notes.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
+
+const SPACE = "spc1";
+const empty = { type: "AI", config: {} } as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function openTab(notebook = memoryNotebook(), tab = "one", savedTime?: string) {
+  const draft = createDraft({ request: empty });
+  const told: Saving[] = [];
+  const autosave = startAutosave({
+    draft,
+    notebook,
+    spaceId: SPACE,
+    tab,
+    savedTime,
+    isNothingNew: () => Object.keys(draft.snapshot().request.config).length === 0,
+    onChange: (saving) => void told.push(saving),
+  });
+  const type = (text: string) => draft.set(["config", "embeddingModel"], text, { label: "edit" });
+  const kept = async () => (await notebook.read<DraftNote>("draft", SPACE))?.value.request.config.embeddingModel;
+  return { notebook, draft, autosave, told, type, kept };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe("a draft", () => {
+  it("is saved within half a second after the last input, and not at each key", async () => {
+    const { notebook, type, kept } = openTab();
+    const write = vi.spyOn(notebook, "write");
+    for (const text of ["t", "te", "tex", "text"]) {
+      type(text);
+      await pass(100);
+    }
+    expect(write).not.toHaveBeenCalled();
+    await pass(400);
+    expect(await kept()).toBe("text");
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it("is saved without its secrets", async () => {
+    const { draft, notebook } = openTab();
+    draft.set(["config", "aiGatewayApiKey"], "sk-secret", { label: "edit" });
+    await pass(500);
+    const note = await notebook.read<DraftNote>("draft", SPACE);
+    expect(note?.value.request.config.aiGatewayApiKey).toBe(ENTER_AGAIN);
+    expect(JSON.stringify(note)).not.toContain("sk-secret");
+  });
+
+  it("is saved at once when the page goes away", async () => {
+    const { type, autosave, kept } = openTab();
+    type("text");
+    await autosave.flush();
+    expect(await kept()).toBe("text");
+  });
+
+  it("is forgotten once it says nothing new", async () => {
+    const { type, notebook, draft, told } = openTab();
+    type("text");
+    await pass(500);
+    draft.undo();
+    await pass(500);
+    expect(await notebook.read("draft", SPACE)).toBeUndefined();
+    expect(told.at(-1)).toEqual({ kind: "idle" });
+  });
+
+  it("that cannot be saved is told, and tried again with the next input", async () => {
+    const { notebook, type, told, kept } = openTab();
+    vi.spyOn(notebook, "write").mockRejectedValueOnce(new Error("No room."));
+    type("text");
+    await pass(500);
+    expect(told.at(-1)).toEqual({ kind: "failed", message: "No room." });
+    type("texts");
+    await pass(500);
+    expect(await kept()).toBe("texts");
+  });
+});
+
+describe("two tabs", () => {
+  it("notice each other and overwrite nothing by themselves", async () => {
+    const one = openTab();
+    const two = openTab(one.notebook, "two");
+    one.type("from one");
+    await pass(500);
+    expect(two.told.at(-1)).toMatchObject({ kind: "conflict", other: { value: { tab: "one" } } });
+    two.type("from two");
+    await pass(500);
+    expect(await one.kept()).toBe("from one");
+  });
+
+  it("notice each other even when both wrote at once", async () => {
+    const one = openTab();
+    const two = openTab(one.notebook, "two");
+    one.type("from one");
+    two.type("from two");
+    await pass(500);
+    expect([...one.told, ...two.told].some(({ kind }) => kind === "conflict")).toBe(true);
+  });
+
+  it("let one be chosen: mine is written over the other", async () => {
+    const one = openTab();
+    const two = openTab(one.notebook, "two");
+    one.type("from one");
+    await pass(500);
+    two.type("from two");
+    await pass(500);
+    await two.autosave.keepMine();
+    expect(await one.kept()).toBe("from two");
+    await pass(500);
+    expect(one.told.at(-1)).toMatchObject({ kind: "conflict", other: { value: { tab: "two" } } });
+  });
+
+  it("let one be chosen: the other is taken over and written on", async () => {
+    const one = openTab();
+    const two = openTab(one.notebook, "two");
+    one.type("from one");
+    await pass(500);
+    const saving = two.told.at(-1);
+    if (saving?.kind !== "conflict") throw new Error("There was no conflict.");
+    two.draft.restart(saving.other.value);
+    two.autosave.accept(saving.other);
+    two.type("from one, and two");
+    await pass(500);
+    expect(await one.kept()).toBe("from one, and two");
+  });
+
+  it("do not trouble each other when they say the same", async () => {
+    const one = openTab();
+    const two = openTab(one.notebook, "two");
+    one.type("same");
+    two.type("same");
+    await pass(500);
+    expect([...one.told, ...two.told].every(({ kind }) => kind !== "conflict")).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Note, Notebook } from "#notebook/notebook.ts";
+import type { Draft, DraftState } from "./draft.ts";
+import type { DraftNote } from "./notes.ts";
+import { isSame } from "./path.ts";
+import { withoutSecrets } from "./secrets.ts";
+
+/** How saving stands. On a conflict nothing is written until someone chooses: neither draft is lost by itself. */
+export type Saving =
+  | { kind: "idle" }
+  | { kind: "saved"; savedTime: string }
+  | { kind: "failed"; message: string }
+  | { kind: "conflict"; other: Note<DraftNote> };
+
+const QUIET_MS = 300;
+
+interface AutosaveOptions {
+  readonly draft: Draft;
+  readonly notebook: Notebook;
+  readonly spaceId: string;
+  /** A name of this running copy of the page. */
+  readonly tab: string;
+  /** When the draft that the page started from was saved; absent when it did not start from one. */
+  readonly savedTime: string | undefined;
+  /** Whether the draft says nothing that is not known anyway, so that none need be kept. */
+  readonly isNothingNew: () => boolean;
+  readonly onChange: (saving: Saving) => void;
+}
+
+/** Saves the draft within half a second after the last change, without its secrets, and notices the drafts of other tabs. */
+export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNothingNew, onChange }: AutosaveOptions) {
+  let known = savedTime;
+  let saved: Pick<DraftState, "request" | "marks"> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let work = Promise.resolve();
+  let isInConflict = false;
+
+  const conflict = (other: Note<DraftNote>) => {
+    isInConflict = true;
+    onChange({ kind: "conflict", other });
+  };
+
+  const save = async (isForced: boolean) => {
+    const { request, marks, imported } = draft.snapshot();
+    const isSaved = request === saved?.request && marks === saved.marks;
+    if (!isForced && (isInConflict || isSaved)) return;
+    try {
+      const there = await notebook.read<DraftNote>("draft", spaceId);
+      if (there && there.value.tab !== tab && there.savedTime !== known && !isForced) {
+        conflict(there);
+        return;
+      }
+      isInConflict = false;
+      if (isNothingNew()) {
+        if (there) await notebook.remove("draft", spaceId);
+        known = undefined;
+        onChange({ kind: "idle" });
+      } else {
+        const note = await notebook.write<DraftNote>("draft", spaceId, {
+          request: withoutSecrets(request, marks),
+          marks,
+          imported,
+          tab,
+        });
+        known = note.savedTime;
+        onChange({ kind: "saved", savedTime: note.savedTime });
+      }
+      saved = { request, marks };
+    } catch (error) {
+      onChange({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+  const enqueue = (isForced = false): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    work = work.then(() => save(isForced));
+    return work;
+  };
+
+  let last = draft.snapshot();
+  const stopDraft = draft.subscribe(() => {
+    const next = draft.snapshot();
+    if (next.request === last.request && next.marks === last.marks && next.imported === last.imported) return;
+    last = next;
+    clearTimeout(timer);
+    timer = setTimeout(() => void enqueue(), QUIET_MS);
+  });
+
+  const stopNotebook = notebook.subscribe("draft", (key) => {
+    if (key !== spaceId) return;
+    // Behind whatever this tab is writing itself.
+    work = work.then(async () => {
+      const there = await notebook.read<DraftNote>("draft", spaceId);
+      if (!there || there.value.tab === tab || there.savedTime === known) return;
+      const { request, marks } = draft.snapshot();
+      if (isSame(there.value.request, withoutSecrets(request, marks))) known = there.savedTime;
+      else conflict(there);
+    });
+  });
+
+  return {
+    /** Saves now what was not saved yet, as before the page goes away. */
+    flush: () => (timer === undefined ? work : enqueue()),
+    /** Looks again at whether there is anything new to keep, as after sending. */
+    recheck: () => {
+      saved = undefined;
+      return enqueue();
+    },
+    /** Writes this tab's draft over another one. */
+    keepMine: () => enqueue(true),
+    /** Another tab's draft was taken over: it is the one to write on. */
+    accept: (other: Note<DraftNote>) => {
+      known = other.savedTime;
+      isInConflict = false;
+      clearTimeout(timer);
+      timer = undefined;
+      saved = draft.snapshot();
+      onChange({ kind: "saved", savedTime: other.savedTime });
+    },
+    stop: () => {
+      stopDraft();
+      stopNotebook();
+      return timer === undefined ? work : enqueue();
+    },
+  };
+}

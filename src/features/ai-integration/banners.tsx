@@ -1,0 +1,89 @@
+import type { Note } from "#notebook/notebook.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { when, type DraftNote } from "./notes.ts";
+
+/** A draft from before was found: it is shown already, and can be given up. */
+export function RestoredBanner({
+  savedTime,
+  canCompare,
+  onKeep,
+  onDiscard,
+  onCompare,
+}: {
+  savedTime: string;
+  /** Whether anything is known to compare it with. */
+  canCompare: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+  onCompare: () => void;
+}) {
+  return (
+    <Callout
+      title={`Your draft of ${when(savedTime)} was restored`}
+      actions={
+        <>
+          <Button size="small" onClick={onKeep}>
+            Keep it
+          </Button>
+          {canCompare && (
+            <Button size="small" onClick={onCompare}>
+              Compare
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onDiscard}>
+            Discard it
+          </Button>
+        </>
+      }
+    >
+      It was not sent. Secrets are never in a draft: what was entered then waits to be entered again.
+    </Callout>
+  );
+}
+
+/** Another tab saved a draft of the same space: one of the two has to be chosen. */
+export function ConflictBanner({
+  other,
+  onTake,
+  onKeepMine,
+}: {
+  other: Note<DraftNote>;
+  onTake: () => void;
+  onKeepMine: () => void;
+}) {
+  return (
+    <Callout
+      tone="warning"
+      title={`Another tab saved a newer draft of this space, ${when(other.savedTime)}`}
+      actions={
+        <>
+          <Button size="small" onClick={onTake}>
+            Use the newer draft
+          </Button>
+          <Button size="small" onClick={onKeepMine}>
+            Keep this one
+          </Button>
+        </>
+      }
+    >
+      Neither is overwritten by itself. Until you choose, what you change here is not saved.
+    </Callout>
+  );
+}
+
+/** Another tab sent this space's configuration since the page was opened. */
+export function SentElsewhereBanner({ savedTime, onClose }: { savedTime: string; onClose: () => void }) {
+  return (
+    <Callout
+      title={`This space was configured from another tab, ${when(savedTime)}`}
+      actions={
+        <Button size="small" onClick={onClose}>
+          Understood
+        </Button>
+      }
+    >
+      Your draft is compared with what was sent there from now on.
+    </Callout>
+  );
+}

@@ -1,0 +1,124 @@
+import type { AiIntegration, GatewayModel } from "#contract/index.ts";
+import { getAt, toPointer, type Path } from "./path.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
+
+/** Something that looks wrong across fields. It never keeps anyone from sending. */
+export interface Check {
+  readonly path: Path;
+  readonly message: string;
+}
+
+const urls: readonly { path: Path; title: string }[] = [
+  { path: ["config", "aiGatewayBaseUrl"], title: "Gateway URL" },
+  { path: ["config", "appConfig", "generatorBaseUrl"], title: "Generator URL" },
+  { path: ["config", "appConfig", "hostingBaseUrl"], title: "Hosting URL" },
+];
+
+const references: readonly Path[] = [
+  ["config", "chatModel", "lg"],
+  ["config", "chatModel", "md"],
+  ["config", "chatModel", "sm"],
+  ["config", "embeddingModel"],
+  ["config", "translationModel"],
+];
+
+/** Everything that looks wrong in a request, in the order of the page. */
+export function checksOf(request: AiIntegration): Check[] {
+  const models = request.config.gatewayModels ?? [];
+  return [...referenceChecks(request, models), ...urlChecks(request), ...modelChecks(models), ...keyChecks(request)];
+}
+
+function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]): Check[] {
+  // Without any gateway model the names may belong to a provider, whose shape is open.
+  if (models.length === 0) return [];
+  const byId = new Map(models.map((model) => [model.id, model]));
+  return references.flatMap((path): Check[] => {
+    const name = getAt(request, path);
+    if (typeof name !== "string" || name === "") return [];
+    const model = byId.get(name);
+    if (!model) return [{ path, message: `${name} is not among the gateway models.` }];
+    if (model.enabled === false) return [{ path, message: `${name} is disabled in the gateway models.` }];
+    if (model.isImageModel === true) return [{ path, message: `${name} is an image model.` }];
+    return [];
+  });
+}
+
+function urlChecks(request: AiIntegration): Check[] {
+  return urls.flatMap(({ path, title }) => {
+    const text = getAt(request, path);
+    const doubt = typeof text === "string" && text !== "" ? urlDoubt(text) : undefined;
+    return doubt === undefined ? [] : [{ path, message: `${title}: ${doubt}` }];
+  });
+}
+
+function urlDoubt(text: string): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return "this does not look like a whole URL, with https:// and a host.";
+  }
+  if (url.protocol !== "https:" && url.protocol !== "http:") return "this is not an http or https address.";
+  if (url.username !== "" || url.password !== "") return "a user name or password in a URL ends up in logs.";
+  return undefined;
+}
+
+function modelChecks(models: readonly GatewayModel[]): Check[] {
+  const firstById = new Map<string, number>();
+  const firstByDefault = new Map<string, number>();
+  return models.flatMap((model, index): Check[] => {
+    const at = ["config", "gatewayModels", index];
+    const found: Check[] = [];
+    const name = model.id || `Model ${index + 1}`;
+    if (model.id === undefined || model.id === "") found.push({ path: [...at, "id"], message: `${name} has no id.` });
+    else if (firstById.has(model.id)) {
+      const first = (firstById.get(model.id) ?? 0) + 1;
+      found.push({
+        path: [...at, "id"],
+        message: `${model.id} is there twice: at positions ${first} and ${index + 1}.`,
+      });
+    } else firstById.set(model.id, index);
+    const defaultFor = [...at, "defaultFor"];
+    for (const use of new Set(model.defaultFor)) {
+      const first = firstByDefault.get(use);
+      if (first === undefined) firstByDefault.set(use, index);
+      else {
+        const other = models[first]?.id || `model ${first + 1}`;
+        found.push({ path: defaultFor, message: `${name} and ${other} both claim to be the default for ${use}.` });
+      }
+    }
+    if (model.defaultFor && model.defaultFor.length > 0) {
+      const uses = model.defaultFor.join(", ");
+      if (model.enabled === false)
+        found.push({ path: defaultFor, message: `${name} is the default for ${uses}, but it is disabled.` });
+      if (model.isImageModel === true && model.defaultFor.some((use) => /^chat/i.test(use))) {
+        found.push({ path: defaultFor, message: `${name} is the default for ${uses}, but it is an image model.` });
+      }
+    }
+    return found;
+  });
+}
+
+function keyChecks(request: AiIntegration): Check[] {
+  const keys = request.config.aiGatewayApiKeys ?? [];
+  const first = new Map<string, number>();
+  return keys.flatMap((key, index): Check[] => {
+    if (key === ENTER_AGAIN) return [];
+    const before = first.get(key);
+    if (before === undefined) {
+      first.set(key, index);
+      return [];
+    }
+    return [
+      {
+        path: ["config", "aiGatewayApiKeys"],
+        message: `Keys ${before + 1} and ${index + 1} of the pool are the same.`,
+      },
+    ];
+  });
+}
+
+/** The first warning for each place, by JSON pointer. */
+export function warningsByPointer(checks: readonly Check[]): ReadonlyMap<string, string> {
+  return new Map(checks.toReversed().map(({ path, message }) => [toPointer(path), message]));
+}

@@ -1,0 +1,95 @@
+import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { Button } from "#ui/button.tsx";
+import { ChipsField } from "#ui/chips-field.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
+import { JsonListField } from "../form/json-list-field.tsx";
+import { controlId } from "../form/member.ts";
+import { addKeys } from "../key-pool.ts";
+import { AddKeys } from "../keys/add-keys.tsx";
+import { KeyList } from "../keys/key-list.tsx";
+import { moved, removed } from "../models/edit-models.ts";
+import { toPointer } from "../path.ts";
+import { ENTER_AGAIN, GROUP_KEYS } from "../secrets.ts";
+
+/** The keys of a group. What they are is open: texts are treated as secrets until the administrator says that they are references. */
+export function GroupKeys({ index, name }: { index: number; name: string }) {
+  const draft = useDraft();
+  const path = ["config", "concurrencyGroups", index, "keys"] as const;
+  const keys = useDraftValue(path) as readonly unknown[] | undefined;
+  const areReferences = useDraftState(({ marks }) => marks[GROUP_KEYS] === false);
+  const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
+  const list = keys ?? [];
+  const put = (next: readonly unknown[] | undefined, label: string) =>
+    draft.set(path, next, { label: `${label} of ${name}` });
+  const fromPool = (pool ?? []).filter((key) => key !== ENTER_AGAIN && key !== "" && !list.includes(key));
+  const isChips = list.every((key) => typeof key === "string" && key !== "") && new Set(list).size === list.length;
+  return (
+    <div id={controlId(toPointer(path))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="flex items-center gap-1 text-sm font-medium">
+          Keys
+          <OpenPointMark id="concurrency-content" />
+        </span>
+        <span className="text-muted text-sm">
+          {keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}
+        </span>
+        {keys?.length === 0 && (
+          <Button size="small" variant="quiet" onClick={() => put(undefined, "remove the keys")}>
+            Don’t send
+          </Button>
+        )}
+        {keys === undefined && (
+          <Button size="small" variant="quiet" onClick={() => put([], "send no keys")}>
+            Send an empty list
+          </Button>
+        )}
+        <Switch
+          label="References, not secrets"
+          className="ml-auto"
+          checked={areReferences}
+          onCheckedChange={(isOn) => draft.mark(GROUP_KEYS, !isOn)}
+        />
+      </div>
+      {areReferences ? (
+        isChips ? (
+          <ChipsField
+            label={`Keys of ${name}`}
+            isLabelHidden
+            placeholder="not sent"
+            value={list as readonly string[]}
+            onValueChange={(next) => put(next.length === 0 ? undefined : next, "edit the keys")}
+          />
+        ) : (
+          <JsonListField
+            label={`Keys of ${name}`}
+            isLabelHidden
+            value={list}
+            onValueChange={(next) => put(next ?? undefined, "edit the keys")}
+          />
+        )
+      ) : (
+        <>
+          {list.length > 0 && (
+            <KeyList
+              label={`Keys of ${name}`}
+              keys={list}
+              onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key")}
+              onRemove={(at) => put(list.length === 1 ? undefined : removed(list, [at]), "remove a key")}
+            />
+          )}
+          <AddKeys label={`Add keys to ${name}`} keys={list} onKeys={(next) => put(next, "add keys")} />
+          {fromPool.length > 0 && (
+            <Button
+              size="small"
+              className="self-start"
+              onClick={() => put(addKeys(list, fromPool).keys, "add the pool’s keys")}
+            >
+              Add {fromPool.length === 1 ? "the key" : `all ${fromPool.length} keys`} of the pool
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Draft, DraftState } from "../draft.ts";
+import { getAt, type Path } from "../path.ts";
+
+export const DraftContext = createContext<Draft | undefined>(undefined);
+
+/** The draft of the page. It is the same object for as long as the page shows one space. */
+export function useDraft(): Draft {
+  const draft = useContext(DraftContext);
+  if (!draft) throw new Error("There is no draft above this component.");
+  return draft;
+}
+
+/** A part of what the draft is now. `select` has to give the same object as long as nothing changed in it. */
+export function useDraftState<T>(select: (state: DraftState) => T): T {
+  const draft = useDraft();
+  return useSyncExternalStore(draft.subscribe, () => select(draft.snapshot()));
+}
+
+/** What the request has at a place; `undefined` when it is not sent. */
+export function useDraftValue(path: Path): unknown {
+  return useDraftState((state) => getAt(state.request, path));
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { FieldProps } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { isSame } from "../path.ts";
+
+/** A list as JSON, for elements that no chip can show. What is typed counts as soon as it is a list. */
+export function JsonListField({
+  value,
+  onValueChange,
+  isOfTexts = false,
+  ...field
+}: FieldProps & {
+  value: readonly unknown[];
+  onValueChange: (value: readonly unknown[] | null) => void;
+  isOfTexts?: boolean;
+}) {
+  const [typed, setTyped] = useState(() => JSON.stringify(value, null, 2));
+  const read = readList(typed, isOfTexts);
+  // The list may change from elsewhere while this is open; what was typed counts only as long as it means the same.
+  const text = read.ok && !isSame(read.list, value) ? JSON.stringify(value, null, 2) : typed;
+  return (
+    <TextArea
+      {...field}
+      isMono
+      spellCheck={false}
+      error={read.ok ? field.error : read.message}
+      value={text}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const next = readList(event.target.value, isOfTexts);
+        if (next.ok) onValueChange(next.list);
+      }}
+    />
+  );
+}
+
+function readList(text: string, isOfTexts: boolean): { ok: true; list: unknown[] } | { ok: false; message: string } {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list)) return { ok: false, message: "This has to be a list: [ … ]" };
+    if (isOfTexts && !list.every((element) => typeof element === "string")) {
+      return { ok: false, message: "Every element has to be a text in quotes." };
+    }
+    return { ok: true, list };
+  } catch {
+    return { ok: false, message: "This is not JSON yet; what was there before is kept until it is." };
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { ChipsField } from "#ui/chips-field.tsx";
+import { useWarning } from "./checks-context.ts";
+import { JsonListField } from "./json-list-field.tsx";
+import { useMember, type MemberProps } from "./member.ts";
+import { openMark } from "./open-point.tsx";
+import { Warning } from "./text-member.tsx";
+
+/** Whether a list can be shown as chips: texts, none empty and none twice. */
+const isChips = (list: readonly unknown[]): list is readonly string[] =>
+  list.every((element) => typeof element === "string" && element !== "") && new Set(list).size === list.length;
+
+/** A list of the request: texts as chips, anything else as JSON. Not sent and an empty list are told apart. */
+export function ListMember({
+  name,
+  label,
+  description,
+  openPoint,
+  className,
+  suggestions,
+  isOfAnything = false,
+}: MemberProps & {
+  suggestions?: readonly string[];
+  /** Whether elements other than texts are allowed: what the list holds is open. */
+  isOfAnything?: boolean;
+}) {
+  const member = useMember<readonly unknown[] | null>(name, label);
+  const warning = useWarning(member.pointer);
+  const list = member.held;
+  const [isJson, setJson] = useState(false);
+  const canBeChips = list === null || isChips(list);
+  if (!canBeChips && !isJson) setJson(true);
+  const common = {
+    id: member.id,
+    label,
+    description: warning === undefined ? description : <Warning text={warning} />,
+    error: member.error,
+    open: openMark(openPoint),
+    className,
+  };
+  if (list !== null && (isJson || !canBeChips)) {
+    const hint = canBeChips ? <Quiet label="Edit as chips" onClick={() => setJson(false)} /> : "as JSON";
+    return <JsonListField {...common} hint={hint} value={list} isOfTexts={!isOfAnything} onValueChange={member.hold} />;
+  }
+  const hint =
+    list === null ? (
+      <Quiet label="Send an empty list" onClick={() => member.hold([])} />
+    ) : list.length === 0 ? (
+      <Quiet label="Don’t send" onClick={() => member.hold(null)} />
+    ) : isOfAnything ? (
+      <Quiet label="Edit as JSON" onClick={() => setJson(true)} />
+    ) : undefined;
+  return (
+    <ChipsField
+      {...common}
+      ref={member.ref}
+      hint={hint}
+      value={list ?? []}
+      suggestions={suggestions}
+      placeholder={list === null ? "not sent" : "sent as an empty list"}
+      onValueChange={(chips) => member.hold(chips.length === 0 ? null : chips)}
+      onBlur={member.onBlur}
+    />
+  );
+}
+
+function Quiet({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="hover:text-text -my-1 h-6 rounded-sm px-1 underline decoration-dotted underline-offset-2"
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  );
+}

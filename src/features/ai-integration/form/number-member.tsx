@@ -1,0 +1,34 @@
+import { NumberField } from "#ui/number-field.tsx";
+import { useWarning } from "./checks-context.ts";
+import { useMember, type MemberProps } from "./member.ts";
+import { openMark } from "./open-point.tsx";
+import { Warning } from "./text-member.tsx";
+
+/** A number of the request, held as it is typed. Emptied, it is not sent. */
+export function NumberMember({
+  name,
+  label,
+  description,
+  openPoint,
+  className,
+  trailing,
+}: MemberProps & { trailing?: string }) {
+  const member = useMember<string>(name, label);
+  const warning = useWarning(member.pointer);
+  return (
+    <NumberField
+      id={member.id}
+      ref={member.ref}
+      label={label}
+      description={warning === undefined ? description : <Warning text={warning} />}
+      error={member.error}
+      open={openMark(openPoint)}
+      placeholder="not sent"
+      trailing={trailing}
+      className={className}
+      value={member.held}
+      onChange={(event) => member.hold(event.target.value)}
+      onBlur={member.onBlur}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { stepsOf, type Fields } from "../fields.ts";
+import type { Path } from "../path.ts";
+import { useDraftValue } from "./draft-context.ts";
+
+/** Members that the service document does not name. They are kept and sent; the JSON section edits them. */
+export function OtherMembers({ at, fields }: { at: Path; fields: Fields }) {
+  const value = useDraftValue(at);
+  const known = new Set(Object.keys(fields).map((name) => stepsOf(name)[0]));
+  const names =
+    typeof value === "object" && value !== null ? Object.keys(value).filter((name) => !known.has(name)) : [];
+  if (names.length === 0) return null;
+  return (
+    <p className="text-muted text-sm text-pretty">
+      Also in it, kept and sent as it is:{" "}
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          <code className="text-text font-mono">{name}</code>
+        </span>
+      ))}
+      . The JSON section edits it.
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { Combobox } from "#ui/combobox.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useWarning } from "./checks-context.ts";
+import { useMember, type MemberProps } from "./member.ts";
+import { openMark } from "./open-point.tsx";
+
+/** A text of the request. Emptied, it is not sent. */
+export function TextMember({
+  name,
+  label,
+  description,
+  openPoint,
+  className,
+  suggestions,
+  isMono,
+  isLong = false,
+  placeholder = "not sent",
+}: MemberProps & {
+  suggestions?: readonly string[];
+  isMono?: boolean;
+  /** Gives room for more than one line. */
+  isLong?: boolean;
+  placeholder?: string;
+}) {
+  const member = useMember<string>(name, label);
+  const warning = useWarning(member.pointer);
+  const common = {
+    id: member.id,
+    label,
+    description: warning === undefined ? description : <Warning text={warning} />,
+    error: member.error,
+    open: openMark(openPoint),
+    hint: member.sent === "" ? "sent as empty text" : undefined,
+    placeholder,
+    className,
+  };
+  if (suggestions) {
+    return (
+      <Combobox
+        {...common}
+        ref={member.ref}
+        isMono={isMono}
+        value={member.held}
+        suggestions={closest(suggestions, member.held)}
+        onValueChange={member.hold}
+        onBlur={member.onBlur}
+      />
+    );
+  }
+  const input = {
+    ...common,
+    ref: member.ref,
+    value: member.held,
+    isMono,
+    autoComplete: "off",
+    spellCheck: isLong,
+    onChange: (event: { target: { value: string } }) => member.hold(event.target.value),
+    onBlur: member.onBlur,
+  };
+  // A one-line input would swallow the line breaks that a text came with.
+  return isLong || /[\r\n]/.test(member.held) ? <TextArea {...input} /> : <TextField {...input} />;
+}
+
+const MAX_SUGGESTIONS = 50;
+
+/** The suggestions that hold what was typed; all of them, up to a length that a list can show, once one was chosen. */
+function closest(suggestions: readonly string[], typed: string): string[] {
+  const wanted = typed.trim().toLowerCase();
+  if (suggestions.includes(typed))
+    return [typed, ...suggestions.filter((one) => one !== typed)].slice(0, MAX_SUGGESTIONS);
+  return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(wanted)).slice(0, MAX_SUGGESTIONS);
+}
+
+export function Warning({ text }: { text: string }) {
+  return <span className="text-warning">{text}</span>;
+}

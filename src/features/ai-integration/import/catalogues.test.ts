@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import { check, gatewayModel } from "#contract/index.ts";
+import { asGatewayModel, type ListedModel } from "./catalogue.ts";
+import { parseExactly, plain } from "./exact-json.ts";
+import { recognise } from "./recognise.ts";
+
+function read(text: string): { name: string; models: readonly ListedModel[]; first: ListedModel } {
+  const found = recognise(text);
+  if (!found.ok) throw new Error(found.message);
+  const [first] = found.models;
+  if (!first) throw new Error("no model");
+  return { name: found.catalogue.name, models: found.models, first };
+}
+
+const vercelList = `{"object":"list","data":[{
+  "id":"acme/large","object":"model","created":1755815280,"released":1755815280,"owned_by":"acme","name":"Acme Large",
+  "description":"The large one.","context_window":200000,"max_tokens":0,"type":"language",
+  "tags":["reasoning","tool-use","vision","file-input","web-search","implicit-caching"],
+  "pricing":{"input":"0.0000025","output":"0.00001","input_cache_read":"0.00000025","input_cache_write":"0.000003125",
+    "reasoning":"0.00001","web_search":"10","image":"0.04","input_tiers":[{"cost":"0.0000025","min":0}]}
+},{"id":"acme/draw","object":"model","owned_by":"acme","type":"image","tags":["image-generation"],"pricing":{"image":"0.05"}}]}`;
+
+const openRouterList = `{"data":[{
+  "id":"acme/large","canonical_slug":"acme/large-2026","name":"Acme: Large","created":1755815280,"description":"The large one.",
+  "context_length":131072,
+  "architecture":{"modality":"text+image->text","input_modalities":["text","image","file"],"output_modalities":["text"],"tokenizer":"Other"},
+  "pricing":{"prompt":"0.0000008","completion":"0.0000032","request":"0","image":"0.0012","web_search":"0.005",
+    "internal_reasoning":"0.0000032","input_cache_read":"0.0000002","input_cache_write":"0.000001"},
+  "top_provider":{"context_length":131072,"max_completion_tokens":32768,"is_moderated":false},
+  "per_request_limits":null,"supported_parameters":["tools","reasoning","web_search_options","temperature"]
+},{"id":"router/auto","name":"Auto","context_length":2000000,"architecture":{"input_modalities":["text"],"output_modalities":["text","image"]},
+  "pricing":{"prompt":"-1","completion":"-1","image_output":"0.00003"},"top_provider":{"max_completion_tokens":null},"supported_parameters":[]}]}`;
+
+const liteLlmMap = `{"sample_spec":{"litellm_provider":"one of …","mode":"one of …","max_tokens":"legacy"},
+  "acme-large":{"litellm_provider":"acme","mode":"chat","max_input_tokens":200000,"max_output_tokens":64000,"max_tokens":64000,
+    "input_cost_per_token":1.25e-05,"output_cost_per_token":6.25e-05,"cache_read_input_token_cost":1.25e-06,
+    "cache_creation_input_token_cost":1.5625e-05,"output_cost_per_reasoning_token":0.00012345678901234567890,
+    "supports_vision":true,"supports_pdf_input":true,"supports_web_search":false,"supports_function_calling":true,
+    "supports_reasoning":true,"supports_prompt_caching":true,"input_cost_per_token_above_200k_tokens":2.5e-05},
+  "acme-draw":{"litellm_provider":"acme","mode":"image_generation","output_cost_per_image":0.04}}`;
+
+const modelsDevMap = `{"acme":{"id":"acme","name":"Acme","env":["ACME_KEY"],"npm":"@acme/sdk","models":{
+  "large":{"id":"large","name":"Acme Large","attachment":true,"reasoning":true,"tool_call":true,"temperature":true,
+    "modalities":{"input":["text","image","pdf"],"output":["text"]},"open_weights":false,
+    "cost":{"input":1.25,"output":10,"cache_read":0.125,"cache_write":1.5,"input_audio":40},
+    "limit":{"context":400000,"output":128000}}}},
+  "other":{"id":"other","name":"Other","models":{"large":{"id":"large","name":"Other Large","limit":{"context":0,"output":0}}}}}`;
+
+describe("a model list", () => {
+  it("of the Vercel AI Gateway is taken over field by field", () => {
+    const { name, first, models } = read(vercelList);
+    expect(name).toBe("Vercel AI Gateway");
+    expect(asGatewayModel(first, "as given")).toEqual({
+      id: "acme/large",
+      label: "Acme Large",
+      capabilities: { image: true, pdf: true, webSearch: true, toolCall: true, reasoning: true },
+      ownedBy: "acme",
+      modelType: "language",
+      tags: ["reasoning", "tool-use", "vision", "file-input", "web-search", "implicit-caching"],
+      contextWindow: 200000,
+      description: "The large one.",
+      pricing: {
+        input: "0.0000025",
+        output: "0.00001",
+        inputCacheRead: "0.00000025",
+        inputCacheWrite: "0.000003125",
+        reasoning: "0.00001",
+        image: "0.04",
+        webSearch: "10",
+      },
+    });
+    expect(first.leftOut).toEqual([
+      { name: "max_tokens", value: "0", reason: "0 means unknown" },
+      { name: "created", value: "1755815280" },
+      { name: "released", value: "1755815280" },
+      { name: "pricing.input_tiers", value: '[{"cost":"0.0000025","min":0}]' },
+    ]);
+    expect(asGatewayModel(first, "per million tokens").pricing).toMatchObject({
+      input: "2.5",
+      inputCacheWrite: "3.125",
+      webSearch: "10",
+      image: "0.04",
+    });
+    expect(models[1]?.model).toMatchObject({ isImageModel: true, capabilities: { imageGeneration: true } });
+  });
+
+  it("of OpenRouter is taken over, the price of an input image is not", () => {
+    const { name, first, models } = read(openRouterList);
+    expect(name).toBe("OpenRouter");
+    expect(asGatewayModel(first, "per million tokens")).toEqual({
+      id: "acme/large",
+      label: "Acme: Large",
+      capabilities: { image: true, pdf: true, webSearch: true, toolCall: true, reasoning: true },
+      ownedBy: "acme",
+      contextWindow: 131072,
+      maxTokens: 32768,
+      description: "The large one.",
+      pricing: {
+        input: "0.8",
+        output: "3.2",
+        inputCacheRead: "0.2",
+        inputCacheWrite: "1",
+        reasoning: "3.2",
+        webSearch: "0.005",
+      },
+    });
+    expect(first.leftOut.map(({ name: left }) => left)).toEqual(
+      expect.arrayContaining(["pricing.image", "pricing.request", "canonical_slug", "top_provider.is_moderated"]),
+    );
+    const auto = models[1];
+    expect(auto && asGatewayModel(auto, "per million tokens").pricing).toEqual({ image: "0.00003" });
+    expect(auto?.leftOut).toContainEqual({ name: "pricing.prompt", value: "-1", reason: "no fixed price" });
+  });
+
+  it("of LiteLLM keeps every digit of its numbers and skips the sample", () => {
+    const { name, first, models } = read(liteLlmMap);
+    expect(name).toBe("LiteLLM price map");
+    expect(models.map(({ id }) => id)).toEqual(["acme-large", "acme-draw"]);
+    expect(asGatewayModel(first, "per token")).toEqual({
+      id: "acme-large",
+      capabilities: { image: true, pdf: true, webSearch: false, toolCall: true, reasoning: true },
+      ownedBy: "acme",
+      modelType: "language",
+      contextWindow: 200000,
+      maxTokens: 64000,
+      pricing: {
+        input: "0.0000125",
+        output: "0.0000625",
+        inputCacheRead: "0.00000125",
+        inputCacheWrite: "0.000015625",
+        reasoning: "0.0001234567890123456789",
+      },
+    });
+    expect(asGatewayModel(first, "as given").pricing?.input).toBe("1.25e-05");
+    expect(first.leftOut.map(({ name: left }) => left)).toEqual([
+      "supports_prompt_caching",
+      "input_cost_per_token_above_200k_tokens",
+    ]);
+    expect(models[1]?.prices).toEqual({ image: { text: "0.04" } });
+  });
+
+  it("of models.dev is counted per million tokens, and ids carry their provider", () => {
+    const { name, first, models } = read(modelsDevMap);
+    expect(name).toBe("models.dev");
+    expect(models.map(({ id }) => id)).toEqual(["acme/large", "other/large"]);
+    expect(asGatewayModel(first, "per token")).toEqual({
+      id: "acme/large",
+      label: "Acme Large",
+      capabilities: { image: true, pdf: true, toolCall: true, reasoning: true, imageGeneration: false },
+      ownedBy: "acme",
+      contextWindow: 400000,
+      maxTokens: 128000,
+      pricing: { input: "0.00000125", output: "0.00001", inputCacheRead: "0.000000125", inputCacheWrite: "0.0000015" },
+    });
+    expect(first.leftOut.map(({ name: left }) => left)).toEqual(
+      expect.arrayContaining(["cost.input_audio", "attachment", "open_weights"]),
+    );
+    expect(models[1]?.model.contextWindow).toBeUndefined();
+  });
+
+  it("of our own export is taken as it is, whole or as a list", () => {
+    const models = [{ id: "m", pricing: { input: "1.50" }, own: { kept: [1] } }];
+    const whole = JSON.stringify({ type: "AI", config: { gatewayModels: models } });
+    for (const text of [whole, JSON.stringify(models)]) {
+      const { name, first } = read(text);
+      expect(name).toBe("Workspace Console export");
+      expect(asGatewayModel(first, "per million tokens")).toEqual(models[0]);
+    }
+  });
+
+  it.each([
+    ["not JSON", "{", /not JSON/],
+    ["something else", '{"hello":"world"}', /none of the lists/],
+    ["a number", "12", /none of the lists/],
+    ["a list without models", '{"object":"list","data":[]}', /has no models/],
+  ])("is refused when it is %s", (_, text, message) => {
+    expect(recognise(text)).toEqual({ ok: false, message: expect.stringMatching(message) });
+  });
+
+  it("tells ids that come twice and counts the first", () => {
+    const found = recognise('[{"id":"a","label":"one"},{"id":"a","label":"two"}]');
+    expect(found).toMatchObject({ ok: true, twice: ["a"], models: [{ model: { label: "one" } }] });
+  });
+
+  it.each([vercelList, openRouterList, liteLlmMap, modelsDevMap])(
+    "gives models that the contract allows (%#)",
+    (text) => {
+      for (const listed of read(text).models) {
+        const model = asGatewayModel(listed, "per million tokens");
+        expect(check(gatewayModel, model)).toEqual({ ok: true, value: model });
+      }
+    },
+  );
+});
+
+describe("parsing exactly", () => {
+  it("keeps the digits of numbers and nothing else apart", () => {
+    const text = String.raw`{"a":1.25e-05,"b":"1.25 \" 3","c":[-0.10,1E+2],"d":{"12":null,"e":true}}`;
+    const value = parseExactly(text);
+    expect(plain(value)).toEqual(JSON.parse(text));
+    expect(value).toMatchObject({ a: { text: "1.25e-05" }, c: [{ text: "-0.10" }, { text: "1E+2" }] });
+  });
+});

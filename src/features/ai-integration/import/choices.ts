@@ -1,0 +1,60 @@
+import type { Choices, PlannedModel } from "./plan.ts";
+
+/** Takes all changes of a model over, or none. */
+export function chooseModel(choices: Choices, { id, kind, changes }: PlannedModel, isTaken: boolean): Choices {
+  if (kind === "new") return { ...choices, added: toggled(choices.added, id, isTaken) };
+  const names = new Set(isTaken ? changes.map(({ name }) => name) : []);
+  return { ...choices, fields: new Map(choices.fields).set(id, names) };
+}
+
+/** Takes one changed field over, or keeps what is there. */
+export function chooseField(choices: Choices, id: string, name: string, isTaken: boolean): Choices {
+  const names = toggled(choices.fields.get(id) ?? new Set<string>(), name, isTaken);
+  return { ...choices, fields: new Map(choices.fields).set(id, names) };
+}
+
+/** Says what becomes of a model that the catalogue no longer lists. */
+export function chooseUnlisted(choices: Choices, id: string, choice: "keep" | "disable" | "remove"): Choices {
+  const unlisted = new Map(choices.unlisted);
+  if (choice === "keep") unlisted.delete(id);
+  else unlisted.set(id, choice);
+  return { ...choices, unlisted };
+}
+
+/** The same choice for many models at once. */
+export function chooseAll(choices: Choices, rows: readonly PlannedModel[], isTaken: boolean): Choices {
+  const added = new Set(choices.added);
+  const fields = new Map(choices.fields);
+  for (const { id, kind, changes } of rows) {
+    if (kind === "new" && isTaken) added.add(id);
+    else if (kind === "new") added.delete(id);
+    else if (kind === "changed") fields.set(id, new Set(isTaken ? changes.map(({ name }) => name) : []));
+  }
+  return { ...choices, added, fields };
+}
+
+function toggled<T>(set: ReadonlySet<T>, value: T, isIn: boolean): ReadonlySet<T> {
+  const next = new Set(set);
+  if (isIn) next.add(value);
+  else next.delete(value);
+  return next;
+}
+
+/** What an import would do with what is chosen, in a sentence. */
+export function sumUp(plan: readonly PlannedModel[], choices: Choices): { text: string; isNothing: boolean } {
+  const added = plan.filter(({ id, kind }) => kind === "new" && choices.added.has(id)).length;
+  const taken = plan.flatMap(({ id, kind }) => (kind === "changed" ? [choices.fields.get(id)?.size ?? 0] : []));
+  const changed = taken.filter((size) => size > 0);
+  const fields = changed.reduce((sum, size) => sum + size, 0);
+  const unlisted = [...choices.unlisted.values()];
+  const removed = unlisted.filter((choice) => choice === "remove").length;
+  const parts = [
+    added > 0 && count(added, "new model"),
+    fields > 0 && `${count(fields, "field")} of ${count(changed.length, "model")}`,
+    unlisted.length > removed && `${unlisted.length - removed} disabled`,
+    removed > 0 && `${removed} removed`,
+  ].filter((part) => part !== false);
+  return { text: parts.length === 0 ? "Nothing is taken over" : parts.join(", "), isNothing: parts.length === 0 };
+}
+
+const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}${number === 1 ? "" : "s"}`;

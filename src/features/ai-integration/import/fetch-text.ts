@@ -1,0 +1,30 @@
+const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Reads a public text from an address: without cookies, without a bearer, without telling where it was asked from. Rejects with a sentence for people. */
+export async function fetchText(address: string): Promise<string> {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    throw new Error("This is not a whole address. It starts with https:// and a host.");
+  }
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    throw new Error("Only http and https addresses can be read.");
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch {
+    throw new Error(
+      "The address could not be read from this page: it does not answer, or does not allow other pages to read it. Download the list and choose the file.",
+    );
+  }
+  if (!response.ok) throw new Error(`The address answered ${response.status}.`);
+  const bytes = await response.arrayBuffer();
+  if (bytes.byteLength > MAX_BYTES) throw new Error("The answer is larger than 64 MB.");
+  return new TextDecoder().decode(bytes);
+}

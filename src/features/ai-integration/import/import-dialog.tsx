@@ -1,0 +1,106 @@
+import { useMemo, useState } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { useDraft } from "../form/draft-context.ts";
+import { sumUp } from "./choices.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportSource } from "./import-source.tsx";
+import { applyImport, defaultChoices, planImport, type Choices } from "./plan.ts";
+import type { WrittenUnit } from "./price.ts";
+import { recognise, type Recognised } from "./recognise.ts";
+
+const NO_MODELS: readonly GatewayModel[] = [];
+
+/** Takes models over from a catalogue: where it comes from, then what it would change, then doing it as one step of undo. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraft();
+  const toast = useToast();
+  // The dialog covers the form, so the draft stands still meanwhile.
+  const [{ request, imported }] = useState(draft.snapshot);
+  const current = request.config.gatewayModels ?? NO_MODELS;
+  const [read, setRead] = useState<Recognised>();
+  const [unit, setUnit] = useState<WrittenUnit>("as given");
+  const plan = useMemo(
+    () => (read?.ok === true ? planImport(current, read.models, unit, imported) : []),
+    [read, current, unit, imported],
+  );
+  const [chosen, setChosen] = useState<{ plan: typeof plan; choices: Choices }>();
+  const choices = useMemo(
+    // Another unit makes another plan, whose defaults are others; what was chosen for new models stays.
+    () => (chosen?.plan === plan ? chosen.choices : { ...defaultChoices(plan), enabled: chosen?.choices.enabled }),
+    [chosen, plan],
+  );
+  const sum = useMemo(() => sumUp(plan, choices), [plan, choices]);
+
+  const apply = () => {
+    const result = applyImport(current, plan, choices, imported);
+    const label = "import models";
+    draft.replace(
+      { ...request, config: { ...request.config, gatewayModels: result.models } },
+      { label },
+      result.imported,
+    );
+    toast.success("Models imported", {
+      text: `${sum.text}.`,
+      action: { label: "Undo", onClick: () => draft.snapshot().undoLabel === label && draft.undo() },
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Import models"
+      description={
+        read?.ok
+          ? `${read.models.length.toLocaleString("en-US")} models from a list of ${read.catalogue.name}.`
+          : "From a catalogue: a file, pasted text, or an address. Nothing changes before you have seen what would."
+      }
+      footer={
+        <>
+          {read?.ok && (
+            <>
+              <span role="status" className="text-muted mr-auto text-sm">
+                {sum.text}
+              </span>
+              <Button onClick={() => setRead(undefined)}>Another list</Button>
+            </>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={!read?.ok ? "Give a list first." : sum.isNothing && "Nothing is chosen."}
+            onClick={apply}
+          >
+            Import
+          </Button>
+        </>
+      }
+    >
+      {read?.ok ? (
+        <ImportPreview
+          twice={read.twice}
+          plan={plan}
+          choices={choices}
+          onChoices={(next) => setChosen({ plan, choices: next })}
+          unit={unit}
+          onUnit={setUnit}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {read && (
+            <Callout tone="danger" title="No models were found in it">
+              {read.message}
+            </Callout>
+          )}
+          <ImportSource onText={(text) => setRead(recognise(text))} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { Badge } from "#ui/badge.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Choice } from "#ui/choice.tsx";
+import { modelLabel } from "../labels.ts";
+import { showValue } from "../show-value.ts";
+import { chooseField, chooseModel, chooseUnlisted } from "./choices.ts";
+import type { Choices, PlannedModel } from "./plan.ts";
+import type { PreviewLine } from "./preview-lines.ts";
+
+interface LineProps {
+  readonly choices: Choices;
+  readonly onChoices: (choices: Choices) => void;
+}
+
+/** One line of the preview of an import. */
+export function ImportLine({
+  line,
+  choices,
+  onChoices,
+  isUnfolded,
+  onUnfold,
+}: LineProps & { line: PreviewLine; isUnfolded: boolean; onUnfold: () => void }) {
+  const { row } = line;
+  switch (line.kind) {
+    case "model":
+      return <ModelLine {...{ row, choices, onChoices, isUnfolded, onUnfold }} />;
+    case "doubt":
+      return (
+        <span className="text-warning flex items-center gap-2 pl-9">
+          <Badge tone="warning">price</Badge>
+          {line.text}
+        </span>
+      );
+    case "left-out":
+      return (
+        <span className="text-muted flex min-w-0 items-center gap-2 pl-9">
+          <Badge>left out</Badge>
+          <code className="shrink-0 font-mono">{line.leftOut.name}</code>
+          <span className="truncate">{line.leftOut.value}</span>
+          {line.leftOut.reason && <span className="shrink-0">({line.leftOut.reason})</span>}
+        </span>
+      );
+    case "field": {
+      const { name, before, after, isByHand } = line.change;
+      return (
+        <>
+          <Checkbox
+            className="min-w-0 flex-1 pl-9"
+            label={<span className="text-sm">{modelLabel(name)}</span>}
+            aria-label={`${modelLabel(name)} of ${row.id}`}
+            checked={choices.fields.get(row.id)?.has(name) ?? false}
+            onCheckedChange={(isTaken) => onChoices(chooseField(choices, row.id, name, isTaken))}
+          />
+          {isByHand && <Badge>not from an import</Badge>}
+          <span className="flex max-w-[60%] min-w-0 items-center gap-1.5">
+            <del className="text-muted truncate">
+              <span className="sr-only">now: </span>
+              {showValue(before)}
+            </del>
+            <span aria-hidden="true">→</span>
+            <ins className="truncate no-underline">
+              <span className="sr-only">in the list: </span>
+              {showValue(after)}
+            </ins>
+          </span>
+        </>
+      );
+    }
+  }
+}
+
+function ModelLine({
+  row,
+  choices,
+  onChoices,
+  isUnfolded,
+  onUnfold,
+}: LineProps & { row: PlannedModel; isUnfolded: boolean; onUnfold: () => void }) {
+  const { id, kind, changes, leftOut, doubts, model } = row;
+  const taken = choices.fields.get(id)?.size ?? 0;
+  const isTaken = kind === "new" ? choices.added.has(id) : taken > 0 && taken === changes.length;
+  const hasMore = changes.length + leftOut.length + doubts.length > 0;
+  const Chevron = isUnfolded ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-label={`Details of ${id}`}
+        disabled={!hasMore}
+        className="text-muted hover:text-text flex size-6 shrink-0 items-center justify-center rounded-sm disabled:invisible"
+        onClick={onUnfold}
+      >
+        <Chevron aria-hidden="true" className="size-4" />
+      </button>
+      {kind === "new" || kind === "changed" ? (
+        <Checkbox
+          className="min-w-0 flex-1"
+          label={<span className="font-mono text-sm wrap-anywhere">{id}</span>}
+          checked={isTaken}
+          isIndeterminate={!isTaken && taken > 0}
+          onCheckedChange={(isChecked) => onChoices(chooseModel(choices, row, isChecked))}
+        />
+      ) : (
+        <span className="min-w-0 flex-1 truncate font-mono">{id}</span>
+      )}
+      {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
+      {row.wasRemoved && <Badge>removed here before</Badge>}
+      {kind === "new" && model?.label && <span className="text-muted max-w-48 truncate">{model.label}</span>}
+      {kind === "changed" && (
+        <span className="text-muted shrink-0">
+          {taken} of {changes.length} {changes.length === 1 ? "field" : "fields"}
+        </span>
+      )}
+      {leftOut.length > 0 && <span className="text-muted shrink-0">{leftOut.length} left out</span>}
+      {kind === "unlisted" && (
+        <Choice
+          label={`What becomes of ${id}`}
+          isLabelHidden
+          size="small"
+          options={[
+            { value: "keep", label: "Keep" },
+            { value: "disable", label: "Disable" },
+            { value: "remove", label: "Remove" },
+          ]}
+          value={choices.unlisted.get(id) ?? "keep"}
+          onValueChange={(choice) => onChoices(chooseUnlisted(choices, id, choice))}
+        />
+      )}
+    </>
+  );
+}

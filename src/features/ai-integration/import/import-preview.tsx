@@ -1,0 +1,121 @@
+import { useMemo, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Choice } from "#ui/choice.tsx";
+import { Select } from "#ui/select.tsx";
+import { chooseAll } from "./choices.ts";
+import { ImportRows } from "./import-rows.tsx";
+import type { Choices, PlannedModel } from "./plan.ts";
+import type { WrittenUnit } from "./price.ts";
+
+type Kind = PlannedModel["kind"];
+const kinds: readonly { kind: Kind; title: string }[] = [
+  { kind: "new", title: "New" },
+  { kind: "changed", title: "Changed" },
+  { kind: "unchanged", title: "Unchanged" },
+  { kind: "unlisted", title: "No longer listed" },
+];
+
+/** What an import would change, model by model, and what of it is taken over. */
+export function ImportPreview({
+  twice,
+  plan,
+  choices,
+  onChoices,
+  unit,
+  onUnit,
+}: {
+  /** Ids that the catalogue lists more than once. */
+  twice: readonly string[];
+  plan: readonly PlannedModel[];
+  choices: Choices;
+  onChoices: (choices: Choices) => void;
+  unit: WrittenUnit;
+  onUnit: (unit: WrittenUnit) => void;
+}) {
+  const counts = useMemo(() => {
+    const found = new Map<Kind, number>();
+    for (const { kind } of plan) found.set(kind, (found.get(kind) ?? 0) + 1);
+    return found;
+  }, [plan]);
+  const [wanted, setWanted] = useState<Kind>();
+  const kind = wanted ?? kinds.find((candidate) => counts.has(candidate.kind))?.kind ?? "new";
+  const rows = useMemo(() => plan.filter((row) => row.kind === kind), [plan, kind]);
+  const doubted = plan.filter(({ doubts, kind: of }) => doubts.length > 0 && of !== "unchanged");
+  const byHand = rows.some(({ changes }) => changes.some((change) => change.isByHand));
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <Select<WrittenUnit>
+          label="Write token prices"
+          className="w-52"
+          options={[
+            { value: "as given", label: "As given", description: "Just as the list writes them" },
+            { value: "per token", label: "Per token", description: "Like 0.0000025" },
+            { value: "per million tokens", label: "Per million tokens", description: "Like 2.5" },
+          ]}
+          value={unit}
+          onValueChange={onUnit}
+        />
+        <Choice
+          label="New models come"
+          options={[
+            { value: "", label: "Not sent" },
+            { value: "on", label: "On" },
+            { value: "off", label: "Off" },
+          ]}
+          value={choices.enabled === undefined ? "" : choices.enabled ? "on" : "off"}
+          onValueChange={(value) => onChoices({ ...choices, enabled: value === "" ? undefined : value === "on" })}
+        />
+      </div>
+      {doubted.length > 0 && (
+        <Callout
+          tone="warning"
+          title={`${doubted.length} ${doubted.length === 1 ? "model has a price" : "models have prices"} out of the usual band`}
+        >
+          Over 200 USD or under 0.001 USD for a million tokens: a price wrong by a unit looks like this. For example{" "}
+          <span className="font-mono text-sm">{doubted[0]?.id}</span>: {doubted[0]?.doubts[0]}.
+        </Callout>
+      )}
+      {twice.length > 0 && (
+        <Callout
+          tone="warning"
+          title={`${twice.length} ${twice.length === 1 ? "id is" : "ids are"} listed more than once`}
+        >
+          The first of each counts: {twice.slice(0, 5).join(", ")}
+          {twice.length > 5 && ` and ${twice.length - 5} more`}.
+        </Callout>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <Choice<Kind>
+          label="Show"
+          isLabelHidden
+          className="max-w-full overflow-x-auto"
+          options={kinds.map(({ kind: value, title }) => ({
+            value,
+            label: `${title} ${(counts.get(value) ?? 0).toLocaleString("en-US")}`,
+          }))}
+          value={kind}
+          onValueChange={setWanted}
+        />
+        {(kind === "new" || kind === "changed") && rows.length > 0 && (
+          <span className="flex gap-1.5">
+            <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, true))}>
+              Take all
+            </Button>
+            <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, false))}>
+              Take none
+            </Button>
+          </span>
+        )}
+      </div>
+      {byHand && (
+        <p className="text-muted text-sm text-pretty">
+          Values that no import put there are kept unless you tick them: someone may have set them by hand.
+        </p>
+      )}
+      <ImportRows key={kind} rows={rows} choices={choices} onChoices={onChoices} />
+    </div>
+  );
+}

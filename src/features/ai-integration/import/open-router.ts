@@ -1,0 +1,55 @@
+import type { Catalogue, ListedModel } from "./catalogue.ts";
+import { isObject, present, Source } from "./source.ts";
+
+/** The model list of OpenRouter: prices are USD per token; "-1" stands for a price that is not fixed. */
+export const openRouter: Catalogue = {
+  name: "OpenRouter",
+  shape: '{ "data": [{ "id", "context_length", "architecture", "pricing": { "prompt", … } }] }',
+  read: (value) => {
+    if (!isObject(value) || !Array.isArray(value["data"])) return undefined;
+    const models = value["data"].filter(isObject);
+    const isOpenRouter = models.some((model) => "architecture" in model || "context_length" in model);
+    return isOpenRouter ? models.flatMap(listed) : undefined;
+  },
+};
+
+function listed(object: Readonly<Record<string, unknown>>): ListedModel[] {
+  const source = new Source(object);
+  const id = source.text("id");
+  if (id === undefined) return [];
+  const architecture = source.within("architecture");
+  const input = architecture.texts("input_modalities");
+  const output = architecture.texts("output_modalities");
+  const supported = source.texts("supported_parameters");
+  const when = (holds: boolean) => (holds ? true : undefined);
+  const pricing = source.within("pricing");
+  const model = present({
+    id,
+    label: source.text("name"),
+    capabilities: present({
+      image: when(input.includes("image")),
+      pdf: when(input.includes("file")),
+      webSearch: when(supported.includes("web_search_options")),
+      toolCall: when(supported.includes("tools")),
+      reasoning: when(supported.includes("reasoning")),
+      imageGeneration: when(output.includes("image")),
+    }),
+    isImageModel: when(output.length > 0 && output.every((modality) => modality === "image")),
+    // Ids of this list are written owner/model.
+    ownedBy: id.includes("/") ? id.slice(0, id.indexOf("/")) : undefined,
+    contextWindow: source.limit("context_length"),
+    maxTokens: source.within("top_provider").limit("max_completion_tokens"),
+    description: source.text("description"),
+  });
+  const prices = present({
+    input: pricing.price("prompt", "per token"),
+    output: pricing.price("completion", "per token"),
+    inputCacheRead: pricing.price("input_cache_read", "per token"),
+    inputCacheWrite: pricing.price("input_cache_write", "per token"),
+    reasoning: pricing.price("internal_reasoning", "per token"),
+    // `pricing.image` is what an input image costs; ours is the price of an image that is made.
+    image: pricing.price("image_output"),
+    webSearch: pricing.price("web_search"),
+  });
+  return [{ id, model: model ?? {}, prices: prices ?? {}, leftOut: source.rest() }];
+}

@@ -1,0 +1,27 @@
+import { check, gatewayModel } from "#contract/index.ts";
+import type { Catalogue, ListedModel } from "./catalogue.ts";
+import { plain } from "./exact-json.ts";
+import { isObject } from "./source.ts";
+
+/** The console's own export: a whole request, or a list of gateway models. Everything is taken as it is. */
+export const ownExport: Catalogue = {
+  name: "Workspace Console export",
+  shape: '{ "type": "AI", "config": { "gatewayModels": [ … ] } } or a list of gateway models',
+  read: (value) => {
+    const list = Array.isArray(value) ? value : listIn(value);
+    return list?.flatMap(listed);
+  },
+};
+
+function listIn(value: unknown): unknown[] | undefined {
+  if (!isObject(value) || !isObject(value["config"])) return undefined;
+  const models = value["config"]["gatewayModels"];
+  return Array.isArray(models) ? (models as unknown[]) : [];
+}
+
+function listed(element: unknown): ListedModel[] {
+  const checked = check(gatewayModel, plain(element));
+  if (!checked.ok || checked.value.id === undefined) return [];
+  // Its prices were written by someone who chose the unit, and the file does not say which.
+  return [{ id: checked.value.id, model: checked.value, prices: {}, leftOut: [] }];
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import type { GatewayModel } from "#contract/index.ts";
+import type { ListedModel } from "./catalogue.ts";
+import { chooseAll, chooseField, chooseUnlisted, sumUp } from "./choices.ts";
+import { applyImport, defaultChoices, planImport } from "./plan.ts";
+
+const listed = (id: string, label: string, input?: string): ListedModel => ({
+  id,
+  model: { id, label },
+  prices: input === undefined ? {} : { input: { text: input, unit: "per token" } },
+  leftOut: [],
+});
+
+const current: GatewayModel[] = [
+  { id: "same", label: "Same", enabled: false },
+  { id: "by-hand", label: "My name", own: 1 },
+  { id: "gone", label: "Gone" },
+];
+const list = [listed("same", "Same"), listed("by-hand", "Theirs", "0.000001"), listed("fresh", "Fresh", "0.5")];
+
+describe("planning an import", () => {
+  it("tells new, changed, unchanged and no longer listed", () => {
+    const plan = planImport(current, list, "per million tokens", {});
+    expect(plan.map(({ id, kind }) => [id, kind])).toEqual([
+      ["same", "unchanged"],
+      ["by-hand", "changed"],
+      ["fresh", "new"],
+      ["gone", "unlisted"],
+    ]);
+    expect(plan[1]?.changes).toEqual([
+      { name: "label", before: "My name", after: "Theirs", isByHand: true },
+      { name: "pricing/input", before: undefined, after: "1", isByHand: false },
+    ]);
+    expect(plan[2]?.doubts).toEqual(["input is 500000 USD per 1M tokens, unusually high"]);
+  });
+
+  it("keeps what was set by hand and touches nothing else unless chosen", () => {
+    const plan = planImport(current, list, "per million tokens", {});
+    const { models } = applyImport(current, plan, defaultChoices(plan), {});
+    expect(models).toEqual([
+      current[0],
+      { id: "by-hand", label: "My name", own: 1, pricing: { input: "1" } },
+      current[2],
+      { id: "fresh", label: "Fresh", pricing: { input: "500000" } },
+    ]);
+    expect(models[0]).toBe(current[0]);
+  });
+
+  it("takes a value over that an earlier import wrote and nobody changed since", () => {
+    const first = planImport([], list, "as given", {});
+    const { models, imported } = applyImport([], first, defaultChoices(first), {});
+    const again = planImport(
+      models,
+      [listed("same", "Renamed"), listed("by-hand", "Theirs too")],
+      "as given",
+      imported,
+    );
+    expect(again.slice(0, 2).map(({ changes }) => changes[0]?.isByHand)).toEqual([false, false]);
+    const edited = models.map((model) => (model.id === "same" ? { ...model, label: "Mine" } : model));
+    const third = planImport(edited, [listed("same", "Renamed")], "as given", imported);
+    expect(third[0]?.changes[0]?.isByHand).toBe(true);
+  });
+
+  it("does not bring back what was removed here since", () => {
+    const first = planImport([], list, "as given", {});
+    const { models, imported } = applyImport([], first, defaultChoices(first), {});
+    const plan = planImport(models.slice(1), list, "as given", imported);
+    expect(plan[0]).toMatchObject({ id: "same", kind: "new", wasRemoved: true });
+    expect(applyImport(models.slice(1), plan, defaultChoices(plan), imported).models).toEqual(models.slice(1));
+  });
+
+  it("follows what is chosen, row by row and field by field", () => {
+    const plan = planImport(current, list, "as given", {});
+    let choices = chooseAll(defaultChoices(plan), plan, true);
+    expect(sumUp(plan, choices)).toEqual({ text: "1 new model, 2 fields of 1 model", isNothing: false });
+    choices = chooseField(choices, "by-hand", "pricing/input", false);
+    choices = chooseUnlisted(choices, "gone", "disable");
+    expect(sumUp(plan, choices).text).toBe("1 new model, 1 field of 1 model, 1 disabled");
+    const { models } = applyImport(current, plan, { ...choices, enabled: true }, {});
+    expect(models).toEqual([
+      current[0],
+      { id: "by-hand", label: "Theirs", own: 1 },
+      { id: "gone", label: "Gone", enabled: false },
+      { id: "fresh", label: "Fresh", pricing: { input: "0.5" }, enabled: true },
+    ]);
+    expect(
+      applyImport(current, plan, chooseUnlisted(choices, "gone", "remove"), {}).models.map(({ id }) => id),
+    ).not.toContain("gone");
+    expect(sumUp(plan, chooseAll(chooseUnlisted(choices, "gone", "keep"), plan, false)).isNothing).toBe(true);
+  });
+
+  it("knows thousands of models again", () => {
+    const many = Array.from({ length: 2500 }, (_, index) => listed(`m${index}`, `Model ${index}`, "0.0000025"));
+    const plan = planImport([], many, "per million tokens", {});
+    const { models, imported } = applyImport([], plan, defaultChoices(plan), {});
+    const again = planImport(models, many, "per million tokens", imported);
+    expect(again.every(({ kind }) => kind === "unchanged")).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import type { GatewayModel } from "#contract/index.ts";
+import { stepsOf } from "../fields.ts";
+import { gatewayModelFields } from "../form-fields.ts";
+import { getAt, isSame, putAt } from "../path.ts";
+import { asGatewayModel, priceNames, type LeftOut, type ListedModel } from "./catalogue.ts";
+import { priceDoubt, type WrittenUnit } from "./price.ts";
+
+/** What imports wrote before, by model id and place in the model: it tells a value edited by hand from one that a catalogue gave. */
+export type Imported = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export interface FieldChange {
+  /** Place in the model, steps joined with `/`. */
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** What is there was not put there by an import, as far as is known: it is kept unless chosen otherwise. */
+  readonly isByHand: boolean;
+}
+
+export interface PlannedModel {
+  readonly id: string;
+  readonly kind: "new" | "changed" | "unchanged" | "unlisted";
+  /** As the catalogue would have it; absent when it no longer lists the model. */
+  readonly model?: GatewayModel;
+  readonly changes: readonly FieldChange[];
+  readonly leftOut: readonly LeftOut[];
+  /** Prices that look wrong by their unit, in words. */
+  readonly doubts: readonly string[];
+  /** It came with an import before and was removed since. */
+  readonly wasRemoved: boolean;
+}
+
+/** The places of a model at which a catalogue and the request are compared: every documented field, then whatever else the catalogue has. */
+function namesIn(model: GatewayModel): string[] {
+  const documented = Object.keys(gatewayModelFields).filter((name) => getAt(model, stepsOf(name)) !== undefined);
+  const roots = new Set(Object.keys(gatewayModelFields).map((name) => stepsOf(name)[0]));
+  return [...documented, ...Object.keys(model).filter((name) => !roots.has(name))];
+}
+
+/** Compares a catalogue with the models of the request, by id. Nothing is changed by it. */
+export function planImport(
+  current: readonly GatewayModel[],
+  listed: readonly ListedModel[],
+  unit: WrittenUnit,
+  imported: Imported,
+): PlannedModel[] {
+  const byId = new Map(current.flatMap((model) => (model.id === undefined ? [] : [[model.id, model] as const])));
+  const listedIds = new Set(listed.map(({ id }) => id));
+  const planned = listed.map((entry): PlannedModel => {
+    const model = asGatewayModel(entry, unit);
+    const known = byId.get(entry.id);
+    const before = Object.hasOwn(imported, entry.id) ? imported[entry.id] : undefined;
+    const changes = known ? changesBetween(known, model, before) : [];
+    const kind = known ? (changes.length > 0 ? "changed" : "unchanged") : "new";
+    const wasRemoved = !known && before !== undefined;
+    return { id: entry.id, kind, model, changes, leftOut: entry.leftOut, doubts: doubtsOf(entry), wasRemoved };
+  });
+  const unlisted = current.flatMap((model): PlannedModel[] =>
+    model.id === undefined || listedIds.has(model.id)
+      ? []
+      : [{ id: model.id, kind: "unlisted", changes: [], leftOut: [], doubts: [], wasRemoved: false }],
+  );
+  return [...planned, ...unlisted];
+}
+
+function changesBetween(known: GatewayModel, model: GatewayModel, before: Imported[string] | undefined): FieldChange[] {
+  return namesIn(model).flatMap((name) => {
+    const now = getAt(known, stepsOf(name));
+    const after = getAt(model, stepsOf(name));
+    if (isSame(now, after)) return [];
+    const isByHand = before && Object.hasOwn(before, name) ? !isSame(now, before[name]) : now !== undefined;
+    return [{ name, before: now, after, isByHand }];
+  });
+}
+
+function doubtsOf({ prices }: ListedModel): string[] {
+  return priceNames.flatMap((name) => {
+    const price = prices[name];
+    const doubt = price?.unit === undefined ? undefined : priceDoubt(price.text, price.unit);
+    return doubt === undefined ? [] : [`${name} ${doubt}`];
+  });
+}
+
+/** What is chosen for the rows of a plan, by model id. */
+export interface Choices {
+  /** Names of the fields to take over; for a new model, whether it is added at all is `added`. */
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly added: ReadonlySet<string>;
+  readonly unlisted: ReadonlyMap<string, "remove" | "disable">;
+  /** Whether new models come enabled; `undefined` leaves it unsaid. */
+  readonly enabled: boolean | undefined;
+}
+
+/** What is taken over when nobody chooses: new models that were not removed before, and changes that touch nothing made by hand. */
+export function defaultChoices(plan: readonly PlannedModel[]): Choices {
+  const changed = plan.filter(({ kind }) => kind === "changed");
+  return {
+    fields: new Map(
+      changed.map(({ id, changes }) => [
+        id,
+        new Set(changes.filter((change) => !change.isByHand).map(({ name }) => name)),
+      ]),
+    ),
+    added: new Set(plan.filter(({ kind, wasRemoved }) => kind === "new" && !wasRemoved).map(({ id }) => id)),
+    unlisted: new Map(),
+    enabled: undefined,
+  };
+}
+
+/** The models after an import, existing ones in their place and new ones at the end, and what imports have written by then. */
+export function applyImport(
+  current: readonly GatewayModel[],
+  plan: readonly PlannedModel[],
+  choices: Choices,
+  imported: Imported,
+): { models: GatewayModel[]; imported: Imported } {
+  const byId = new Map(plan.map((row) => [row.id, row]));
+  const models = current.flatMap((model): GatewayModel[] => {
+    const row = model.id === undefined ? undefined : byId.get(model.id);
+    if (!row) return [model];
+    if (row.kind === "unlisted") {
+      const choice = choices.unlisted.get(row.id);
+      if (choice === "remove") return [];
+      return [choice === "disable" ? { ...model, enabled: false } : model];
+    }
+    const taken = choices.fields.get(row.id);
+    const changes = row.changes.filter(({ name }) => taken?.has(name));
+    return [changes.reduce((next, { name, after }) => putAt(next, stepsOf(name), after, 0), model)];
+  });
+  const added = plan.flatMap(({ kind, id, model }) => {
+    if (kind !== "new" || !model || !choices.added.has(id)) return [];
+    return [choices.enabled === undefined ? model : { ...model, enabled: choices.enabled }];
+  });
+  const written = plan.flatMap(({ id, kind, model, changes }) => {
+    if (!model || (kind === "new" && !choices.added.has(id))) return [];
+    const kept = new Set(changes.filter(({ name }) => !choices.fields.get(id)?.has(name)).map(({ name }) => name));
+    const names = namesIn(model).filter((name) => !kept.has(name));
+    const values = Object.fromEntries(names.map((name) => [name, getAt(model, stepsOf(name))]));
+    const before = Object.hasOwn(imported, id) ? imported[id] : {};
+    return [[id, { ...before, ...values }] as const];
+  });
+  return { models: [...models, ...added], imported: { ...imported, ...Object.fromEntries(written) } };
+}

@@ -1,0 +1,22 @@
+import type { LeftOut } from "./catalogue.ts";
+import type { FieldChange, PlannedModel } from "./plan.ts";
+
+/** One line of the preview. All have a fixed height, so that thousands can be listed without measuring any. */
+export type PreviewLine =
+  | { kind: "model"; row: PlannedModel }
+  | { kind: "field"; row: PlannedModel; change: FieldChange }
+  | { kind: "doubt"; row: PlannedModel; text: string }
+  | { kind: "left-out"; row: PlannedModel; leftOut: LeftOut };
+
+/** The lines for the models shown; what lies under a model only where it is unfolded. */
+export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySet<string>): PreviewLine[] {
+  return rows.flatMap((row): PreviewLine[] => {
+    if (!unfolded.has(row.id)) return [{ kind: "model", row }];
+    return [
+      { kind: "model", row },
+      ...row.doubts.map((text) => ({ kind: "doubt", row, text }) as const),
+      ...row.changes.map((change) => ({ kind: "field", row, change }) as const),
+      ...row.leftOut.map((leftOut) => ({ kind: "left-out", row, leftOut }) as const),
+    ];
+  });
+}

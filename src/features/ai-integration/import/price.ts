@@ -1,0 +1,48 @@
+/** What a price is counted for; `as given` leaves the text alone. */
+export type PriceUnit = "per token" | "per million tokens";
+export type WrittenUnit = PriceUnit | "as given";
+
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
+const MAX_SHIFT = 400;
+
+/**
+ * A decimal number with its point moved, digit by digit: exact, without exponent, without a float in between, and
+ * without zeros that say nothing. `undefined` for what is no decimal number.
+ */
+export function shiftDecimal(text: string, places: number): string | undefined {
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = match;
+  if (whole === "" && fraction === "") return undefined;
+  const shift = Number(exponent) + places;
+  if (Math.abs(shift) > MAX_SHIFT) return undefined;
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  const padded = point < 0 ? "0".repeat(-point) + digits : digits.padEnd(point, "0");
+  const at = Math.max(point, 0);
+  const left = padded.slice(0, at).replace(/^0+(?=\d)/, "") || "0";
+  const right = padded.slice(at).replace(/0+$/, "");
+  const isZero = left === "0" && right === "";
+  return `${sign === "-" && !isZero ? "-" : ""}${left}${right === "" ? "" : `.${right}`}`;
+}
+
+/** A price of one unit written in another. What is no decimal number, and what is asked for as given, stays as it is. */
+export function writePrice(text: string, from: PriceUnit, to: WrittenUnit): string {
+  if (to === "as given") return text;
+  const places = from === to ? 0 : to === "per million tokens" ? 6 : -6;
+  return shiftDecimal(text, places) ?? text;
+}
+
+const HIGHEST_USD_PER_MILLION = 200;
+const LOWEST_USD_PER_MILLION = 0.001;
+
+/** Why a token price looks wrong by its unit, in words; `undefined` when it is believable or free. */
+export function priceDoubt(text: string, unit: PriceUnit): string | undefined {
+  const perMillion = shiftDecimal(text, unit === "per token" ? 6 : 0);
+  if (perMillion === undefined) return "is not a number";
+  const usd = Number(perMillion);
+  if (usd < 0) return "is below zero";
+  if (usd > HIGHEST_USD_PER_MILLION) return `is ${perMillion} USD per 1M tokens, unusually high`;
+  if (usd > 0 && usd < LOWEST_USD_PER_MILLION) return `is ${perMillion} USD per 1M tokens, unusually low`;
+  return undefined;
+}

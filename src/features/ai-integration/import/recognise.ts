@@ -1,0 +1,38 @@
+import type { Catalogue, ListedModel } from "./catalogue.ts";
+import { parseExactly } from "./exact-json.ts";
+import { liteLlm } from "./lite-llm.ts";
+import { modelsDev } from "./models-dev.ts";
+import { openRouter } from "./open-router.ts";
+import { ownExport } from "./own-export.ts";
+import { vercel } from "./vercel.ts";
+
+/** Every kind of list that is understood. Each tells its own by content, so the order does not matter. */
+export const catalogues: readonly Catalogue[] = [vercel, openRouter, liteLlm, modelsDev, ownExport];
+
+export type Recognised =
+  | { ok: true; catalogue: Catalogue; models: readonly ListedModel[]; twice: readonly string[] }
+  | { ok: false; message: string };
+
+/** Finds the kind of a list by what is in it and reads its models. Where an id is listed twice, the first counts. */
+export function recognise(text: string): Recognised {
+  let value: unknown;
+  try {
+    value = parseExactly(text);
+  } catch (error) {
+    return { ok: false, message: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  for (const catalogue of catalogues) {
+    const models = catalogue.read(value);
+    if (!models) continue;
+    if (models.length === 0)
+      return { ok: false, message: `This looks like a list of ${catalogue.name}, but it has no models.` };
+    const byId = new Map<string, ListedModel>();
+    const twice = new Set<string>();
+    for (const model of models) {
+      if (byId.has(model.id)) twice.add(model.id);
+      else byId.set(model.id, model);
+    }
+    return { ok: true, catalogue, models: [...byId.values()], twice: [...twice] };
+  }
+  return { ok: false, message: "This JSON is none of the lists that are understood." };
+}

@@ -1,0 +1,100 @@
+import type { LeftOut, Price } from "./catalogue.ts";
+import { Numeral, numeralText, plain } from "./exact-json.ts";
+import type { PriceUnit } from "./price.ts";
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Numeral);
+
+const MAX_SHOWN = 80;
+
+/** An object of a catalogue, read member by member; what nobody took is told at the end. */
+export class Source {
+  readonly #object: Readonly<Record<string, unknown>>;
+  readonly #prefix: string;
+  readonly #taken = new Set<string>();
+  readonly #inner: Source[] = [];
+  readonly #refused: LeftOut[] = [];
+
+  constructor(object: Readonly<Record<string, unknown>>, prefix = "") {
+    this.#object = object;
+    this.#prefix = prefix;
+  }
+
+  /** Takes a member as it is; `undefined` when it is absent or null. */
+  take(name: string): unknown {
+    this.#taken.add(name);
+    const value = Object.hasOwn(this.#object, name) ? this.#object[name] : undefined;
+    return value ?? undefined;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.take(name);
+    if (typeof value === "string") return value === "" ? undefined : value;
+    if (value !== undefined) this.leaveOut(name, value, "not a text");
+    return undefined;
+  }
+
+  flag(name: string): boolean | undefined {
+    const value = this.take(name);
+    if (typeof value === "boolean") return value;
+    if (value !== undefined) this.leaveOut(name, value, "neither yes nor no");
+    return undefined;
+  }
+
+  /** A limit such as a context window. Catalogues write 0 where they do not know it. */
+  limit(name: string): number | undefined {
+    const value = this.take(name);
+    const text = numeralText(value);
+    const number = text === undefined ? Number.NaN : Number(text);
+    if (Number.isFinite(number) && number > 0) return number;
+    if (value !== undefined) this.leaveOut(name, value, number === 0 ? "0 means unknown" : "not a number");
+    return undefined;
+  }
+
+  texts(name: string): string[] {
+    const value = this.take(name);
+    return Array.isArray(value) ? value.filter((element): element is string => typeof element === "string") : [];
+  }
+
+  /** A price with its digits as written. One below zero stands for a price that is not fixed. */
+  price(name: string, unit?: PriceUnit): Price | undefined {
+    const value = this.take(name);
+    const text = numeralText(value);
+    if (text !== undefined && !text.startsWith("-") && Number.isFinite(Number(text))) {
+      return unit === undefined ? { text } : { text, unit };
+    }
+    if (value !== undefined) this.leaveOut(name, value, text?.startsWith("-") ? "no fixed price" : "not a number");
+    return undefined;
+  }
+
+  within(name: string): Source {
+    const value = this.take(name);
+    const inner = new Source(isObject(value) ? value : {}, `${this.#prefix}${name}.`);
+    this.#inner.push(inner);
+    return inner;
+  }
+
+  leaveOut(name: string, value: unknown, reason: string) {
+    this.#refused.push({ name: this.#prefix + name, value: shown(value), reason });
+  }
+
+  /** What has no place in the request: members that nobody took, and values that could not be read. */
+  rest(): LeftOut[] {
+    const untaken = Object.entries(this.#object)
+      .filter(([name, value]) => !this.#taken.has(name) && value !== null)
+      .map(([name, value]) => ({ name: this.#prefix + name, value: shown(value) }));
+    return [...this.#refused, ...untaken, ...this.#inner.flatMap((inner) => inner.rest())];
+  }
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === "string" ? value : value instanceof Numeral ? value.text : JSON.stringify(plain(value));
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
+}
+
+/** The members that are there, in order; an object of none is not there either. */
+export function present<T extends object>(members: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } | undefined {
+  const entries = Object.entries(members).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return undefined;
+  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}

@@ -1,0 +1,132 @@
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Annotation, EditorState, Transaction } from "@codemirror/state";
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { useEffect, useRef } from "react";
+import { codeTheme } from "./code-theme.ts";
+
+const NO_PROBLEMS: readonly Diagnostic[] = [];
+const fromOutside = Annotation.define<boolean>();
+
+/** An editor for JSON. Text that comes from outside replaces only what differs, so that the place being read stays in sight. */
+export function CodeEditor({
+  label,
+  text,
+  problems = NO_PROBLEMS,
+  isReadOnly = false,
+  onText,
+  onBlur,
+}: {
+  label: string;
+  /** A new string replaces what is in the editor. */
+  text: string;
+  problems?: readonly Diagnostic[];
+  isReadOnly?: boolean;
+  /** After each change that was typed. Reading a long text costs, so it is asked for when it is needed. */
+  onText?: (read: () => string) => void;
+  onBlur?: () => void;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const latest = useRef({ text, onText, onBlur });
+  useEffect(() => {
+    latest.current = { text, onText, onBlur };
+  });
+
+  useEffect(() => {
+    if (!host.current) return;
+    // In a shadow root the editor brings its styles as constructed sheets; in the page it would add style elements,
+    // which the page's policy forbids.
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
+    const editor = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: latest.current.text,
+        extensions: [
+          lineNumbers(),
+          foldGutter(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          indentUnit.of("  "),
+          bracketMatching(),
+          highlightActiveLine(),
+          highlightSelectionMatches(),
+          search({ top: true }),
+          json(),
+          lintGutter(),
+          codeTheme,
+          EditorState.readOnly.of(isReadOnly),
+          EditorView.contentAttributes.of({ "aria-label": label }),
+          // Tab moves on, as in any field.
+          keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...searchKeymap, ...lintKeymap]),
+          EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
+          EditorView.updateListener.of((update) => {
+            const isTyped = update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside));
+            if (isTyped) latest.current.onText?.(() => update.state.doc.toString());
+            if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur?.();
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => {
+      editor.destroy();
+      view.current = undefined;
+    };
+  }, [label, isReadOnly]);
+
+  useEffect(() => {
+    const editor = view.current;
+    const change = editor && differenceTo(editor.state.doc.toString(), text);
+    if (!change) return;
+    editor.dispatch({ changes: change, annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)] });
+  }, [text]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    const end = editor.state.doc.length;
+    const shown = problems.map((problem) => ({
+      ...problem,
+      from: Math.min(problem.from, end),
+      to: Math.min(problem.to, end),
+    }));
+    editor.dispatch(setDiagnostics(editor.state, shown));
+  }, [problems]);
+
+  return <div ref={host} className="border-control h-[60vh] min-h-80 overflow-hidden rounded-md border" />;
+}
+
+/**
+ * Typing over a selection is done by the editor itself: the browser would carry the look of what was selected over in a
+ * style attribute, which the page's policy refuses and reports.
+ */
+function typeOverSelection(event: InputEvent, view: EditorView): boolean {
+  if (
+    event.inputType !== "insertText" ||
+    event.data === null ||
+    view.state.selection.main.empty ||
+    view.state.readOnly
+  ) {
+    return false;
+  }
+  event.preventDefault();
+  view.dispatch(view.state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
+}
+
+/** The shortest single replacement that makes one text the other. */
+function differenceTo(before: string, after: string): { from: number; to: number; insert: string } | undefined {
+  if (before === after) return undefined;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.codePointAt(start) === after.codePointAt(start)) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { PageSection } from "../sections/page-section.tsx";
+
+// The editor weighs more than the rest of the page.
+const JsonEditor = lazy(async () => ({ default: (await import("./json-editor.tsx")).JsonEditor }));
+
+/** The whole request as JSON. */
+export function JsonSection() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PageSection
+      id="json"
+      description="The same request as text, both ways. Members that the document does not name are kept. Secrets stand in it by number."
+      actions={
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Close the editor" : "Open the editor"}
+        </Button>
+      }
+    >
+      {isOpen ? (
+        <Suspense fallback={<Skeleton className="h-[60vh] min-h-80 w-full" />}>
+          <JsonEditor />
+        </Suspense>
+      ) : (
+        <p className="text-muted text-base text-pretty">
+          Everything above can be edited as text here, and what has no field of its own: unknown members, the order of
+          members, whole lists at once.
+        </p>
+      )}
+    </PageSection>
+  );
+}

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { arbitraryOf } from "#contract/arbitrary.ts";
+import { aiIntegration } from "#contract/index.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import { ENTER_AGAIN } from "../secrets.ts";
+import { readMasked, writeMasked } from "./masked-text.ts";
+import { spanOf, syntaxProblem } from "./places.ts";
+
+const request: AiIntegration = {
+  type: "AI",
+  config: {
+    llmProviders: [{ name: "A", apiKey: "sk-a" }, "text"],
+    aiGatewayApiKey: "sk-gateway",
+    aiGatewayApiKeys: ["sk-1", ENTER_AGAIN, ""],
+  },
+};
+
+// JSON writes it as 0.
+const withoutMinusZero = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe("the request as text", () => {
+  const written = writeMasked(request, [], {});
+
+  it("shows secrets by number and puts them back", () => {
+    expect(JSON.parse(written.text)).toEqual({
+      type: "AI",
+      config: {
+        llmProviders: [{ name: "A", apiKey: "<secret 1>" }, "text"],
+        aiGatewayApiKey: "<secret 2>",
+        aiGatewayApiKeys: ["<secret 3>", ENTER_AGAIN, ""],
+      },
+    });
+    expect(readMasked(written.text, [], {}, written.secrets)).toEqual({ ok: true, value: request });
+  });
+
+  it("lets secrets move among places for secrets, and nowhere else", () => {
+    const moved = written.text.replace('"<secret 2>"', '"<secret 3>"');
+    expect(readMasked(moved, [], {}, written.secrets)).toMatchObject({
+      ok: true,
+      value: { config: { aiGatewayApiKey: "sk-1" } },
+    });
+    const stray = written.text.replace('"name": "A"', '"name": "<secret 1>"');
+    expect(readMasked(stray, [], {}, written.secrets)).toEqual({
+      ok: false,
+      message: expect.stringContaining("cannot stand here"),
+      path: ["config", "llmProviders", 0, "name"],
+    });
+  });
+
+  it("takes a new secret as it is typed, and a number that nobody has as text", () => {
+    const typed = written.text.replace('"<secret 2>"', '"sk-new"').replace('"A"', '"<secret 9>"');
+    expect(readMasked(typed, [], {}, written.secrets)).toMatchObject({
+      ok: true,
+      value: { config: { aiGatewayApiKey: "sk-new", llmProviders: [{ name: "<secret 9>" }, "text"] } },
+    });
+  });
+
+  it("works on a part in its place", () => {
+    const part = writeMasked(request.config.llmProviders?.[0], ["config", "llmProviders", 4], {});
+    expect(JSON.parse(part.text)).toEqual({ name: "A", apiKey: "<secret 1>" });
+    expect(readMasked(part.text, ["config", "llmProviders", 4], {}, part.secrets)).toEqual({
+      ok: true,
+      value: { name: "A", apiKey: "sk-a" },
+    });
+  });
+
+  it("is the request, down to the order of members, for any request the contract allows", { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(arbitraryOf(aiIntegration).map(withoutMinusZero), (any) => {
+        const { text, secrets } = writeMasked(any, [], {});
+        const read = readMasked(text, [], {}, secrets);
+        expect(read).toEqual({ ok: true, value: any });
+        expect(JSON.stringify(read.ok && read.value)).toBe(JSON.stringify(any));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("places in a JSON text", () => {
+  const text = '{ "a": [1, {"b\\n": "x"}], "c": {} }';
+  const at = (path: (string | number)[]) => {
+    const span = spanOf(text, path);
+    return span && text.slice(span.from, span.to);
+  };
+
+  it("are found by path; the nearest around where a step is missing", () => {
+    expect(at(["a", 1, "b\n"])).toBe('"x"');
+    expect(at(["a", 0])).toBe("1");
+    expect(at(["c", "missing", "too"])).toBe("{}");
+    expect(at(["a", 7])).toBe('[1, {"b\\n": "x"}]');
+    expect(at([])).toBe(text);
+  });
+
+  it.each([
+    ['{"a":1,}', 7, /name in double quotes/],
+    ['{"a" 1}', 5, /colon/],
+    ["[1 2]", 3, /comma/],
+    ["[1,", 3, /ends where/],
+    ['"open', 0, /not closed/],
+    ["tru", 0, /value belongs/],
+    ["1 2", 2, /behind the end/],
+    ["[01]", 2, /comma/],
+    ["", 0, /ends where/],
+  ])("%s stops at %i", (broken, offset, message) => {
+    expect(syntaxProblem(broken)).toEqual({ at: offset, message: expect.stringMatching(message) });
+  });
+
+  it("agrees with JSON.parse on what is JSON", () => {
+    fc.assert(
+      fc.property(fc.json(), fc.string(), fc.nat(), (json, noise, turn) => {
+        const start = turn % (json.length + 1);
+        const candidate = json.slice(0, start) + noise + json.slice(start);
+        const isJson = (() => {
+          try {
+            JSON.parse(candidate);
+            return true;
+          } catch {
+            return false;
+          }
+        })();
+        expect(syntaxProblem(candidate) === undefined).toBe(isJson);
+        expect(syntaxProblem(json)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import { aiIntegration, check } from "#contract/index.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import { useDraft } from "../form/draft-context.ts";
+import { reuse, toText } from "../path.ts";
+import { readMasked, writeMasked, type MaskedText } from "./masked-text.ts";
+import { spanOf, syntaxProblem } from "./places.ts";
+
+/** Something in the text that keeps it from being taken over, and where. */
+export interface TextProblem {
+  readonly from: number;
+  readonly to: number;
+  readonly severity: "error";
+  readonly message: string;
+}
+
+const QUIET_MS = 250;
+const FOLLOW_MS = 300;
+const MAX_PROBLEMS = 50;
+/** Where a draft notes that the text is not taken over: it is about no single place. */
+const WHOLE = "";
+
+/** The whole request as text, both ways: what is typed goes into the draft once it is a request, and what changes in the draft goes into the text. */
+export function useRequestText() {
+  const draft = useDraft();
+  const [problems, setProblems] = useState<readonly TextProblem[]>([]);
+  const written = useRef<MaskedText & { request: AiIntegration }>(undefined);
+  const [text, setText] = useState(() => {
+    const { request, marks } = draft.snapshot();
+    written.current = { request, ...writeMasked(request, [], marks) };
+    return written.current.text;
+  });
+  const pending = useRef<{ read: () => string; timer: ReturnType<typeof setTimeout> }>(undefined);
+
+  const [take] = useState(() => () => {
+    const waiting = pending.current;
+    const known = written.current;
+    if (!waiting || !known) return;
+    clearTimeout(waiting.timer);
+    pending.current = undefined;
+    const typed = waiting.read();
+    const { request, marks } = draft.snapshot();
+    const found = problemsIn(typed, marks, known.secrets);
+    setProblems(found.problems);
+    draft.setUnfinished(WHOLE, found.problems[0] && `JSON: ${found.problems[0].message}`);
+    if (!found.request) return;
+    const next = reuse(request, found.request);
+    written.current = { ...known, text: typed, request: next };
+    draft.replace(next, { label: "edit the JSON", merge: "json" });
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      const { request, marks } = draft.snapshot();
+      // Text that is being typed is not overwritten; once it is taken over it counts as written.
+      if (pending.current || written.current?.request === request) return;
+      written.current = { request, ...writeMasked(request, [], marks) };
+      setText(written.current.text);
+      setProblems([]);
+      draft.setUnfinished(WHOLE, undefined);
+    };
+    const stop = draft.subscribe(() => {
+      if (draft.snapshot().request === written.current?.request) return;
+      clearTimeout(timer);
+      timer = setTimeout(follow, FOLLOW_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      take();
+      draft.setUnfinished(WHOLE, undefined);
+    };
+  }, [draft, take]);
+
+  return {
+    text,
+    problems,
+    type: (read: () => string) => {
+      clearTimeout(pending.current?.timer);
+      pending.current = { read, timer: setTimeout(take, QUIET_MS) };
+    },
+    /** Takes over what was typed without waiting, and masks secrets that were typed. */
+    settle: () => {
+      take();
+      const known = written.current;
+      const { request, marks } = draft.snapshot();
+      if (!known || known.request !== request) return;
+      const masked = writeMasked(request, [], marks);
+      if (
+        masked.secrets.length === known.secrets.length &&
+        masked.secrets.every((one, at) => one === known.secrets[at])
+      )
+        return;
+      written.current = { request, ...masked };
+      setText(masked.text);
+    },
+  };
+}
+
+function problemsIn(text: string, marks: Parameters<typeof readMasked>[2], secrets: readonly string[]) {
+  const at = (from: number, to: number, message: string): TextProblem => ({ from, to, severity: "error", message });
+  const syntax = syntaxProblem(text);
+  if (syntax) return { problems: [at(syntax.at, Math.min(syntax.at + 1, text.length), syntax.message)] };
+  const read = readMasked(text, [], marks, secrets);
+  if (!read.ok) {
+    const span = spanOf(text, read.path ?? []) ?? { from: 0, to: text.length };
+    return { problems: [at(span.from, span.to, read.message)] };
+  }
+  const checked = check(aiIntegration, read.value);
+  if (checked.ok) return { problems: [], request: checked.value };
+  const problems = checked.faults.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
+    const span = spanOf(text, path) ?? { from: 0, to: 1 };
+    return at(span.from, span.to, `${path.length === 0 ? "The request" : toText(path)}: ${message}`);
+  });
+  return { problems };
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { SecretField } from "#ui/secret-field.tsx";
+import { addKeys, parseKeys, sayAdded } from "../key-pool.ts";
+
+/** Where keys are typed or pasted, one or many at a time. What was pasted goes into the list at once and is not shown. */
+export function AddKeys({
+  label,
+  keys,
+  onKeys,
+}: {
+  label: string;
+  keys: readonly unknown[];
+  onKeys: (keys: readonly unknown[]) => void;
+}) {
+  const [typed, setTyped] = useState("");
+  const [notice, setNotice] = useState("");
+  const add = (found: readonly string[]) => {
+    const result = addKeys(keys, found);
+    if (result.added > 0) onKeys(result.keys);
+    setNotice(sayAdded(result));
+    setTyped("");
+  };
+  return (
+    <form
+      className="flex items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== "") add(parseKeys(typed));
+      }}
+    >
+      <SecretField
+        label={label}
+        className="flex-1"
+        description={<span role="status">{notice || "One key, or many: lines, commas or a JSON list."}</span>}
+        placeholder="Type or paste"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onPaste={(event) => {
+          const found = parseKeys(event.clipboardData.getData("text"));
+          // One key is put where the cursor stands, as in any field.
+          if (found.length < 2) return;
+          event.preventDefault();
+          add(found);
+        }}
+      />
+      <Button type="submit" className="mt-6" disabledReason={typed.trim() === "" && "Type or paste a key first."}>
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useSession } from "#features/connection/session.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { keyLabels } from "./queries.ts";
+
+/** A name for a key, for the people who use this browser. It is never sent; the key is known again by its fingerprint. */
+export function KeyLabel({ secret, name }: { secret: string; name: string }) {
+  const session = useSession();
+  const client = useQueryClient();
+  const mark = useMemo(() => fingerprint(secret), [secret]);
+  const { data: label } = useQuery(keyLabels.of(session, mark));
+  const write = useMutation(keyLabels.write(session, client));
+  return (
+    <input
+      // A label that arrives from elsewhere starts the field anew.
+      key={label}
+      aria-label={`Label of ${name}, kept in this browser only`}
+      placeholder="label, local only"
+      defaultValue={label ?? ""}
+      className="hover:border-line-strong focus-visible:border-accent placeholder:text-muted h-7 w-40 rounded-sm border border-transparent bg-transparent px-1.5 text-sm"
+      onBlur={(event) => {
+        const typed = event.target.value.trim();
+        if (typed !== (label ?? "")) write.mutate({ mark, label: typed });
+      }}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { MASK } from "#contract/index.ts";
+import { Badge } from "#ui/badge.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ENTER_AGAIN } from "../secrets.ts";
+import { useRowKeys } from "../use-row-keys.ts";
+import { KeyLabel } from "./key-label.tsx";
+
+/** Keys in their order: masked with one length for all, revealed one by one while they are in memory. Elements that are no text are shown as JSON. */
+export function KeyList({
+  label,
+  keys,
+  onMove,
+  onRemove,
+  hasLabels = false,
+}: {
+  label: string;
+  keys: readonly unknown[];
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+  /** Whether each key can be given a name that stays in this browser. */
+  hasLabels?: boolean;
+}) {
+  const lines = useRowKeys(keys);
+  const firstPlace = new Map<unknown, number>();
+  keys.forEach((key, index) => {
+    if (!firstPlace.has(key)) firstPlace.set(key, index);
+  });
+  return (
+    <ol aria-label={label} className="border-line divide-line divide-y rounded-lg border">
+      {keys.map((key, index) => (
+        <KeyLine
+          key={lines[index]}
+          value={key}
+          index={index}
+          isLast={index === keys.length - 1}
+          sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
+          onMove={onMove}
+          onRemove={onRemove}
+          hasLabel={hasLabels}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function KeyLine({
+  value,
+  index,
+  isLast,
+  sameAs,
+  onMove,
+  onRemove,
+  hasLabel,
+}: {
+  value: unknown;
+  index: number;
+  isLast: boolean;
+  sameAs: number | undefined;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+  hasLabel: boolean;
+}) {
+  const [isRevealed, setRevealed] = useState(false);
+  const name = `key ${index + 1}`;
+  const isSecret = typeof value === "string" && value !== ENTER_AGAIN;
+  return (
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
+      <span className="text-muted w-6 shrink-0 text-right text-sm">{index + 1}</span>
+      <span className="min-w-0 flex-1 basis-32">
+        {value === ENTER_AGAIN ? (
+          <span className="text-warning text-sm">given before · enter it again to send it</span>
+        ) : (
+          <code className="block truncate font-mono text-sm">
+            {!isSecret ? JSON.stringify(value) : isRevealed ? value : MASK}
+          </code>
+        )}
+      </span>
+      {sameAs !== undefined && <Badge tone="warning">same as {sameAs + 1}</Badge>}
+      {hasLabel && isSecret && <KeyLabel secret={value} name={name} />}
+      <span className="flex shrink-0">
+        {isSecret && (
+          <IconButton
+            label={isRevealed ? `Hide ${name}` : `Reveal ${name}`}
+            size="small"
+            icon={isRevealed ? <EyeOff /> : <Eye />}
+            onClick={() => setRevealed(!isRevealed)}
+          />
+        )}
+        <IconButton
+          label={`Move ${name} up`}
+          size="small"
+          icon={<ArrowUp />}
+          disabledReason={index === 0 && "This is the first."}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <IconButton
+          label={`Move ${name} down`}
+          size="small"
+          icon={<ArrowDown />}
+          disabledReason={isLast && "This is the last."}
+          onClick={() => onMove(index, index + 1)}
+        />
+        <IconButton label={`Remove ${name}`} size="small" icon={<Trash2 />} onClick={() => onRemove(index)} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from "#ui/button.tsx";
+import { useDraft, useDraftValue } from "../form/draft-context.ts";
+import { controlId } from "../form/member.ts";
+import { moved, removed } from "../models/edit-models.ts";
+import { toPointer } from "../path.ts";
+import { ENTER_AGAIN } from "../secrets.ts";
+import { AddKeys } from "./add-keys.tsx";
+import { KeyList } from "./key-list.tsx";
+
+const AT = ["config", "aiGatewayApiKeys"] as const;
+
+/** The pool of gateway keys. */
+export function KeyPool() {
+  const draft = useDraft();
+  const keys = useDraftValue(AT) as readonly string[] | undefined;
+  const put = (next: readonly unknown[] | undefined, label: string) => draft.set(AT, next, { label });
+  const list = keys ?? [];
+  const once = list.filter((key, index) => key === ENTER_AGAIN || list.indexOf(key) === index);
+  const doubles = list.length - once.length;
+  return (
+    <div id={controlId(toPointer(AT))} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold">
+          Key pool{" "}
+          <span className="text-muted font-normal">
+            · {keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}
+          </span>
+        </h3>
+        <span className="flex gap-1.5">
+          {keys === undefined && (
+            <Button size="small" variant="quiet" onClick={() => put([], "send an empty key pool")}>
+              Send an empty list
+            </Button>
+          )}
+          {keys !== undefined && (
+            <Button size="small" variant="quiet" onClick={() => put(undefined, "remove the key pool")}>
+              {list.length === 0 ? "Don’t send" : "Remove all"}
+            </Button>
+          )}
+        </span>
+      </div>
+      {list.length > 0 && (
+        <KeyList
+          label="Key pool"
+          keys={list}
+          onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key")}
+          onRemove={(index) => put(list.length === 1 ? undefined : removed(list, [index]), "remove a key")}
+          hasLabels
+        />
+      )}
+      {doubles > 0 && (
+        <Button size="small" className="self-start" onClick={() => put(once, "remove doubled keys")}>
+          Remove {doubles} doubled {doubles === 1 ? "key" : "keys"}
+        </Button>
+      )}
+      <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Callout } from "#ui/callout.tsx";
+import { vertexFields } from "../form-fields.ts";
+import { useDraft, useDraftValue } from "../form/draft-context.ts";
+import { LongSecretMember } from "../form/long-secret-member.tsx";
+import { SectionForm } from "../form/section-form.tsx";
+import { TextMember } from "../form/text-member.tsx";
+import { putAt } from "../path.ts";
+import { ENTER_AGAIN } from "../secrets.ts";
+import { pemProblem, readServiceAccount, type ServiceAccount } from "../service-account.ts";
+import { TextSource } from "../transfer/text-source.tsx";
+
+const AT = ["config", "vertexByokCredential"] as const;
+
+// Suggestions only: any text is sent as it is typed.
+const LOCATIONS = ["global", "us-central1", "us-east5", "europe-west1", "europe-west4", "asia-southeast1"];
+
+/** The Vertex service account: taken from its JSON key file, or typed. */
+export function VertexAccount() {
+  const draft = useDraft();
+  const [outcome, setOutcome] = useState<{ ok: true; account: ServiceAccount } | { ok: false; message: string }>();
+  const privateKey = useDraftValue([...AT, "googleCredentials", "privateKey"]);
+  const location = useDraftValue([...AT, "location"]);
+  const problem =
+    typeof privateKey === "string" && privateKey !== ENTER_AGAIN && privateKey !== ""
+      ? pemProblem(privateKey)
+      : undefined;
+
+  const take = (text: string) => {
+    const read = readServiceAccount(text);
+    setOutcome(read);
+    if (!read.ok) return;
+    const { project, privateKey: pem, clientEmail } = read.account;
+    let request = draft.snapshot().request;
+    request = putAt(request, [...AT, "project"], project, 1);
+    request = putAt(request, [...AT, "googleCredentials", "privateKey"], pem, 1);
+    request = putAt(request, [...AT, "googleCredentials", "clientEmail"], clientEmail, 1);
+    draft.replace(request, { label: "take a service account over" });
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-sm font-semibold">Vertex service account</h3>
+      <TextSource label="Service-account key" onText={take}>
+        Drop the service account’s JSON key file here, paste its text, or choose it. It is read in this page and not
+        kept.
+      </TextSource>
+      {outcome &&
+        (outcome.ok ? (
+          <Callout tone="success" title="Service account taken over">
+            Project, private key and e-mail were filled in.
+            {outcome.account.discarded.length > 0 && ` Discarded: ${outcome.account.discarded.join(", ")}.`}
+            {location === undefined && " The file does not name a location: fill it in below."}
+          </Callout>
+        ) : (
+          <Callout tone="danger" title="This file was not taken over">
+            {outcome.message}
+          </Callout>
+        ))}
+      <SectionForm at={AT.join("/")} fields={vertexFields}>
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+          <TextMember name="project" label="Project" isMono />
+          <TextMember name="location" label="Location" suggestions={LOCATIONS} isMono />
+          <TextMember name="googleCredentials/clientEmail" label="Client e-mail" isMono />
+          <LongSecretMember name="googleCredentials/privateKey" label="Private key" problem={problem} />
+        </div>
+      </SectionForm>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The ability flags of the document, in its order, in the words of the form. */
+export const abilities = [
+  { name: "image", label: "Image input" },
+  { name: "pdf", label: "PDF input" },
+  { name: "webSearch", label: "Web search" },
+  { name: "toolCall", label: "Tool calls" },
+  { name: "reasoning", label: "Reasoning" },
+  { name: "imageGeneration", label: "Image generation" },
+] as const;
+
+/** What the fields of a gateway model are called, by their place in it. */
+export const modelLabels = {
+  id: "Model id",
+  label: "Label",
+  enabled: "Enabled",
+  ownedBy: "Owner",
+  modelType: "Type",
+  isImageModel: "Image model",
+  defaultFor: "Default for",
+  tags: "Tags",
+  description: "Description",
+  contextWindow: "Context window",
+  maxTokens: "Max output tokens",
+  testedAt: "Tested at",
+  "capabilities/image": "Image input",
+  "capabilities/pdf": "PDF input",
+  "capabilities/webSearch": "Web search",
+  "capabilities/toolCall": "Tool calls",
+  "capabilities/reasoning": "Reasoning",
+  "capabilities/imageGeneration": "Image generation",
+  "pricing/input": "Input price",
+  "pricing/output": "Output price",
+  "pricing/inputCacheRead": "Cache read price",
+  "pricing/inputCacheWrite": "Cache write price",
+  "pricing/reasoning": "Reasoning price",
+  "pricing/image": "Image price",
+  "pricing/webSearch": "Web search price",
+  "rates/inputRate": "Input rate",
+  "rates/outputRate": "Output rate",
+  "rates/cacheReadRate": "Cache read rate",
+  "rates/cacheWriteRate": "Cache write rate",
+  "rates/reasoningRate": "Reasoning rate",
+  "rates/imageRate": "Image rate",
+  "rates/webSearchRate": "Web search rate",
+} as const;
+
+export type ModelMember = keyof typeof modelLabels;
+
+/** What a place of a gateway model is called; an unknown member by its own name. */
+export const modelLabel = (name: string): string => (modelLabels as Record<string, string>)[name] ?? name;

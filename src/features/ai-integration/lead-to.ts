@@ -1,0 +1,50 @@
+import { createContext, useContext } from "react";
+import { controlId } from "./form/member.ts";
+import { toPointer, type Path } from "./path.ts";
+import { sectionOf } from "./sections.ts";
+
+/** Where someone was led last, so that what has to open for it can. A new object each time. */
+export interface Led {
+  readonly path: Path;
+}
+
+export const LedContext = createContext<Led | undefined>(undefined);
+export const useLed = () => useContext(LedContext);
+
+const MAX_FRAMES = 40;
+
+/** Scrolls to the control of a place and gives it the focus, as soon as it is there: a panel may have to open first. Where there is none, its list or its part of the page gets it. */
+export function focusPlace(path: Path) {
+  let frames = 0;
+  const look = () => {
+    const exact = document.getElementById(controlId(toPointer(path)));
+    frames += 1;
+    if (!exact && frames < MAX_FRAMES && opensLate(path)) {
+      requestAnimationFrame(look);
+      return;
+    }
+    const target = exact ?? nearest(path);
+    target?.scrollIntoView({ block: exact ? "center" : "start" });
+    focusable(target)?.focus({ preventScroll: true });
+  };
+  requestAnimationFrame(look);
+}
+
+const opensLate = (path: Path) => path[1] === "gatewayModels" && path.length > 2;
+
+function nearest(path: Path): HTMLElement | null {
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const found = document.getElementById(controlId(toPointer(path.slice(0, length))));
+    if (found) return found;
+  }
+  return document.getElementById(sectionOf(path));
+}
+
+function focusable(target: HTMLElement | null): HTMLElement | null {
+  if (!target) return null;
+  if (target.getAttribute("role") === "radiogroup") {
+    return target.querySelector<HTMLElement>("input:checked") ?? target.querySelector<HTMLElement>("input");
+  }
+  const isFocusable = target.matches("input, textarea, button, [tabindex]");
+  return isFocusable ? target : target.querySelector<HTMLElement>("input, textarea, button");
+}

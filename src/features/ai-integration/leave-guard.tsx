@@ -1,0 +1,43 @@
+import { useBlocker } from "@tanstack/react-router";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { useDraft } from "./form/draft-context.ts";
+import { ENTER_AGAIN, secretPlaces } from "./secrets.ts";
+
+/** Asks before someone leaves with changes that were not sent. */
+export function LeaveGuard({ changeCount }: { changeCount: number }) {
+  const draft = useDraft();
+  const isNeeded = changeCount > 0;
+  const blocker = useBlocker({
+    // To another part of this page is no leaving.
+    shouldBlockFn: ({ current, next }) => isNeeded && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isNeeded,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  const { request, marks } = draft.snapshot();
+  const secretCount = secretPlaces(request, marks).filter(
+    ({ secret }) => secret !== "" && secret !== ENTER_AGAIN,
+  ).length;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && blocker.reset()}
+      title="Leave without sending?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={blocker.proceed}
+    >
+      <p>
+        {changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this browser
+        and is here when you come back.
+      </p>
+      {secretCount > 0 && (
+        <p className="mt-2">
+          {secretCount === 1 ? "The secret" : `The ${secretCount} secrets`} you entered{" "}
+          {secretCount === 1 ? "is" : "are"} not in the draft: {secretCount === 1 ? "it" : "they"} would have to be
+          entered again.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMemo, useState } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Choice } from "#ui/choice.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Select } from "#ui/select.tsx";
+import { fromForm, type FieldKind, type FormValue } from "../fields.ts";
+import { gatewayModelFields } from "../form-fields.ts";
+import { modelLabels, type ModelMember } from "../labels.ts";
+import { BulkValue } from "./bulk-value.tsx";
+import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
+import { DiffList } from "./diff-list.tsx";
+
+const NAMES = (Object.keys(modelLabels) as ModelMember[]).filter((name) => name !== "id");
+const EMPTY: Record<FieldKind, FormValue> = { text: "", secret: "", number: "", flag: "yes", strings: [], values: [] };
+
+/** Sets or clears one field on many models, after showing what that would change. */
+export function BulkDialog({
+  models,
+  places,
+  onClose,
+  onApply,
+}: {
+  models: readonly GatewayModel[];
+  /** Places of the chosen models in the request. */
+  places: readonly number[];
+  onClose: () => void;
+  onApply: (models: GatewayModel[], label: string) => void;
+}) {
+  const [name, setName] = useState<ModelMember>("enabled");
+  const [way, setWay] = useState<BulkEdit["kind"]>("set");
+  const [held, setHeld] = useState<FormValue>("yes");
+  const kind: FieldKind = gatewayModelFields[name];
+  const isList = kind === "strings";
+  const effectiveWay = isList || way === "clear" ? way : "set";
+  const written = fromForm(kind, held, undefined);
+
+  const changes = useMemo(() => {
+    const edit = editOf(effectiveWay, kind, held);
+    return edit ? planBulk(models, places, name, edit) : [];
+  }, [models, places, name, effectiveWay, kind, held]);
+
+  const apply = () => {
+    onApply(applyBulk(models, changes, name), `edit ${modelLabels[name]} of ${changes.length} models`);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Edit ${places.length.toLocaleString("en-US")} ${places.length === 1 ? "model" : "models"}`}
+      description="One field at a time. Nothing changes before you apply, and it is one step of undo."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabledReason={changes.length === 0 && "Nothing would change."} onClick={apply}>
+            {changes.length === 0 ? "Apply" : `Apply to ${changes.length.toLocaleString("en-US")}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Field"
+          options={NAMES.map((value) => ({ value, label: modelLabels[value] }))}
+          value={name}
+          onValueChange={(next) => {
+            setName(next);
+            setHeld(EMPTY[gatewayModelFields[next]]);
+            if (gatewayModelFields[next] !== "strings" && way !== "clear") setWay("set");
+          }}
+        />
+        <Choice<BulkEdit["kind"]>
+          label="What to do"
+          options={[
+            { value: "set", label: "Set" },
+            ...(isList
+              ? ([
+                  { value: "add", label: "Add" },
+                  { value: "remove", label: "Remove" },
+                ] as const)
+              : []),
+            { value: "clear", label: "Don’t send" },
+          ]}
+          value={effectiveWay}
+          onValueChange={setWay}
+        />
+        {effectiveWay !== "clear" && (
+          <BulkValue
+            kind={kind}
+            label={effectiveWay === "remove" ? "Texts to take out" : `New value of ${modelLabels[name]}`}
+            held={held}
+            onHeld={setHeld}
+            error={written.ok ? undefined : written.message}
+          />
+        )}
+      </div>
+      <h3 aria-live="polite" className="mt-6 mb-2 text-sm font-semibold">
+        {changes.length === 0
+          ? "Nothing would change"
+          : `${changes.length.toLocaleString("en-US")} of ${places.length.toLocaleString("en-US")} would change`}
+      </h3>
+      <DiffList
+        label={`What would change: ${modelLabels[name]}`}
+        rows={changes.map(({ place, model, before, after }) => ({
+          key: place,
+          name: model.id || `model ${place + 1}`,
+          before,
+          after,
+        }))}
+      />
+    </Dialog>
+  );
+}
+
+function editOf(way: BulkEdit["kind"], kind: FieldKind, held: FormValue): BulkEdit | undefined {
+  if (way === "clear") return { kind: "clear" };
+  if (way === "set") {
+    const written = fromForm(kind, held, undefined);
+    const isSomething = written.ok && written.value !== undefined && !(Array.isArray(held) && held.length === 0);
+    return isSomething ? { kind: "set", value: written.value } : undefined;
+  }
+  const values = Array.isArray(held) ? (held as readonly string[]) : [];
+  return values.length === 0 ? undefined : { kind: way, values };
+}

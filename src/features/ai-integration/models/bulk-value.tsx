@@ -1,0 +1,47 @@
+import { ChipsField } from "#ui/chips-field.tsx";
+import { Choice } from "#ui/choice.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { FieldKind, FormValue } from "../fields.ts";
+
+/** The control for a value that is put into many models. */
+export function BulkValue({
+  kind,
+  label,
+  held,
+  onHeld,
+  error,
+}: {
+  kind: FieldKind;
+  label: string;
+  held: FormValue;
+  onHeld: (held: FormValue) => void;
+  error: string | undefined;
+}) {
+  if (kind === "flag") {
+    return (
+      <Choice
+        label={label}
+        options={[
+          { value: "yes", label: "Yes" },
+          { value: "no", label: "No" },
+        ]}
+        value={held === "no" ? "no" : "yes"}
+        onValueChange={onHeld}
+      />
+    );
+  }
+  if (Array.isArray(held)) {
+    return (
+      <ChipsField label={label} value={held as readonly string[]} onValueChange={onHeld} className="sm:col-span-2" />
+    );
+  }
+  const text = typeof held === "string" ? held : "";
+  const input = {
+    label,
+    value: text,
+    error,
+    onChange: (event: { target: { value: string } }) => onHeld(event.target.value),
+  };
+  return kind === "number" ? <NumberField {...input} /> : <TextField {...input} />;
+}

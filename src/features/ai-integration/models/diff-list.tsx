@@ -1,0 +1,55 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ArrowRight } from "lucide-react";
+import { useRef } from "react";
+import { scrollRegion } from "#ui/scroll-region.ts";
+import { showValue } from "../show-value.ts";
+
+const ROW_PX = 32;
+
+/** Values before and after, one line each; only the lines in sight are drawn. */
+export function DiffList({
+  label,
+  rows,
+}: {
+  label: string;
+  rows: readonly { key: number; name: string; before: unknown; after: unknown }[];
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+  if (rows.length === 0) return null;
+  return (
+    <div ref={scroller} {...scrollRegion(label)} className="border-line max-h-72 overflow-auto rounded-lg border">
+      <div role="list" style={{ height: virtual.getTotalSize() }} className="relative min-w-120">
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          return (
+            row && (
+              <div
+                key={row.key}
+                role="listitem"
+                style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+                className="border-line absolute inset-x-0 top-0 grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 border-b px-3 text-sm last:border-b-0"
+              >
+                <span className="truncate font-mono">{row.name}</span>
+                <span className="text-danger truncate">
+                  <span className="sr-only">before: </span>
+                  {showValue(row.before)}
+                </span>
+                <ArrowRight aria-hidden="true" className="text-muted size-3.5" />
+                <span className="text-success truncate">
+                  <span className="sr-only">after: </span>
+                  {showValue(row.after)}
+                </span>
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

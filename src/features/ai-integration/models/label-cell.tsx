@@ -1,0 +1,55 @@
+import { useState } from "react";
+
+/** A label that can be changed in its cell: Enter, F2 or a double click begins, Enter keeps, Escape does not. */
+export function LabelCell({
+  label,
+  name,
+  tabIndex,
+  onChange,
+}: {
+  label: string | undefined;
+  /** What the model is called for a screen reader. */
+  name: string;
+  tabIndex: number;
+  onChange: (label: string) => void;
+}) {
+  const [typed, setTyped] = useState<string>();
+  if (typed === undefined) {
+    return (
+      <button
+        type="button"
+        data-focus=""
+        tabIndex={tabIndex}
+        aria-label={`Label of ${name}: ${label ?? "not sent"}. Change it`}
+        className="hover:bg-press -mx-1.5 flex h-7 w-[calc(100%+0.75rem)] min-w-0 items-center rounded-sm px-1.5 text-left"
+        onClick={() => setTyped(label ?? "")}
+      >
+        <span className={label ? "truncate" : "text-muted truncate text-sm"}>{label ?? "not sent"}</span>
+      </button>
+    );
+  }
+  const finish = (isKept: boolean) => {
+    setTyped(undefined);
+    if (isKept && typed !== (label ?? "")) onChange(typed);
+  };
+  return (
+    <input
+      data-focus=""
+      // Only rendered in answer to a wish to type.
+      ref={(input) => input?.focus()}
+      aria-label={`Label of ${name}`}
+      value={typed}
+      className="border-accent bg-surface -mx-1.5 h-7 w-[calc(100%+0.75rem)] rounded-sm border px-1.5"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => finish(true)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key !== "Enter" && event.key !== "Escape") return;
+        event.preventDefault();
+        const cell = event.currentTarget.closest<HTMLElement>("[role=gridcell]");
+        finish(event.key === "Enter");
+        requestAnimationFrame(() => cell?.querySelector<HTMLElement>("[data-focus]")?.focus());
+      }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { gatewayModelFields } from "../form-fields.ts";
+import { useDraft, useDraftValue } from "../form/draft-context.ts";
+import { SectionForm } from "../form/section-form.tsx";
+import { isSame } from "../path.ts";
+import { ModelFields } from "./model-fields.tsx";
+
+/** Everything about one gateway model. What is typed is in the draft at once; "Revert" goes back to how it was opened. */
+export function ModelPanel({
+  place,
+  neighbours,
+  onGo,
+  onClose,
+  onRemove,
+}: {
+  /** Place in the request; one past the end is a model that does not exist until something is typed. */
+  place: number;
+  /** Places of the models before and after it in the table. */
+  neighbours: { previous: number | undefined; next: number | undefined };
+  onGo: (place: number) => void;
+  onClose: () => void;
+  onRemove: () => void;
+}) {
+  const draft = useDraft();
+  const path = ["config", "gatewayModels", place] as const;
+  const model = useDraftValue(path) as { id?: string; label?: string } | undefined;
+  const [opened] = useState(model);
+  const isNew = opened === undefined;
+  const isChanged = !isSame(model, opened);
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={model?.id || (isNew ? "New model" : `Model ${place + 1}`)}
+      description={model?.label}
+      actions={
+        !isNew && (
+          <>
+            <IconButton
+              label="Previous model"
+              icon={<ChevronLeft />}
+              size="small"
+              disabledReason={neighbours.previous === undefined && "This is the first model shown."}
+              onClick={() => neighbours.previous !== undefined && onGo(neighbours.previous)}
+            />
+            <IconButton
+              label="Next model"
+              icon={<ChevronRight />}
+              size="small"
+              disabledReason={neighbours.next === undefined && "This is the last model shown."}
+              onClick={() => neighbours.next !== undefined && onGo(neighbours.next)}
+            />
+          </>
+        )
+      }
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            icon={<Trash2 />}
+            className="mr-auto"
+            disabledReason={model === undefined && "There is nothing to remove yet."}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+          <Button
+            disabledReason={!isChanged && "Nothing was changed since this was opened."}
+            onClick={() => draft.set(path, opened, { label: `revert ${model?.id ?? "model"}` })}
+          >
+            Revert
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <SectionForm at={path.join("/")} fields={gatewayModelFields}>
+        <ModelFields place={place} />
+      </SectionForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,234 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  CopyPlus,
+  EllipsisVertical,
+  GripVertical,
+  MoveVertical,
+  Pencil,
+  Trash2,
+} from "lucide-react";
+import { memo, useState, type PointerEvent, type ReactNode } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { join } from "#ui/join.ts";
+import { Menu } from "#ui/menu.tsx";
+import type { Column } from "./columns.ts";
+import { LabelCell } from "./label-cell.tsx";
+import { ModelCell } from "./model-cell.tsx";
+
+/** What can be done with the model at a place of the request. The same object from render to render, so that a row only draws when it changed. */
+export interface RowActions {
+  readonly open: (place: number) => void;
+  readonly select: (key: number, isRange: boolean) => void;
+  readonly setEnabled: (place: number, isEnabled: boolean) => void;
+  readonly setLabel: (place: number, label: string) => void;
+  readonly duplicate: (place: number) => void;
+  readonly remove: (place: number) => void;
+  readonly step: (place: number, by: -1 | 1) => void;
+  readonly moveTo: (place: number) => void;
+  readonly drag: (event: PointerEvent, row: number) => void;
+}
+
+interface ModelRowProps {
+  readonly model: GatewayModel;
+  /** Place in the request. */
+  readonly place: number;
+  /** Place in the view. */
+  readonly row: number;
+  readonly rowKey: number;
+  readonly topPx: number;
+  readonly heightPx: number;
+  readonly template: string;
+  readonly shown: readonly Column[];
+  /** The column that has the keyboard, when it is in this row. */
+  readonly activeColumn: number | undefined;
+  readonly isSelected: boolean;
+  readonly isChanged: boolean;
+  /** Why rows cannot be moved now; absent when they can. */
+  readonly fixedReason: string | undefined;
+  readonly actions: RowActions;
+}
+
+export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
+  const { model, place, row, rowKey, shown, activeColumn, isSelected, fixedReason, actions } = props;
+  const [isHovered, setHovered] = useState(false);
+  const name = model.id || `model ${place + 1}`;
+  const tabIndex = (column: number) => (column === activeColumn ? 0 : -1);
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={row + 2}
+      aria-selected={isSelected}
+      data-row={row}
+      style={{ transform: `translateY(${props.topPx}px)`, height: props.heightPx, gridTemplateColumns: props.template }}
+      className={join(
+        "border-line group/row absolute inset-x-0 top-0 grid items-center border-b text-sm outline-none",
+        isSelected ? "bg-accent-soft" : "bg-surface hover:bg-hover",
+      )}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <Cell column={0} className="justify-end pr-1">
+        {fixedReason === undefined && (
+          <span
+            aria-hidden="true"
+            title="Drag to move"
+            className="text-muted absolute left-0 flex h-full w-5 cursor-grab touch-none items-center justify-center opacity-0 group-hover/row:opacity-100"
+            onPointerDown={(event) => actions.drag(event, row)}
+          >
+            <GripVertical className="size-3.5" />
+          </span>
+        )}
+        <input
+          type="checkbox"
+          data-focus=""
+          tabIndex={tabIndex(0)}
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          className="accent-accent size-4"
+          onChange={(event) => actions.select(rowKey, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </Cell>
+      <Cell column={1}>
+        <input
+          type="checkbox"
+          {...asSwitch}
+          data-focus=""
+          tabIndex={tabIndex(1)}
+          aria-label={`Enabled: ${name}${model.enabled === undefined ? ", not sent" : ""}`}
+          title={model.enabled === undefined ? "Not sent" : model.enabled ? "On" : "Off"}
+          checked={model.enabled === true}
+          className={join(switchClass, model.enabled === undefined && "border-dashed before:opacity-40")}
+          onChange={(event) => actions.setEnabled(place, event.target.checked)}
+        />
+      </Cell>
+      <Cell column={2}>
+        <button
+          type="button"
+          data-focus=""
+          tabIndex={tabIndex(2)}
+          className="hover:text-accent flex min-w-0 items-center gap-1.5 rounded-sm text-left font-mono"
+          onClick={() => actions.open(place)}
+        >
+          <span className="truncate">{model.id || <span className="text-muted font-sans">no id</span>}</span>
+        </button>
+        {props.isChanged && (
+          <span title="Changed since last sent" className="bg-accent ml-1.5 size-1.5 shrink-0 rounded-full">
+            <span className="sr-only">changed</span>
+          </span>
+        )}
+      </Cell>
+      {shown.map((column, index) => (
+        <Cell key={column.name} column={index + 3} className={column.isRight ? "justify-end" : undefined}>
+          {column.name === "label" ? (
+            <LabelCell
+              label={model.label}
+              name={name}
+              tabIndex={tabIndex(index + 3)}
+              onChange={(label) => actions.setLabel(place, label)}
+            />
+          ) : (
+            <span data-focus="" tabIndex={tabIndex(index + 3)} className="flex min-w-0 items-center rounded-sm">
+              <ModelCell model={model} column={column} />
+            </span>
+          )}
+        </Cell>
+      ))}
+      <Cell column={shown.length + 3} className="justify-end pr-1">
+        {isHovered || activeColumn !== undefined ? (
+          <RowMenu
+            name={name}
+            place={place}
+            tabIndex={tabIndex(shown.length + 3)}
+            fixedReason={fixedReason}
+            actions={actions}
+          />
+        ) : (
+          <span data-focus="" tabIndex={-1} />
+        )}
+      </Cell>
+    </div>
+  );
+});
+
+// The browser itself tells a checkbox's state; an aria-checked of our own could disagree with it.
+const asSwitch = { role: "switch" };
+
+const switchClass =
+  "relative h-4.5 w-7.5 shrink-0 appearance-none rounded-full border border-control bg-press transition-colors " +
+  "before:absolute before:top-1/2 before:left-0.5 before:size-3 before:-translate-y-1/2 before:rounded-full before:bg-muted before:transition-[left,background-color] " +
+  "hover:border-muted checked:border-accent checked:bg-accent checked:before:left-3.5 checked:before:bg-on-accent";
+
+function Cell({
+  column,
+  className,
+  children,
+}: {
+  column: number;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      aria-colindex={column + 1}
+      data-column={column}
+      className={join("relative flex h-full min-w-0 scroll-mt-9 items-center px-2.5 outline-none", className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+function RowMenu({
+  name,
+  place,
+  tabIndex,
+  fixedReason,
+  actions,
+}: Pick<ModelRowProps, "place" | "fixedReason" | "actions"> & { name: string; tabIndex: number }) {
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={`More for ${name}`}
+          icon={<EllipsisVertical />}
+          size="small"
+          tabIndex={tabIndex}
+          data-focus=""
+        />
+      }
+      items={[
+        { label: "Edit", icon: <Pencil />, keys: "Enter", onSelect: () => actions.open(place) },
+        { label: "Duplicate", icon: <CopyPlus />, onSelect: () => actions.duplicate(place) },
+        {
+          label: "Move up",
+          icon: <ArrowUp />,
+          keys: "Alt ↑",
+          hasLineAbove: true,
+          disabledReason: fixedReason,
+          onSelect: () => actions.step(place, -1),
+        },
+        {
+          label: "Move down",
+          icon: <ArrowDown />,
+          keys: "Alt ↓",
+          disabledReason: fixedReason,
+          onSelect: () => actions.step(place, 1),
+        },
+        { label: "Move to…", icon: <MoveVertical />, onSelect: () => actions.moveTo(place) },
+        {
+          label: "Remove",
+          icon: <Trash2 />,
+          keys: "Del",
+          isDanger: true,
+          hasLineAbove: true,
+          onSelect: () => actions.remove(place),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,269 @@
+import { useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { join } from "#ui/join.ts";
+import type { Column } from "./columns.ts";
+import { keyMove, type GridPosition } from "./grid-position.ts";
+import { ModelRow, type RowActions } from "./model-row.tsx";
+import type { ModelSort } from "./model-view.ts";
+import { useRowDrag } from "./use-row-drag.ts";
+
+const ROW_PX = 36;
+
+export interface ModelTableProps {
+  readonly models: readonly GatewayModel[];
+  readonly keys: readonly number[];
+  /** Places in the request of the rows that are shown, in order. */
+  readonly view: readonly number[];
+  readonly shown: readonly Column[];
+  readonly sort: ModelSort | undefined;
+  readonly onSort: (sort: ModelSort | undefined) => void;
+  readonly selected: ReadonlySet<number>;
+  readonly onSelectAll: () => void;
+  /** Places of the models that differ from what was last sent. */
+  readonly changed: ReadonlySet<number>;
+  readonly fixedReason: string | undefined;
+  readonly actions: Omit<RowActions, "drag">;
+  /** Moves the rows at these places of the view before the row at another. */
+  readonly onMove: (row: number, toRow: number) => void;
+}
+
+/** The gateway models as a grid: one stop for Tab, arrows inside; only the rows in sight are drawn. */
+export function ModelTable(props: ModelTableProps) {
+  const { models, keys, view, shown, sort, selected, fixedReason, actions } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<GridPosition>({ row: 0, column: 2 });
+  const wantsFocus = useRef(false);
+  const columnCount = shown.length + 4;
+  const activeRow = Math.min(active.row, view.length - 1);
+
+  const virtual = useVirtualizer({
+    count: view.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+    scrollPaddingStart: ROW_PX,
+    // The row with the keyboard stays, else scrolling it away would drop the focus.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), Math.max(activeRow, 0)])]
+        .filter((row) => row < view.length)
+        .toSorted((a, b) => a - b),
+  });
+
+  const goTo = (position: GridPosition) => {
+    wantsFocus.current = true;
+    setActive(position);
+    virtual.scrollToIndex(position.row);
+  };
+
+  // Focus can only move once the row is drawn.
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const cell = scroller.current?.querySelector(`[data-row="${activeRow}"] [data-column="${active.column}"]`);
+    cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    cell?.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+  });
+
+  const { dragOver, startDrag } = useRowDrag({ scroller, rowPx: ROW_PX, rowCount: view.length, onMove: props.onMove });
+  const latest = useRef(startDrag);
+  latest.current = startDrag;
+  const rowActions = useMemo<RowActions>(
+    () => ({ ...actions, drag: (event, row) => latest.current(event, row) }),
+    [actions],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = view[activeRow];
+    if (place === undefined || event.defaultPrevented) return;
+    const key = keys[place] ?? -1;
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      const by = event.key === "ArrowUp" ? -1 : 1;
+      if (fixedReason !== undefined || activeRow + by < 0 || activeRow + by >= view.length) return;
+      actions.step(place, by);
+      goTo({ row: activeRow + by, column: active.column });
+      return;
+    }
+    if (event.key === "Delete") {
+      event.preventDefault();
+      actions.remove(place);
+      goTo({ row: Math.min(activeRow, Math.max(view.length - 2, 0)), column: active.column });
+    } else if (event.key === "F2" && shown[active.column - 3]?.name === "label") {
+      event.preventDefault();
+      (event.target as HTMLElement).click();
+    } else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault();
+      actions.open(place);
+    } else if (
+      event.key === " " &&
+      !(event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement)
+    ) {
+      event.preventDefault();
+      actions.select(key, event.shiftKey);
+    } else if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      props.onSelectAll();
+    } else {
+      const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 2, 1);
+      const next = keyMove(
+        event,
+        { row: activeRow, column: active.column },
+        { rows: view.length, columns: columnCount, page },
+      );
+      if (!next) return;
+      event.preventDefault();
+      goTo(next);
+    }
+  };
+
+  const template = `3rem 3.25rem minmax(12rem, 1fr) ${shown.map(({ widthPx }) => `${widthPx}px`).join(" ")} 2.75rem`;
+  const minWidth = 336 + shown.reduce((sum, { widthPx }) => sum + widthPx, 0);
+  const isAllSelected = view.length > 0 && view.every((place) => selected.has(keys[place] ?? -1));
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label="Gateway models"
+      aria-rowcount={view.length + 1}
+      aria-colcount={columnCount}
+      aria-multiselectable="true"
+      tabIndex={-1}
+      className="border-line relative max-h-[min(70dvh,44rem)] overflow-auto rounded-lg border outline-none"
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-column]");
+        const row = cell?.closest<HTMLElement>("[data-row]");
+        if (!cell || !row) return;
+        const position = { row: Number(row.dataset["row"]), column: Number(cell.dataset["column"]) };
+        if (position.row !== active.row || position.column !== active.column) setActive(position);
+      }}
+    >
+      <div
+        role="row"
+        tabIndex={-1}
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: template, minWidth }}
+        className="border-line bg-sunken text-muted sticky top-0 z-10 grid h-9 items-center border-b text-sm font-medium"
+      >
+        <div role="columnheader" tabIndex={-1} className="flex justify-end px-2.5 pr-1">
+          <input
+            type="checkbox"
+            aria-label="Select all models shown"
+            checked={isAllSelected}
+            ref={(box) => {
+              if (box) box.indeterminate = !isAllSelected && selected.size > 0;
+            }}
+            className="accent-accent size-4"
+            onChange={props.onSelectAll}
+          />
+        </div>
+        <Head name="enabled" title="On" sort={sort} onSort={props.onSort} />
+        <Head name="id" title="Model id" sort={sort} onSort={props.onSort} />
+        {shown.map(({ name, title, isRight }) => (
+          <Head
+            key={name}
+            name={name === "abilities" ? undefined : name}
+            title={title}
+            isRight={isRight}
+            sort={sort}
+            onSort={props.onSort}
+          />
+        ))}
+        <div role="columnheader" tabIndex={-1}>
+          <span className="sr-only">Actions</span>
+        </div>
+      </div>
+      <div role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth }} className="relative">
+        {virtual.getVirtualItems().map((item) => {
+          const place = view[item.index] ?? -1;
+          const model = models[place];
+          const rowKey = keys[place] ?? -1;
+          return (
+            model && (
+              <ModelRow
+                key={rowKey}
+                model={model}
+                place={place}
+                row={item.index}
+                rowKey={rowKey}
+                topPx={item.start}
+                heightPx={ROW_PX}
+                template={template}
+                shown={shown}
+                activeColumn={item.index === activeRow ? active.column : undefined}
+                isSelected={selected.has(rowKey)}
+                isChanged={props.changed.has(place)}
+                fixedReason={fixedReason}
+                actions={rowActions}
+              />
+            )
+          );
+        })}
+        {dragOver !== undefined && (
+          <div
+            aria-hidden="true"
+            style={{ transform: `translateY(${dragOver * ROW_PX - 1}px)` }}
+            className="bg-accent pointer-events-none absolute inset-x-0 top-0 z-10 h-0.5"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Head({
+  name,
+  title,
+  isRight = false,
+  sort,
+  onSort,
+}: {
+  /** Absent where there is nothing to sort by. */
+  name: string | undefined;
+  title: string;
+  isRight?: boolean | undefined;
+  sort: ModelSort | undefined;
+  onSort: (sort: ModelSort | undefined) => void;
+}) {
+  const isSorted = name !== undefined && sort?.name === name;
+  const Arrow = isSorted ? (sort.isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  const next = !isSorted
+    ? { name: name ?? "", isDescending: false }
+    : sort.isDescending
+      ? undefined
+      : { ...sort, isDescending: true };
+  return (
+    <div
+      role="columnheader"
+      tabIndex={-1}
+      aria-sort={isSorted ? (sort.isDescending ? "descending" : "ascending") : name === undefined ? undefined : "none"}
+      className={join("flex min-w-0 items-center px-2.5", isRight && "justify-end")}
+    >
+      {name === undefined ? (
+        <span className="truncate">{title}</span>
+      ) : (
+        <button
+          type="button"
+          className={join(
+            "group hover:text-text -mx-1 inline-flex h-6 min-w-0 items-center gap-1 rounded-sm px-1",
+            isSorted && "text-text",
+            isRight && "flex-row-reverse",
+          )}
+          onClick={() => onSort(next)}
+        >
+          <span className="truncate">{title}</span>
+          <Arrow
+            aria-hidden="true"
+            className={join(
+              "h-3.5 shrink-0",
+              isSorted ? "w-3.5" : "w-0 opacity-60 group-hover:w-3.5 group-focus-visible:w-3.5",
+            )}
+          />
+        </button>
+      )}
+    </div>
+  );
+}

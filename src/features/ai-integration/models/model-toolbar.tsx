@@ -1,0 +1,155 @@
+import { Columns3, Funnel, Plus, Search, X } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Popover } from "#ui/popover.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { abilities } from "../labels.ts";
+import { columns } from "./columns.ts";
+import { anyModel, facetsOf, type Facet, type ModelFilter } from "./model-view.ts";
+
+/** What narrows the list, what is shown of it, and what adds to it. */
+export function ModelToolbar({
+  models,
+  shownCount,
+  filter,
+  onFilter,
+  shownColumns,
+  onShownColumns,
+  onAdd,
+  children,
+}: {
+  models: readonly GatewayModel[];
+  shownCount: number;
+  filter: ModelFilter;
+  onFilter: (filter: ModelFilter) => void;
+  shownColumns: ReadonlySet<string>;
+  onShownColumns: (names: ReadonlySet<string>) => void;
+  onAdd: () => void;
+  /** More ways to add. */
+  children?: ReactNode;
+}) {
+  const { text, ...narrowing } = filter;
+  const active = Object.entries(narrowing).filter(([, value]) => value !== "");
+  return (
+    <div className="mb-3 flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <TextField
+          label="Search models"
+          isLabelHidden
+          leading={<Search />}
+          placeholder="Search id, label, owner, tag"
+          type="search"
+          className="min-w-48 flex-1"
+          value={text}
+          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+        />
+        <Popover
+          align="end"
+          title="Show only"
+          trigger={<Button icon={<Funnel />}>{active.length === 0 ? "Filter" : `Filter · ${active.length}`}</Button>}
+        >
+          <Filters models={models} filter={filter} onFilter={onFilter} />
+        </Popover>
+        <Popover align="end" title="Columns" trigger={<Button icon={<Columns3 />}>Columns</Button>}>
+          <div className="grid w-56 grid-cols-1">
+            {columns.map(({ name, title }) => (
+              <Checkbox
+                key={name}
+                label={title}
+                checked={shownColumns.has(name)}
+                onCheckedChange={(isShown) => {
+                  const next = new Set(shownColumns);
+                  if (isShown) next.add(name);
+                  else next.delete(name);
+                  onShownColumns(next);
+                }}
+              />
+            ))}
+          </div>
+        </Popover>
+        {children}
+        <Button variant="primary" icon={<Plus />} onClick={onAdd}>
+          Add model
+        </Button>
+      </div>
+      <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span role="status">
+          {shownCount === models.length
+            ? `${models.length.toLocaleString("en-US")} ${models.length === 1 ? "model" : "models"}`
+            : `${shownCount.toLocaleString("en-US")} of ${models.length.toLocaleString("en-US")} models`}
+        </span>
+        {active.map(([name, value]) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={`Stop filtering by ${filterTitles[name as keyof typeof filterTitles]}: ${value}`}
+            className="border-line-strong hover:bg-hover text-text flex h-6 items-center gap-1 rounded-sm border px-1.5"
+            onClick={() => onFilter({ ...filter, [name]: "" })}
+          >
+            {filterTitles[name as keyof typeof filterTitles]}: {shownValue(name, value)}
+            <X aria-hidden="true" className="size-3.5" />
+          </button>
+        ))}
+        {(active.length > 0 || text !== "") && (
+          <button
+            type="button"
+            className="hover:text-text h-6 rounded-sm underline underline-offset-2"
+            onClick={() => onFilter(anyModel)}
+          >
+            Show all
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const filterTitles = { ability: "Ability", owner: "Owner", type: "Type", tag: "Tag", state: "State" } as const;
+
+const shownValue = (name: string, value: string) =>
+  name === "ability" ? (abilities.find((ability) => ability.name === value)?.label ?? value) : value;
+
+function Filters({
+  models,
+  filter,
+  onFilter,
+}: {
+  models: readonly GatewayModel[];
+  filter: ModelFilter;
+  onFilter: (filter: ModelFilter) => void;
+}) {
+  const facets = useMemo(() => facetsOf(models), [models]);
+  const choose = (name: keyof typeof filterTitles, values: readonly Facet[]) => (
+    <Select
+      label={filterTitles[name]}
+      options={[
+        { value: "", label: "Any" },
+        ...values.map(({ value, count }) => ({ value, label: `${shownValue(name, value)} (${count})` })),
+      ]}
+      value={filter[name]}
+      onValueChange={(value) => onFilter({ ...filter, [name]: value })}
+    />
+  );
+  return (
+    <div className="flex w-64 flex-col gap-3">
+      {choose("owner", facets.owners)}
+      {choose("type", facets.types)}
+      {choose("ability", facets.abilities)}
+      {choose("tag", facets.tags)}
+      <Select
+        label="State"
+        options={[
+          { value: "", label: "Any" },
+          { value: "on", label: "On" },
+          { value: "off", label: "Off" },
+          { value: "not sent", label: "Not sent" },
+        ]}
+        value={filter.state}
+        onValueChange={(state) => onFilter({ ...filter, state })}
+      />
+    </div>
+  );
+}

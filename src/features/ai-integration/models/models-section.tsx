@@ -1,0 +1,204 @@
+import { FileDown, Layers, Plus } from "lucide-react";
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { useDraft, useDraftState } from "../form/draft-context.ts";
+import { useLed } from "../lead-to.ts";
+import { PageSection } from "../sections/page-section.tsx";
+import { useRowKeys } from "../use-row-keys.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { applyBulk, planBulk } from "./bulk.ts";
+import { columns } from "./columns.ts";
+import { ModelPanel } from "./model-panel.tsx";
+import { ModelTable } from "./model-table.tsx";
+import { ModelToolbar } from "./model-toolbar.tsx";
+import { anyModel, viewOf, type ModelFilter, type ModelSort } from "./model-view.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useModelActions } from "./use-model-actions.ts";
+import { useModels } from "./use-model-ids.ts";
+import { useSelection } from "./use-selection.ts";
+
+// Few open it, and it knows four catalogues.
+const ImportDialog = lazy(async () => ({ default: (await import("../import/import-dialog.tsx")).ImportDialog }));
+
+const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
+
+export function ModelsSection({ changed }: { changed: ReadonlySet<number> }) {
+  const draft = useDraft();
+  const models = useModels();
+  const [filter, setFilter] = useState<ModelFilter>(anyModel);
+  const [sort, setSort] = useState<ModelSort>();
+  const [shownColumns, setShownColumns] = useState<ReadonlySet<string>>(USUAL);
+  const [opened, setOpened] = useState<number>();
+  const [moving, setMoving] = useState<number>();
+  const [isBulkOpen, setBulkOpen] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const isListSent = useDraftState(({ request }) => request.config.gatewayModels !== undefined);
+  const selection = useSelection();
+
+  const keys = useRowKeys(models);
+
+  // Typing in the search box comes first; the table follows.
+  const settledFilter = useDeferredValue(filter);
+  const view = useMemo(() => viewOf(models, settledFilter, sort), [models, settledFilter, sort]);
+  const viewRef = useRef(view);
+  viewRef.current = view;
+  selection.see(useMemo(() => view.map((place) => keys[place] ?? -1), [view, keys]));
+  const chosen = useMemo(
+    () => keys.flatMap((key, place) => (selection.chosen.has(key) ? [place] : [])),
+    [keys, selection.chosen],
+  );
+  const actions = useModelActions(viewRef, { open: setOpened, select: selection.select, moveTo: setMoving });
+  const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);
+  const inView = useMemo(() => new Set(view), [view]);
+
+  const apply = (next: GatewayModel[], label: string) => draft.set(["config", "gatewayModels"], next, { label });
+  const setAll = (isEnabled: boolean) => {
+    const changes = planBulk(models, chosen, "enabled", { kind: "set", value: isEnabled });
+    if (changes.length > 0)
+      apply(applyBulk(models, changes, "enabled"), `${isEnabled ? "enable" : "disable"} ${changes.length} models`);
+  };
+  const add = () => setOpened(models.length);
+  const led = useLed();
+  const [followed, setFollowed] = useState(led);
+  if (led !== followed) {
+    setFollowed(led);
+    const place = led?.path[1] === "gatewayModels" ? led.path[2] : undefined;
+    if (typeof place === "number" && place < models.length) setOpened(place);
+  }
+  const openedRow = opened === undefined ? -1 : view.indexOf(opened);
+
+  return (
+    <PageSection id="gateway-models" description="The models that the gateway offers, in the order that is sent.">
+      {models.length === 0 ? (
+        <NoModels
+          isListSent={isListSent}
+          onAdd={add}
+          onImport={() => setImporting(true)}
+          onUnsend={() => draft.set(["config", "gatewayModels"], undefined, { label: "send no model list" })}
+        />
+      ) : (
+        <>
+          <ModelToolbar
+            models={models}
+            shownCount={view.length}
+            filter={filter}
+            onFilter={setFilter}
+            shownColumns={shownColumns}
+            onShownColumns={setShownColumns}
+            onAdd={add}
+          >
+            <Button icon={<FileDown />} onClick={() => setImporting(true)}>
+              Import
+            </Button>
+          </ModelToolbar>
+          {chosen.length > 0 && (
+            <SelectionBar
+              count={chosen.length}
+              hiddenCount={chosen.filter((place) => !inView.has(place)).length}
+              onEdit={() => setBulkOpen(true)}
+              onEnable={() => setAll(true)}
+              onDisable={() => setAll(false)}
+              onDuplicate={() => actions.duplicateAll(chosen)}
+              onRemove={() => actions.removeAll(chosen)}
+              onClear={selection.clear}
+            />
+          )}
+          {view.length === 0 ? (
+            <EmptyState
+              headingLevel="h3"
+              title="No model fits"
+              action={<Button onClick={() => setFilter(anyModel)}>Show all models</Button>}
+            >
+              None of the {models.length.toLocaleString("en-US")} models has all of what is asked for.
+            </EmptyState>
+          ) : (
+            <ModelTable
+              models={models}
+              keys={keys}
+              view={view}
+              shown={shown}
+              sort={sort}
+              onSort={setSort}
+              selected={selection.chosen}
+              onSelectAll={selection.toggleAll}
+              changed={changed}
+              fixedReason={sort && "The table is sorted. Stop sorting to see and change the order that is sent."}
+              actions={actions}
+              onMove={(row, toRow) => {
+                const place = view[row];
+                if (place === undefined) return;
+                const places = chosen.includes(place) ? chosen : [place];
+                actions.move(places, view[toRow] ?? models.length);
+              }}
+            />
+          )}
+        </>
+      )}
+      {opened !== undefined && (
+        <ModelPanel
+          key={opened}
+          place={opened}
+          neighbours={{ previous: view[openedRow - 1], next: openedRow < 0 ? undefined : view[openedRow + 1] }}
+          onGo={setOpened}
+          onClose={() => setOpened(undefined)}
+          onRemove={() => {
+            setOpened(undefined);
+            actions.remove(opened);
+          }}
+        />
+      )}
+      {moving !== undefined && (
+        <MoveDialog
+          name={models[moving]?.id ?? `model ${moving + 1}`}
+          place={moving}
+          count={models.length}
+          onClose={() => setMoving(undefined)}
+          onMove={(to) => actions.move([moving], to > moving ? to + 1 : to)}
+        />
+      )}
+      {isImporting && (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {isBulkOpen && <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={apply} />}
+    </PageSection>
+  );
+}
+
+function NoModels({
+  isListSent,
+  onAdd,
+  onImport,
+  onUnsend,
+}: {
+  /** Whether an empty list is sent, which is something else than none. */
+  isListSent: boolean;
+  onAdd: () => void;
+  onImport: () => void;
+  onUnsend: () => void;
+}) {
+  return (
+    <EmptyState
+      icon={<Layers />}
+      headingLevel="h3"
+      title={isListSent ? "An empty list of models is sent" : "No gateway models yet"}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" icon={<Plus />} onClick={onAdd}>
+            Add model
+          </Button>
+          <Button icon={<FileDown />} onClick={onImport}>
+            Import
+          </Button>
+          {isListSent && <Button onClick={onUnsend}>Don’t send a list</Button>}
+        </span>
+      }
+    >
+      Add the first model by hand, or take a whole catalogue over.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+
+/** Moves a model to a place by its number: dragging over thousands of rows is no way to travel. */
+export function MoveDialog({
+  name,
+  place,
+  count,
+  onClose,
+  onMove,
+}: {
+  name: string;
+  place: number;
+  count: number;
+  onClose: () => void;
+  /** The place among the others, from 0. */
+  onMove: (to: number) => void;
+}) {
+  const [typed, setTyped] = useState(String(place + 1));
+  const to = Number(typed);
+  const isPlace = Number.isInteger(to) && to >= 1 && to <= count;
+  return (
+    <Dialog isOpen size="small" onOpenChange={(isOpen) => !isOpen && onClose()} title="Move model" description={name}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPlace) return;
+          onMove(to - 1);
+          onClose();
+        }}
+      >
+        <NumberField
+          label="New position"
+          description={`From 1 to ${count.toLocaleString("en-US")}, in the order that is sent.`}
+          error={isPlace ? undefined : `Positions go from 1 to ${count}.`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabledReason={!isPlace && `Positions go from 1 to ${count}.`}>
+            Move
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

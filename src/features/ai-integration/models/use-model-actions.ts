@@ -1,0 +1,62 @@
+import { useMemo, type RefObject } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { useToast } from "#ui/toast.tsx";
+import type { Draft } from "../draft.ts";
+import { useDraft } from "../form/draft-context.ts";
+import { duplicated, moved, removed } from "./edit-models.ts";
+import type { RowActions } from "./model-row.tsx";
+
+const AT = ["config", "gatewayModels"] as const;
+
+const modelsOf = (draft: Draft): readonly GatewayModel[] => draft.snapshot().request.config.gatewayModels ?? [];
+const countOf = (places: readonly number[]) => (places.length === 1 ? "1 model" : `${places.length} models`);
+
+/** What can be done with the list of models; each is one step of undo. The same object for as long as the page shows one draft. */
+export function useModelActions(
+  view: RefObject<readonly number[]>,
+  ui: Pick<RowActions, "open" | "select" | "moveTo">,
+) {
+  const draft = useDraft();
+  const toast = useToast();
+  const { open, select, moveTo } = ui;
+  return useMemo(() => {
+    const put = (models: readonly GatewayModel[], label: string) => draft.set(AT, models, { label });
+    const removeAll = (places: readonly number[]) => {
+      const label = `remove ${countOf(places)}`;
+      put(removed(modelsOf(draft), places), label);
+      toast.info(places.length === 1 ? "Model removed" : `${places.length} models removed`, {
+        action: {
+          label: "Undo",
+          // Later steps are not taken back with it: then undoing is for the person to do, step by step.
+          onClick: () => {
+            if (draft.snapshot().undoLabel === label) draft.undo();
+            else toast.info("Other changes were made since", { text: "Use Undo to go back step by step." });
+          },
+        },
+      });
+    };
+    const move = (places: readonly number[], to: number) =>
+      put(moved(modelsOf(draft), places, to), `move ${countOf(places)}`);
+    return {
+      open,
+      select,
+      moveTo,
+      setEnabled: (place: number, isEnabled: boolean) =>
+        draft.set([...AT, place, "enabled"], isEnabled, { label: isEnabled ? "enable a model" : "disable a model" }),
+      setLabel: (place: number, label: string) =>
+        draft.set([...AT, place, "label"], label === "" ? undefined : label, { label: "edit a label" }),
+      duplicate: (place: number) => put(duplicated(modelsOf(draft), [place]), "duplicate a model"),
+      duplicateAll: (places: readonly number[]) =>
+        put(duplicated(modelsOf(draft), places), `duplicate ${countOf(places)}`),
+      remove: (place: number) => removeAll([place]),
+      removeAll,
+      move,
+      /** Swaps a model with its neighbour in the table, which is further away where the list is filtered. */
+      step: (place: number, by: -1 | 1) => {
+        const row = view.current.indexOf(place);
+        const neighbour = view.current[row + by];
+        if (neighbour !== undefined) move([place], by === -1 ? neighbour : neighbour + 1);
+      },
+    };
+  }, [draft, toast, open, select, moveTo, view]);
+}

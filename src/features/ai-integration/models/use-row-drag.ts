@@ -1,0 +1,53 @@
+import { useState, type PointerEvent, type RefObject } from "react";
+
+const EDGE_PX = 40;
+const SCROLL_PX = 12;
+
+/** Dragging a row to another place with the pointer: where it would land, and how to begin. Escape gives up. */
+export function useRowDrag({
+  scroller,
+  rowPx,
+  rowCount,
+  onMove,
+}: {
+  scroller: RefObject<HTMLElement | null>;
+  rowPx: number;
+  rowCount: number;
+  onMove: (row: number, toRow: number) => void;
+}) {
+  const [dragOver, setDragOver] = useState<number>();
+
+  const startDrag = (start: PointerEvent, row: number) => {
+    const box = scroller.current;
+    if (!box || start.button !== 0) return;
+    start.preventDefault();
+    let pointerY = start.clientY;
+    let over = row;
+    let frame = 0;
+    const follow = () => {
+      const { top, bottom } = box.getBoundingClientRect();
+      if (pointerY < top + rowPx + EDGE_PX) box.scrollTop -= SCROLL_PX;
+      else if (pointerY > bottom - EDGE_PX) box.scrollTop += SCROLL_PX;
+      // The head of the table stands above the rows and scrolls with none of them.
+      const y = pointerY - top - rowPx + box.scrollTop;
+      over = Math.min(Math.max(Math.round(y / rowPx), 0), rowCount);
+      setDragOver(over);
+      frame = requestAnimationFrame(follow);
+    };
+    const stop = new AbortController();
+    const finish = (isMeant: boolean) => {
+      stop.abort();
+      cancelAnimationFrame(frame);
+      setDragOver(undefined);
+      if (isMeant && over !== row && over !== row + 1) onMove(row, over);
+    };
+    const { signal } = stop;
+    addEventListener("pointermove", (event) => (pointerY = event.clientY), { signal });
+    addEventListener("pointerup", () => finish(true), { signal });
+    addEventListener("pointercancel", () => finish(false), { signal });
+    addEventListener("keydown", (event) => event.key === "Escape" && finish(false), { signal });
+    frame = requestAnimationFrame(follow);
+  };
+
+  return { dragOver, startDrag };
+}

@@ -1,0 +1,72 @@
+import { Download, EllipsisVertical, Eraser, FileUp, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { useDraft } from "./form/draft-context.ts";
+import { EMPTY_REQUEST, type Baseline } from "./notes.ts";
+import { waitingPlaces } from "./secrets.ts";
+import { writeConfiguration } from "./transfer/configuration-file.ts";
+import { ImportConfigurationDialog } from "./transfer/import-configuration-dialog.tsx";
+import { saveFile } from "./transfer/save-file.ts";
+
+/** What is done with the configuration as a whole. */
+export function MoreMenu({ spaceId, baseline }: { spaceId: string; baseline: Baseline | undefined }) {
+  const draft = useDraft();
+  const toast = useToast();
+  const [isImporting, setImporting] = useState(false);
+  const replace = (request: typeof EMPTY_REQUEST, label: string, done: string) => {
+    draft.replace(request, { label });
+    toast.info(done, {
+      action: { label: "Undo", onClick: () => draft.snapshot().undoLabel === label && draft.undo() },
+    });
+  };
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
+        items={[
+          {
+            label: "Export configuration",
+            icon: <Download />,
+            onSelect: () => {
+              const { request, marks } = draft.snapshot();
+              saveFile(`ai-integration-${spaceId}.json`, writeConfiguration(request, marks));
+              toast.success("Configuration exported", {
+                text: "Secrets are not in it: a placeholder stands for each.",
+              });
+            },
+          },
+          { label: "Import configuration…", icon: <FileUp />, onSelect: () => setImporting(true) },
+          {
+            label: "Discard the draft",
+            icon: <Undo2 />,
+            hasLineAbove: true,
+            disabledReason: baseline ? undefined : "Nothing is known to go back to.",
+            onSelect: () => baseline && replace(baseline.request, "discard the draft", "Draft discarded"),
+          },
+          {
+            label: "Empty the form",
+            icon: <Eraser />,
+            isDanger: true,
+            onSelect: () => replace(EMPTY_REQUEST, "empty the form", "Form emptied"),
+          },
+        ]}
+      />
+      {isImporting && (
+        <ImportConfigurationDialog
+          onClose={() => setImporting(false)}
+          onImported={(request) => {
+            const waiting = waitingPlaces(request, draft.snapshot().marks).length;
+            toast.success("Configuration imported", {
+              text: waiting > 0 ? sayWaiting(waiting) : undefined,
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const sayWaiting = (count: number) =>
+  count === 1 ? "1 secret has to be entered before sending." : `${count} secrets have to be entered before sending.`;

@@ -1,0 +1,96 @@
+import { aiIntegration, check } from "#contract/index.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
+import type { Imported } from "./import/plan.ts";
+import { fromStored, type Marks } from "./secrets.ts";
+
+/** A draft as it is kept: secrets are placeholders in it. */
+export interface DraftNote {
+  readonly request: AiIntegration;
+  readonly marks: Marks;
+  readonly imported?: Imported;
+  /** Which running copy of the page wrote it, so that two tabs notice each other. */
+  readonly tab: string;
+}
+
+/** What was last sent from here: secrets are placeholders in it, those that were left out too. */
+export interface LastSentNote {
+  readonly request: AiIntegration;
+  readonly marks: Marks;
+  readonly imported?: Imported;
+  /** JSON pointers of the secrets that were left out because nobody entered them again. */
+  readonly leftOut: readonly string[];
+  /** Which running copy of the page sent it. */
+  readonly tab: string;
+}
+
+/** Something the page can start from, and since when it is so. */
+interface Known {
+  readonly request: AiIntegration;
+  readonly marks: Marks;
+  readonly imported?: Imported;
+  /** ISO 8601. */
+  readonly savedTime: string;
+}
+
+/** Everything that is known of a space's integration when its page opens. */
+export interface Start {
+  readonly draft: (Known & { readonly tab: string }) | undefined;
+  readonly lastSent: (Known & { readonly leftOut: readonly string[] }) | undefined;
+  /** What the service holds; known in standalone alone, for no endpoint reads it. */
+  readonly held: Known | undefined;
+}
+
+/** Reads what a space's page can start from. A note that does not fit the contract any more is left aside. */
+export async function readStart(notebook: Notebook, workspace: Workspace, spaceId: string): Promise<Start> {
+  const [draft, lastSent, held] = await Promise.all([
+    notebook.read<DraftNote>("draft", spaceId),
+    notebook.read<LastSentNote>("last-sent", spaceId),
+    workspace.integration(spaceId),
+  ]);
+  return {
+    draft: draft && fits(draft.value.request) ? { ...draft.value, savedTime: draft.savedTime } : undefined,
+    lastSent:
+      lastSent && fits(lastSent.value.request) ? { ...lastSent.value, savedTime: lastSent.savedTime } : undefined,
+    held: held && knownFrom(held),
+  };
+}
+
+/** What the service holds, as something to start from. */
+export const knownFrom = (held: StoredIntegration): Known => ({
+  request: fromStored(held),
+  marks: {},
+  savedTime: held.savedTime,
+});
+
+const fits = (request: unknown) => check(aiIntegration, request).ok;
+
+export const EMPTY_REQUEST: AiIntegration = { type: "AI", config: {} };
+
+/** Where the page starts: a draft goes before what was sent, and that before what the service is known to hold. */
+export function startingPoint({ draft, lastSent, held }: Start) {
+  if (draft) return { from: "draft", ...draft } as const;
+  if (lastSent) return { from: "last sent", ...lastSent } as const;
+  if (held) return { from: "held", ...held } as const;
+  return { from: "nothing", request: EMPTY_REQUEST, marks: {} } as const;
+}
+
+/** What a draft is compared with. */
+export interface Baseline {
+  readonly request: AiIntegration;
+  /** What it is, to stand after "compared with". */
+  readonly what: string;
+}
+
+/** What a draft is compared with: what was last sent from here, else what the service is known to hold. */
+export function baselineOf({ lastSent, held }: Start): Baseline | undefined {
+  if (lastSent) return { request: lastSent.request, what: `what was last sent from here, ${when(lastSent.savedTime)}` };
+  if (held) return { request: held.request, what: `what the service holds since ${when(held.savedTime)}` };
+  return undefined;
+}
+
+const dateTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** A moment for people. */
+export const when = (time: string) => dateTime.format(new Date(time));

@@ -1,0 +1,54 @@
+import { KeyRound } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Popover } from "#ui/popover.tsx";
+import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
+import { setAt, toText, type Path } from "../path.ts";
+import { patternOf, secretPlaces } from "../secrets.ts";
+
+/** Which texts of an open shape are secrets: by their name at first, and then as the administrator says. */
+export function SecretMarks({ at }: { at: Path }) {
+  const draft = useDraft();
+  const value = useDraftValue(at);
+  const marks = useDraftState((state) => state.marks);
+  const strings = stringPlaces(value, at);
+  if (strings.length === 0) return null;
+  const whole = setAt(
+    {},
+    at.map((step) => (typeof step === "number" ? 0 : step)),
+    value,
+  );
+  const secret = new Set(secretPlaces(whole, marks).map(({ path }) => patternOf(path)));
+  const patterns = [...new Map(strings.map((path) => [patternOf(path), path]))];
+  const count = patterns.filter(([pattern]) => secret.has(pattern)).length;
+  return (
+    <Popover
+      align="end"
+      title="Treat as secrets"
+      trigger={
+        <Button size="small" variant="quiet" icon={<KeyRound />}>
+          {count === 0 ? "No secrets" : count === 1 ? "1 secret" : `${count} secrets`}
+        </Button>
+      }
+    >
+      <p className="text-muted mb-2 text-sm text-pretty">
+        A secret is masked, kept out of drafts and asked for again. The same goes for this member of every provider.
+      </p>
+      {patterns.map(([pattern, path]) => (
+        <Checkbox
+          key={pattern}
+          label={<span className="font-mono text-sm">{toText(path.slice(at.length))}</span>}
+          checked={secret.has(pattern)}
+          onCheckedChange={(isSecret) => draft.mark(pattern, isSecret)}
+        />
+      ))}
+    </Popover>
+  );
+}
+
+function stringPlaces(value: unknown, path: Path): Path[] {
+  if (typeof value === "string") return [path];
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((element, index) => stringPlaces(element, [...path, index]));
+  return Object.entries(value).flatMap(([name, member]) => stringPlaces(member, [...path, name]));
+}

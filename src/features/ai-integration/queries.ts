@@ -1,0 +1,63 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#api/call.ts";
+import { configureAiIntegration } from "#contract/index.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import type { Session } from "#features/connection/session.ts";
+import { taskTypes } from "./concurrency/queries.ts";
+import type { Imported } from "./import/plan.ts";
+import { readStart, type LastSentNote } from "./notes.ts";
+import { toPointer } from "./path.ts";
+import { ENTER_AGAIN, secretPlaces, toSend, waitingPlaces, withoutSecrets, type Marks } from "./secrets.ts";
+
+const key = (session: Session, ...rest: readonly unknown[]) =>
+  [session.connection.id, "ai-integration", ...rest] as const;
+
+/** What is sent, and by which running copy of the page. */
+export interface Sending {
+  readonly request: AiIntegration;
+  readonly marks: Marks;
+  readonly imported: Imported;
+  readonly tab: string;
+}
+
+export const aiIntegrations = {
+  /** What the page starts from. Read once when it opens: from then on the draft is the truth. */
+  start: (session: Session, spaceId: string) =>
+    queryOptions({
+      queryKey: key(session, "start", spaceId),
+      queryFn: () => readStart(session.notebook, session.workspace, spaceId),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  /** Sends the request once and remembers it as last sent. It is asked for, not handed in: what is handed to a mutation stays in its cache, and secrets must not. */
+  send: (session: Session, spaceId: string, sending: () => Sending) =>
+    mutationOptions({
+      mutationKey: key(session, "send", spaceId),
+      mutationFn: async () => {
+        const sent = sending();
+        const { request } = sent;
+        const answer = await call(session.connection, configureAiIntegration, {
+          params: { spaceId },
+          body: toSend(request),
+          secrets: secretPlaces(request, sent.marks).flatMap(({ secret }) => (secret === ENTER_AGAIN ? [] : [secret])),
+        });
+        // Here and not where it is shown: the page may be gone by now. A notebook that cannot be written to does not
+        // make the request fail.
+        await remember(session, spaceId, sent).catch(() => {});
+        return answer;
+      },
+    }),
+};
+
+async function remember(session: Session, spaceId: string, { request, marks, imported, tab }: Sending) {
+  await session.notebook.write<LastSentNote>("last-sent", spaceId, {
+    request: withoutSecrets(request, marks),
+    marks,
+    imported,
+    leftOut: waitingPlaces(request, marks).map(toPointer),
+    tab,
+  });
+  await taskTypes.remember(session, request);
+}

@@ -1,0 +1,117 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useMemo, useRef } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { scrollRegion } from "#ui/scroll-region.ts";
+import type { Change } from "../diff.ts";
+import { useDraftState } from "../form/draft-context.ts";
+import { toText } from "../path.ts";
+import { showValue } from "../show-value.ts";
+import { groupChanges } from "./change-groups.ts";
+import { maskedValue } from "./masked-value.ts";
+
+const LINE_PX = 30;
+const HEAD_PX = 40;
+
+type Line = { kind: "head"; id: string; title: string; count: number } | { kind: "change"; change: Change };
+
+/** What differs from what was last sent, part by part. Only the lines in sight are drawn: an import may change thousands. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const lines = useMemo(
+    () =>
+      groupChanges(changes).flatMap(({ id, title, changes: own }): Line[] => [
+        { kind: "head", id, title, count: own.length },
+        ...own.map((change) => ({ kind: "change", change }) as const),
+      ]),
+    [changes],
+  );
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.kind === "head" ? HEAD_PX : LINE_PX),
+    overscan: 10,
+  });
+  return (
+    <div
+      ref={scroller}
+      {...scrollRegion("Changes since last sent")}
+      className="border-line max-h-[44vh] overflow-auto rounded-lg border"
+    >
+      <div role="list" style={{ height: virtual.getTotalSize() }} className="relative min-w-140">
+        {virtual.getVirtualItems().map((item) => {
+          const line = lines[item.index];
+          return (
+            line && (
+              <div
+                key={item.key}
+                role="listitem"
+                style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+                className="border-line absolute inset-x-0 top-0 flex items-center border-b px-3 text-sm"
+              >
+                {line.kind === "head" ? (
+                  <span className="flex items-center gap-2 pt-1 font-semibold">
+                    {line.title}
+                    <span className="text-muted font-normal">
+                      {line.count.toLocaleString("en-US")} {line.count === 1 ? "change" : "changes"}
+                    </span>
+                  </span>
+                ) : (
+                  <ChangeLine change={line.change} />
+                )}
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  const marks = useDraftState((state) => state.marks);
+  if (change.kind === "order") {
+    return (
+      <>
+        <Kind tone="info" text="moved" />
+        <span className="truncate">{toText(change.path)}: another order</span>
+      </>
+    );
+  }
+  if (change.kind !== "value") {
+    return (
+      <>
+        <Kind tone={change.kind === "added" ? "success" : "danger"} text={change.kind} />
+        <span className="truncate font-mono">{change.element}</span>
+      </>
+    );
+  }
+  const { path, before, after, element } = change;
+  const kind = before === undefined ? "added" : after === undefined ? "removed" : "changed";
+  // An element is named rather than numbered: its number may be another one by now.
+  const place = element === undefined ? toText(path) : `${element} · ${toText(path.slice(3))}`;
+  return (
+    <>
+      <Kind tone={kind === "added" ? "success" : kind === "removed" ? "danger" : "accent"} text={kind} />
+      <span className="min-w-0 shrink truncate pr-4 font-mono">{place}</span>
+      <span className="ml-auto flex max-w-[60%] min-w-0 shrink-0 items-center gap-1.5">
+        <del className="text-muted truncate">
+          <span className="sr-only">before: </span>
+          {showValue(maskedValue(before, path, marks, "given before"))}
+        </del>
+        <span aria-hidden="true">→</span>
+        <ins className="truncate no-underline">
+          <span className="sr-only">after: </span>
+          {showValue(maskedValue(after, path, marks))}
+        </ins>
+      </span>
+    </>
+  );
+}
+
+function Kind({ tone, text }: { tone: "success" | "danger" | "accent" | "info"; text: string }) {
+  return (
+    <span className="w-20 shrink-0">
+      <Badge tone={tone}>{text}</Badge>
+    </span>
+  );
+}

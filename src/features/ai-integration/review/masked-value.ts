@@ -1,0 +1,13 @@
+import { MASK } from "#contract/index.ts";
+import { getAt, setAt, type Path } from "../path.ts";
+import { ENTER_AGAIN, mapSecrets, type Marks } from "../secrets.ts";
+
+/** A value of the request as it may be shown: secrets in it masked by their place, those that wait told by a word. */
+export function maskedValue(value: unknown, at: Path, marks: Marks, waiting = "left out"): unknown {
+  if (value === undefined) return undefined;
+  const path = at.map((step) => (typeof step === "number" ? 0 : step));
+  const masked = mapSecrets(setAt(undefined as unknown, path, value), marks, (secret) =>
+    secret === ENTER_AGAIN ? waiting : secret === "" ? "" : MASK,
+  );
+  return getAt(masked, path);
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useMemo } from "react";
+import { asCurl } from "#api/curl.ts";
+import { configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
+import { CodeBlock } from "#ui/code-block.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { withoutMarked, type Marks } from "../secrets.ts";
+import { maskedValue } from "./masked-value.ts";
+
+// A block of text is laid out as a whole; from some length on only an editor, which draws what is in sight, keeps up.
+const LONG = 60_000;
+const CodeEditor = lazy(async () => ({ default: (await import("../json/code-editor.tsx")).CodeEditor }));
+
+/** The exact request, its secrets masked. */
+export function RequestView({ spaceId, body, marks }: { spaceId: string; body: AiIntegration; marks: Marks }) {
+  const { connection } = useSession();
+  const params = { spaceId };
+  const head = useMemo(
+    () =>
+      [
+        `${configureAiIntegration.method} ${connection.baseUrl}${pathOf(configureAiIntegration, { spaceId })}`,
+        "Accept: application/json",
+        `Authorization: Bearer ${MASK}`,
+        "Content-Type: application/json",
+      ].join("\n"),
+    [connection, spaceId],
+  );
+  const text = useMemo(() => JSON.stringify(maskedValue(body, [], marks), null, 2), [body, marks]);
+  const bytes = useMemo(() => new TextEncoder().encode(JSON.stringify(body)).length, [body]);
+  return (
+    <div className="flex flex-col gap-3">
+      <CodeBlock label="Method, address and headers" code={head} copy={false} isWrapped />
+      {text.length > LONG ? (
+        <figure className="flex flex-col gap-1.5">
+          <figcaption className="text-muted text-sm">Body · {bytes.toLocaleString("en-US")} bytes as sent</figcaption>
+          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+            <CodeEditor label="Body" text={text} isReadOnly />
+          </Suspense>
+        </figure>
+      ) : (
+        <CodeBlock label={`Body · ${bytes.toLocaleString("en-US")} bytes as sent`} code={text} maxHeightRem={22} />
+      )}
+      <CopyButton
+        className="self-start"
+        label="Copy as cURL"
+        text={() => asCurl(connection.baseUrl, configureAiIntegration, params, withoutMarked(body, marks))}
+      />
+      <p className="text-muted text-sm text-pretty">
+        The command reads the bearer token and every secret from shell variables; none of them is in it.
+      </p>
+    </div>
+  );
+}

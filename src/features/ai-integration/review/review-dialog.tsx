@@ -1,0 +1,156 @@
+import { Send } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import type { Check } from "../checks.ts";
+import { changesBetween } from "../diff.ts";
+import { useDraftState } from "../form/draft-context.ts";
+import type { Baseline } from "../notes.ts";
+import { toText, type Path } from "../path.ts";
+import { toSend } from "../secrets.ts";
+import { ChangeList } from "./change-list.tsx";
+import { OutcomeView, type Outcome } from "./outcome.tsx";
+import { RequestView } from "./request-view.tsx";
+import { SecretList } from "./secret-list.tsx";
+import { secretFates } from "./secret-summary.ts";
+import { WarningList } from "./warning-list.tsx";
+
+type Tab = "changes" | "request" | "secrets" | "warnings";
+
+/** The last look before sending: what changed, the exact request, which secrets go, what looks wrong. Then the answer. */
+export function ReviewDialog({
+  spaceId,
+  baseline,
+  checks,
+  outcome,
+  isSending,
+  onSend,
+  onClose,
+  onLeadTo,
+}: {
+  spaceId: string;
+  /** What the draft is compared with; absent when nothing is known. */
+  baseline: Baseline | undefined;
+  checks: readonly Check[];
+  outcome: Outcome | undefined;
+  isSending: boolean;
+  onSend: () => void;
+  onClose: () => void;
+  onLeadTo: (path: Path) => void;
+}) {
+  const { request, marks, unfinished } = useDraftState((state) => state);
+  const [tab, setTab] = useState<Tab>("changes");
+  const changes = useMemo(() => (baseline ? changesBetween(baseline.request, request) : []), [baseline, request]);
+  const fates = useMemo(() => secretFates(request, marks), [request, marks]);
+  const body = useMemo(() => toSend(request), [request]);
+  const leftOut = fates.filter(({ isSent }) => !isSent);
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      isDismissible={!isSending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={outcome?.kind === "answered" ? "Sent" : "Review and send"}
+      footer={
+        outcome?.kind === "answered" ? (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button disabledReason={isSending && "Wait for the answer."} onClick={onClose}>
+              {outcome ? "Back to the form" : "Cancel"}
+            </Button>
+            <Button variant="primary" icon={<Send />} busy={isSending} onClick={onSend}>
+              {outcome ? "Send again" : "Send"}
+            </Button>
+          </>
+        )
+      }
+    >
+      {outcome ? (
+        <OutcomeView outcome={outcome} onLeadTo={onLeadTo} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          {unfinished.size > 0 && (
+            <Callout
+              tone="danger"
+              title={unfinished.size === 1 ? "One field holds no value" : `${unfinished.size} fields hold no value`}
+            >
+              {[...unfinished].map(([pointer, message]) => (
+                <span key={pointer} className="block">
+                  {pointer !== "" && <code className="font-mono text-sm">{toText(pointer.slice(1).split("/"))}: </code>}
+                  {message}
+                </span>
+              ))}
+              What was there before is sent in their place.
+            </Callout>
+          )}
+          {leftOut.length > 0 && (
+            <Callout
+              tone="warning"
+              title={leftOut.length === 1 ? "One secret is left out" : `${leftOut.length} secrets are left out`}
+            >
+              {leftOut.length === 1 ? "It was given before and is" : "They were given before and are"} not in this
+              page’s memory any more. Leaving {leftOut.length === 1 ? "it" : "them"} out may clear{" "}
+              {leftOut.length === 1 ? "it" : "them"}: the service document does not say what happens to a secret that a
+              request leaves out.
+            </Callout>
+          )}
+          <Tabs<Tab>
+            label="What is sent"
+            value={tab}
+            onValueChange={setTab}
+            tabs={[
+              {
+                value: "changes",
+                label: "Changes",
+                badge: baseline && <Badge>{changes.length.toLocaleString("en-US")}</Badge>,
+                panel: baseline ? (
+                  changes.length === 0 ? (
+                    <EmptyState headingLevel="h3" title="Nothing changed">
+                      The request says the same as what it is compared with. It can be sent all the same.
+                    </EmptyState>
+                  ) : (
+                    <>
+                      <p className="text-muted mb-2 text-sm">Compared with {baseline.what}.</p>
+                      <ChangeList changes={changes} />
+                    </>
+                  )
+                ) : (
+                  <EmptyState headingLevel="h3" title="Nothing to compare with">
+                    Nothing was sent from this browser yet, and no endpoint tells what the service holds.
+                  </EmptyState>
+                ),
+              },
+              {
+                value: "request",
+                label: "Request",
+                panel: <RequestView spaceId={spaceId} body={body} marks={marks} />,
+              },
+              {
+                value: "secrets",
+                label: "Secrets",
+                badge: fates.length > 0 && (
+                  <Badge tone={leftOut.length > 0 ? "warning" : "neutral"}>{fates.length}</Badge>
+                ),
+                panel: <SecretList fates={fates} onLeadTo={onLeadTo} />,
+              },
+              {
+                value: "warnings",
+                label: "Warnings",
+                badge: checks.length > 0 && <Badge tone="warning">{checks.length}</Badge>,
+                panel: <WarningList checks={checks} onLeadTo={onLeadTo} />,
+              },
+            ]}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { Check } from "../checks.ts";
+import { toText, type Path } from "../path.ts";
+
+const MAX_SHOWN = 200;
+
+/** What looks wrong across fields, each with the way to its field. */
+export function WarningList({ checks, onLeadTo }: { checks: readonly Check[]; onLeadTo: (path: Path) => void }) {
+  if (checks.length === 0) {
+    return (
+      <EmptyState headingLevel="h3" title="Nothing looks wrong">
+        Names of models, defaults, ids, URLs and keys fit together.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted mb-2 text-sm">Nothing here keeps the request from being sent.</p>
+      <ul className="border-line divide-line max-h-[44vh] divide-y overflow-auto rounded-lg border">
+        {checks.slice(0, MAX_SHOWN).map(({ path, message }) => (
+          <li key={toText(path) + message} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{message}</span>
+            <Button size="small" onClick={() => onLeadTo(path)}>
+              Go to field
+            </Button>
+          </li>
+        ))}
+        {checks.length > MAX_SHOWN && (
+          <li className="text-muted px-3 py-2">and {(checks.length - MAX_SHOWN).toLocaleString("en-US")} more</li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Keys for elements that have no identity of their own: ids may be missing, doubled or changed. */
+export interface RowKeys {
+  readonly elements: readonly unknown[];
+  readonly keys: readonly number[];
+  readonly nextKey: number;
+}
+
+export const noRowKeys: RowKeys = { elements: [], keys: [], nextKey: 0 };
+
+/**
+ * Carries the keys of a list over to its next state: an element that is still the same object keeps its key wherever it
+ * moved, one that was edited in its place keeps the key of that place, and the rest are new.
+ */
+export function carryKeys(before: RowKeys, elements: readonly unknown[]): RowKeys {
+  if (before.elements === elements) return before;
+  const keyOf = new Map(before.elements.map((element, index) => [element, before.keys[index]]));
+  const isKept = new Set(elements);
+  let nextKey = before.nextKey;
+  // Where the list grew or shrank, the places behind it moved by as much.
+  const shift = elements.length - before.elements.length;
+  const used = new Set<number>();
+  const take = (key: number | undefined) => {
+    if (key === undefined || used.has(key)) return undefined;
+    used.add(key);
+    return key;
+  };
+  const keys = elements.map((element) => take(keyOf.get(element)));
+  const editedAt = (place: number) => {
+    const was = before.elements[place];
+    return was === undefined || isKept.has(was) ? undefined : take(before.keys[place]);
+  };
+  const carried = keys.map(
+    (key, index) => key ?? editedAt(index) ?? (shift === 0 ? undefined : editedAt(index - shift)) ?? nextKey++,
+  );
+  return { elements, keys: carried, nextKey };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { MASK } from "#contract/index.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import {
+  canBeUnmarked,
+  ENTER_AGAIN,
+  fromStored,
+  GROUP_KEYS,
+  mapSecrets,
+  secretPlaces,
+  toSend,
+  waitingPlaces,
+  withoutMarked,
+  withoutSecrets,
+} from "./secrets.ts";
+
+const request: AiIntegration = {
+  type: "AI",
+  config: {
+    llmProviders: [{ apiKey: "sk-provider", endpoint: "https://a.example/?x=hidden", name: "A" }],
+    aiGatewayApiKey: "sk-one",
+    gatewayModels: [{ id: "m", apiKey: "sk-model" }],
+    aiGatewayApiKeys: ["k1", "", "k2"],
+    vertexByokCredential: { project: "p", googleCredentials: { privateKey: "pem" } },
+    concurrencyGroups: [{ id: "g", keys: ["k1", 7] }],
+  },
+};
+
+describe("a draft without secrets", () => {
+  it("has a placeholder where a secret stood, and keeps the order of members", () => {
+    const kept = withoutSecrets(request, {});
+    expect(kept.config).toEqual({
+      llmProviders: [{ apiKey: ENTER_AGAIN, endpoint: "https://a.example/?x=hidden", name: "A" }],
+      aiGatewayApiKey: ENTER_AGAIN,
+      gatewayModels: [{ id: "m", apiKey: ENTER_AGAIN }],
+      aiGatewayApiKeys: [ENTER_AGAIN, "", ENTER_AGAIN],
+      vertexByokCredential: { project: "p", googleCredentials: { privateKey: ENTER_AGAIN } },
+      concurrencyGroups: [{ id: "g", keys: [ENTER_AGAIN, 7] }],
+    });
+    expect(Object.keys(kept.config)).toEqual(Object.keys(request.config));
+    expect(JSON.stringify(kept)).not.toMatch(/sk-|"k1"|pem/);
+  });
+
+  it("follows what the administrator marks, but never unmarks a documented secret", () => {
+    const marks = { [GROUP_KEYS]: false, "config/llmProviders/*/endpoint": true, "config/aiGatewayApiKey": false };
+    const kept = withoutSecrets(request, marks);
+    expect(kept.config.concurrencyGroups?.[0]?.keys).toEqual(["k1", 7]);
+    expect(kept.config.llmProviders).toEqual([{ apiKey: ENTER_AGAIN, endpoint: ENTER_AGAIN, name: "A" }]);
+    expect(kept.config.aiGatewayApiKey).toBe(ENTER_AGAIN);
+    expect(canBeUnmarked(["config", "aiGatewayApiKeys", 0])).toBe(false);
+    expect(canBeUnmarked(["config", "llmProviders", 0, "apiKey"])).toBe(true);
+  });
+
+  it("shows nobody what only the administrator calls a secret", () => {
+    const shown = withoutMarked(request, { "config/llmProviders/*/endpoint": true });
+    expect(shown.config.llmProviders).toEqual([{ apiKey: "sk-provider", endpoint: MASK, name: "A" }]);
+    expect(shown.config.aiGatewayApiKey).toBe("sk-one");
+  });
+
+  it("leaves the request itself alone", () => {
+    expect(mapSecrets(request, {}, (secret) => secret)).toEqual(request);
+    expect(secretPlaces(request).map(({ path }) => path.join("."))).toEqual([
+      "config.llmProviders.0.apiKey",
+      "config.aiGatewayApiKey",
+      "config.gatewayModels.0.apiKey",
+      "config.aiGatewayApiKeys.0",
+      "config.aiGatewayApiKeys.1",
+      "config.aiGatewayApiKeys.2",
+      "config.vertexByokCredential.googleCredentials.privateKey",
+      "config.concurrencyGroups.0.keys.0",
+    ]);
+  });
+});
+
+describe("what is sent", () => {
+  it("is the very request when no secret waits", () => {
+    expect(toSend(request)).toBe(request);
+  });
+
+  it("leaves out secrets that wait, and what held nothing else", () => {
+    const sent = toSend(withoutSecrets({ ...request, config: { ...request.config, aiGatewayApiKeys: ["k1"] } }, {}));
+    expect(sent).toEqual({
+      type: "AI",
+      config: {
+        llmProviders: [{ endpoint: "https://a.example/?x=hidden", name: "A" }],
+        gatewayModels: [{ id: "m" }],
+        vertexByokCredential: { project: "p" },
+        concurrencyGroups: [{ id: "g", keys: [7] }],
+      },
+    });
+  });
+
+  it("keeps config and elements even when they held nothing but secrets", () => {
+    const waiting = withoutSecrets(
+      { type: "AI", config: { llmProviders: [{ token: "a" }], aiGatewayApiKey: "b" } },
+      {},
+    );
+    expect(toSend(waiting)).toEqual({ type: "AI", config: { llmProviders: [{}] } });
+    expect(toSend(withoutSecrets({ type: "AI", config: { aiGatewayApiKey: "b" } }, {}))).toEqual({
+      type: "AI",
+      config: {},
+    });
+  });
+});
+
+describe("what the service holds", () => {
+  it("starts with a placeholder at each secret that was given", () => {
+    const given = { givenTime: "2026-11-01T00:00:00Z", length: 8, fingerprint: "0123456789ab" };
+    const stored = {
+      request: {
+        type: "AI",
+        config: { vertexByokCredential: { project: "p" }, aiGatewayApiKeys: [null, null] },
+      } as unknown as AiIntegration,
+      savedTime: "2026-11-01T00:00:00Z",
+      secrets: [
+        { path: ["config", "aiGatewayApiKeys", 0], ...given },
+        { path: ["config", "vertexByokCredential", "googleCredentials", "privateKey"], ...given },
+      ],
+    };
+    const start = fromStored(stored);
+    expect(start.config).toEqual({
+      vertexByokCredential: { project: "p", googleCredentials: { privateKey: ENTER_AGAIN } },
+      aiGatewayApiKeys: [ENTER_AGAIN],
+    });
+    expect(waitingPlaces(start, {})).toHaveLength(2);
+  });
+});

@@ -1,0 +1,86 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { join } from "#ui/join.ts";
+import { sections, type SectionId } from "./sections.ts";
+import type { SectionMarks } from "./sections/section-marks.ts";
+
+/** The parts of the page, with their marks: a column on a wide screen, a row on a narrow one. */
+export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMarks> }) {
+  const current = useSectionInSight();
+  return (
+    <nav
+      aria-label="Parts of the AI integration"
+      className="bg-canvas sticky top-12 z-20 -mx-4 sm:-mx-6 lg:top-16 lg:mx-0 lg:bg-transparent"
+    >
+      <ol className="border-line flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 py-1.5 sm:px-6 lg:flex-col lg:gap-0.5 lg:border-0 lg:p-0">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to="."
+              hash={id}
+              replace
+              aria-current={current === id ? "location" : undefined}
+              className={join(
+                "flex h-8 items-center gap-2 rounded-md px-2.5 text-base whitespace-nowrap no-underline transition-colors",
+                current === id ? "bg-press text-text font-medium" : "text-muted hover:bg-hover hover:text-text",
+              )}
+            >
+              <span className="lg:flex-1">{title}</span>
+              <Marks marks={marks.get(id)} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Marks({ marks }: { marks: SectionMarks | undefined }) {
+  if (!marks) return null;
+  const { problems, warnings, changes } = marks;
+  return (
+    <span className="flex items-center gap-1">
+      {problems > 0 && <Dot className="bg-danger" text={`${problems} ${problems === 1 ? "problem" : "problems"}`} />}
+      {warnings > 0 && <Dot className="bg-warning" text={`${warnings} ${warnings === 1 ? "warning" : "warnings"}`} />}
+      {changes > 0 && <Dot className="bg-accent" text="changed" />}
+    </span>
+  );
+}
+
+function Dot({ className, text }: { className: string; text: string }) {
+  return (
+    <span title={text} className={join("size-2 rounded-full", className)}>
+      <span className="sr-only">, {text}</span>
+    </span>
+  );
+}
+
+/** The part of the page that is being read: the last one whose head has passed the upper third of the window. */
+function useSectionInSight(): SectionId | undefined {
+  const [current, setCurrent] = useState<SectionId>();
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const line = innerHeight / 3;
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+      const passed = sections.filter(({ id }) => {
+        const box = document.getElementById(id)?.getBoundingClientRect();
+        return box !== undefined && box.top <= line;
+      });
+      setCurrent((isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0]))?.id);
+    };
+    const ask = () => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    look();
+    addEventListener("scroll", ask, { passive: true });
+    addEventListener("resize", ask, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", ask);
+      removeEventListener("resize", ask);
+    };
+  }, []);
+  return current;
+}

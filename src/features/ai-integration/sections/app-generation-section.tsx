@@ -1,0 +1,23 @@
+import { appFields } from "../form-fields.ts";
+import { NumberMember } from "../form/number-member.tsx";
+import { SecretMember } from "../form/secret-member.tsx";
+import { SectionForm } from "../form/section-form.tsx";
+import { TextMember } from "../form/text-member.tsx";
+import { PageSection } from "./page-section.tsx";
+
+export function AppGenerationSection() {
+  return (
+    <PageSection id="app-generation" description="Where apps are generated and hosted.">
+      <SectionForm at="config/appConfig" fields={appFields}>
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+          <SecretMember name="apiKey" label="Generator key" />
+          <SecretMember name="hostingToken" label="Hosting token" />
+          <TextMember name="generatorBaseUrl" label="Generator URL" isMono />
+          <TextMember name="hostingBaseUrl" label="Hosting URL" isMono />
+          <TextMember name="customDomain" label="Custom domain" isMono />
+          <NumberMember name="creditCount" label="Credits" />
+        </div>
+      </SectionForm>
+    </PageSection>
+  );
+}

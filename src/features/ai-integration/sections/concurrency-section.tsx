@@ -1,0 +1,81 @@
+import { Plus } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { GroupCard } from "../concurrency/group-card.tsx";
+import { Planner } from "../concurrency/planner.tsx";
+import { concurrencyFields } from "../form-fields.ts";
+import { useDraft, useDraftState } from "../form/draft-context.ts";
+import { NumberMember } from "../form/number-member.tsx";
+import { SectionForm } from "../form/section-form.tsx";
+import { moved } from "../models/edit-models.ts";
+import { useRowKeys } from "../use-row-keys.ts";
+import { PageSection } from "./page-section.tsx";
+
+const AT = ["config", "concurrencyGroups"] as const;
+const NO_GROUPS: readonly object[] = [];
+
+export function ConcurrencySection() {
+  const draft = useDraft();
+  const sent = useDraftState(({ request }) => request.config.concurrencyGroups);
+  const groups = sent ?? NO_GROUPS;
+  const keys = useRowKeys(groups);
+  return (
+    <PageSection
+      id="concurrency"
+      description="How many requests at a time a key takes, for which tasks."
+
+      actions={
+        <Button
+          icon={<Plus />}
+          onClick={() => draft.set(AT, [...groups, { id: freeId(groups) }], { label: "add a group" })}
+        >
+          Add group
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SectionForm at="config" fields={concurrencyFields}>
+          <NumberMember
+            name="concurrencyPerKey"
+            label="Default per key"
+            description="For groups that do not say it themselves."
+            className="max-w-60"
+          />
+        </SectionForm>
+        {groups.length === 0 ? (
+          <p className="text-muted text-base">
+            {sent === undefined ? "No groups: none are sent." : "An empty list of groups is sent."}{" "}
+            {sent !== undefined && (
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => draft.set(AT, undefined, { label: "remove the groups" })}
+              >
+                Don’t send
+              </Button>
+            )}
+          </p>
+        ) : (
+          groups.map((_, index) => (
+            <GroupCard
+              key={keys[index]}
+              index={index}
+              count={groups.length}
+              onMove={(to) =>
+                draft.set(AT, moved(groups, [index], to > index ? to + 1 : to), { label: "move a group" })
+              }
+              onRemove={() => draft.set([...AT, index], undefined, { label: "remove a group" })}
+            />
+          ))
+        )}
+        <Planner />
+      </div>
+    </PageSection>
+  );
+}
+
+function freeId(groups: readonly object[]): string {
+  const ids = new Set(groups.map((group) => (group as { id?: string }).id));
+  let number = groups.length + 1;
+  while (ids.has(`group-${number}`)) number += 1;
+  return `group-${number}`;
+}

@@ -1,0 +1,17 @@
+import { KeyPool } from "../keys/key-pool.tsx";
+import { VertexAccount } from "../keys/vertex-account.tsx";
+import { PageSection } from "./page-section.tsx";
+
+export function CredentialsSection() {
+  return (
+    <PageSection
+      id="credentials"
+      description="Secrets stay in this page’s memory until they are sent. They are never in a draft."
+    >
+      <div className="flex flex-col gap-8">
+        <KeyPool />
+        <VertexAccount />
+      </div>
+    </PageSection>
+  );
+}

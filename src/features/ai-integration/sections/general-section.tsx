@@ -1,0 +1,37 @@
+import { TextField } from "#ui/text-field.tsx";
+import { generalFields } from "../form-fields.ts";
+import { FlagMember } from "../form/flag-member.tsx";
+import { ListMember } from "../form/list-member.tsx";
+import { SectionForm } from "../form/section-form.tsx";
+import { TextMember } from "../form/text-member.tsx";
+import { useModelIds } from "../models/use-model-ids.ts";
+import { PageSection } from "./page-section.tsx";
+
+export function GeneralSection() {
+  const modelIds = useModelIds();
+  return (
+    <PageSection id="general">
+      <SectionForm at="" fields={generalFields}>
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+          <FlagMember name="enable" label="AI in this space" yes="On" no="Off" size="medium" />
+          <TextField label="Type" value="AI" readOnly isMono hint="the only value there is" />
+          <TextMember
+            name="config/embeddingModel"
+            label="Embedding model"
+            description="Turns text into vectors, for search."
+            suggestions={modelIds}
+            isMono
+          />
+          <TextMember name="config/translationModel" label="Translation model" suggestions={modelIds} isMono />
+          <ListMember
+            name="config/capabilities/disableActions"
+            label="Disabled actions"
+            description="AI actions that people in this space cannot use."
+            openPoint="disable-actions"
+            className="md:col-span-2"
+          />
+        </div>
+      </SectionForm>
+    </PageSection>
+  );
+}

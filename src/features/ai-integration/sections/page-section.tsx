@@ -1,0 +1,44 @@
+import { useContext, type ReactNode } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { Section } from "#ui/section.tsx";
+import { sections, type SectionId } from "../sections.ts";
+import { SectionMarksContext } from "./section-marks.ts";
+
+/** A part of the page under its heading, with the marks that it carries. */
+export function PageSection({
+  id,
+  description,
+  mark,
+  actions,
+  children,
+}: {
+  id: SectionId;
+  description?: string;
+  /** What stands beside the heading before the marks. */
+  mark?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const marks = useContext(SectionMarksContext).get(id);
+  return (
+    <Section
+      id={id}
+      title={sections.find((section) => section.id === id)?.title}
+      description={description}
+      actions={actions}
+      className="scroll-mt-26! lg:scroll-mt-16!"
+      status={
+        <>
+          {mark}
+          {marks?.problems ? <Badge tone="danger">{counted(marks.problems, "problem")}</Badge> : null}
+          {marks?.warnings ? <Badge tone="warning">{counted(marks.warnings, "warning")}</Badge> : null}
+          {marks?.changes ? <Badge tone="accent">changed</Badge> : null}
+        </>
+      }
+    >
+      {children}
+    </Section>
+  );
+}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,59 @@
+import { Plus } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { useDraft, useDraftState } from "../form/draft-context.ts";
+import { openMark } from "../form/open-point.tsx";
+import { moved } from "../models/edit-models.ts";
+import { ProviderCard } from "../providers/provider-card.tsx";
+import { useRowKeys } from "../use-row-keys.ts";
+import { PageSection } from "./page-section.tsx";
+
+const AT = ["config", "llmProviders"] as const;
+const NO_PROVIDERS: readonly unknown[] = [];
+
+export function ProvidersSection() {
+  const draft = useDraft();
+  const sent = useDraftState(({ request }) => request.config.llmProviders);
+  const providers = sent ?? NO_PROVIDERS;
+  const keys = useRowKeys(providers);
+  return (
+    <PageSection
+      id="providers"
+      description="What a provider looks like is open: each is a JSON value that is sent as it stands."
+      mark={openMark("llm-providers")}
+      actions={
+        <Button icon={<Plus />} onClick={() => draft.set(AT, [...providers, {}], { label: "add a provider" })}>
+          Add provider
+        </Button>
+      }
+    >
+      {providers.length === 0 ? (
+        <p className="text-muted text-base">
+          {sent === undefined ? "No providers: none are sent." : "An empty list of providers is sent."}{" "}
+          {sent !== undefined && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => draft.set(AT, undefined, { label: "remove the providers" })}
+            >
+              Don’t send
+            </Button>
+          )}
+        </p>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {providers.map((_, index) => (
+            <ProviderCard
+              key={keys[index]}
+              index={index}
+              count={providers.length}
+              onMove={(to) =>
+                draft.set(AT, moved(providers, [index], to > index ? to + 1 : to), { label: "move a provider" })
+              }
+              onRemove={() => draft.set([...AT, index], undefined, { label: "remove a provider" })}
+            />
+          ))}
+        </div>
+      )}
+    </PageSection>
+  );
+}

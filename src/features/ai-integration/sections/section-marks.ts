@@ -1,0 +1,34 @@
+import { createContext } from "react";
+import type { Check } from "../checks.ts";
+import type { Change } from "../diff.ts";
+import type { DraftState } from "../draft.ts";
+import { sectionOf, type SectionId } from "../sections.ts";
+
+/** What a part of the page carries: texts that are no value or were refused, warnings, differences to what was last sent. */
+export interface SectionMarks {
+  readonly problems: number;
+  readonly warnings: number;
+  readonly changes: number;
+}
+
+export const SectionMarksContext = createContext<ReadonlyMap<SectionId, SectionMarks>>(new Map());
+
+/** Counts problems, warnings and changes by the part of the page that they lie in. */
+export function marksOf(
+  { unfinished, refused }: Pick<DraftState, "unfinished" | "refused">,
+  checks: readonly Check[],
+  changes: readonly Change[],
+): ReadonlyMap<SectionId, SectionMarks> {
+  const marks = new Map<SectionId, { problems: number; warnings: number; changes: number }>();
+  const at = (section: SectionId) => {
+    const found = marks.get(section) ?? { problems: 0, warnings: 0, changes: 0 };
+    marks.set(section, found);
+    return found;
+  };
+  for (const pointer of new Set([...unfinished.keys(), ...refused.keys()])) {
+    at(sectionOf(pointer.slice(1).split("/"))).problems += 1;
+  }
+  for (const { path } of checks) at(sectionOf(path)).warnings += 1;
+  for (const { path } of changes) at(sectionOf(path)).changes += 1;
+  return marks;
+}

@@ -1,0 +1,29 @@
+import { memo } from "react";
+import { JsonSection } from "../json/json-section.tsx";
+import { ModelsSection } from "../models/models-section.tsx";
+import { AppGenerationSection } from "./app-generation-section.tsx";
+import { AttachmentsSection } from "./attachments-section.tsx";
+import { ChatModelsSection } from "./chat-models-section.tsx";
+import { ConcurrencySection } from "./concurrency-section.tsx";
+import { CredentialsSection } from "./credentials-section.tsx";
+import { GatewaySection } from "./gateway-section.tsx";
+import { GeneralSection } from "./general-section.tsx";
+import { ProvidersSection } from "./providers-section.tsx";
+
+/** Every part of the page, in order. Each reads from the draft what it shows, so a change elsewhere does not draw it anew. */
+export const Sections = memo(function Sections({ changedModels }: { changedModels: ReadonlySet<number> }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <GeneralSection />
+      <ChatModelsSection />
+      <ProvidersSection />
+      <GatewaySection />
+      <ModelsSection changed={changedModels} />
+      <CredentialsSection />
+      <ConcurrencySection />
+      <AttachmentsSection />
+      <AppGenerationSection />
+      <JsonSection />
+    </div>
+  );
+});

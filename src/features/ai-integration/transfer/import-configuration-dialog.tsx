@@ -1,0 +1,81 @@
+import { useMemo, useState } from "react";
+import type { AiIntegration } from "#contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { changesBetween } from "../diff.ts";
+import { useDraft } from "../form/draft-context.ts";
+import { ChangeList } from "../review/change-list.tsx";
+import { waitingPlaces } from "../secrets.ts";
+import { readConfiguration, type ReadConfiguration } from "./configuration-file.ts";
+import { TextSource } from "./text-source.tsx";
+
+/** Takes a whole configuration from a file, after showing what it would change. Nothing is sent. */
+export function ImportConfigurationDialog({
+  onClose,
+  onImported,
+}: {
+  onClose: () => void;
+  onImported: (request: AiIntegration) => void;
+}) {
+  const draft = useDraft();
+  const [{ request, marks }] = useState(draft.snapshot);
+  const [read, setRead] = useState<ReadConfiguration>();
+  const changes = useMemo(() => (read?.ok ? changesBetween(request, read.request) : []), [read, request]);
+  const waiting = read?.ok ? waitingPlaces(read.request, marks).length : 0;
+  const take = (text: string) => setRead(readConfiguration(text, marks));
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Import a configuration"
+      description="Replaces the whole draft, as one step of undo. Nothing is sent."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={
+              !read?.ok ? "Choose a configuration first." : changes.length === 0 && "It says the same as the draft."
+            }
+            onClick={() => {
+              if (!read?.ok) return;
+              draft.replace(read.request, { label: "import a configuration" });
+              onImported(read.request);
+              onClose();
+            }}
+          >
+            Take it over
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextSource label="Configuration" onText={take}>
+          Drop a configuration file here, or choose it.
+        </TextSource>
+        {!read?.ok && <TextArea label="Or paste it" isMono rows={4} onChange={(event) => take(event.target.value)} />}
+        {read?.ok === false && (
+          <Callout tone="danger" title="This was not taken over">
+            {read.message}
+          </Callout>
+        )}
+        {read?.ok && (
+          <>
+            {waiting > 0 && (
+              <Callout
+                tone="warning"
+                title={waiting === 1 ? "One secret is not in it" : `${waiting} secrets are not in it`}
+              >
+                Where they belong, the form asks for them again. What is not entered is left out of the request.
+              </Callout>
+            )}
+            {changes.length > 0 ? <ChangeList changes={changes} /> : <p>It says the same as the draft.</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Attachment } from "#contract/index.ts";
+import { bytesText } from "./cell-text.ts";
+
+/** What is known of an attachment, in one line: `1.24 MB · image/png · 800 × 600`. */
+export function attachmentFacts({ size, mimetype, width, height }: Attachment): string {
+  const facts = [];
+  if (size !== undefined) facts.push(bytesText(size));
+  if (mimetype !== undefined && mimetype !== "") facts.push(mimetype);
+  if (width !== undefined && height !== undefined) facts.push(`${width} × ${height}`);
+  return facts.join(" · ");
+}

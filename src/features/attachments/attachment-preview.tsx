@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import type { Attachment } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { BlobMedia } from "./blob-media.tsx";
+import { plainName } from "./file-name.ts";
+import { openInTab } from "./open-in-tab.ts";
+import { asPreview, previewKind } from "./preview-kind.ts";
+import { attachments } from "./queries.ts";
+import { TextPreview } from "./text-preview.tsx";
+import { TypeIcon } from "./type-icon.tsx";
+import { ZoomableImage } from "./zoomable-image.tsx";
+
+/** An attachment to look at, as far as it can be shown without anything in it being run. */
+export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
+  const session = useSession();
+  const { path, mimetype, name = "" } = attachment;
+  const kind = previewKind(mimetype);
+  const bytes = useQuery({
+    ...attachments.bytes(session, path ?? ""),
+    enabled: path !== undefined && session.files !== undefined,
+  });
+  const shown = useMemo(() => (bytes.data ? asPreview(bytes.data, mimetype) : undefined), [bytes.data, mimetype]);
+
+  if (bytes.isLoading) return <Skeleton className="size-full" />;
+  if (!shown || path === undefined) return <Card mimetype={mimetype}>The bytes are not in this browser</Card>;
+  switch (kind) {
+    case "picture":
+      return <ZoomableImage bytes={shown} alt={plainName(name)} />;
+    case "video":
+    case "audio":
+      return <BlobMedia bytes={shown} kind={kind} label={plainName(name)} />;
+    case "text":
+      return <TextPreview path={path} size={shown.size} />;
+    case "pdf":
+      return (
+        <Card mimetype={mimetype}>
+          <Button icon={<ExternalLink />} onClick={() => openInTab(shown)}>
+            Open in a new tab
+          </Button>
+        </Card>
+      );
+    case "none":
+      return <Card mimetype={mimetype}>No preview for this type</Card>;
+  }
+}
+
+function Card({ mimetype, children }: { mimetype: string | undefined; children: ReactNode }) {
+  return (
+    <div className="text-muted m-auto flex flex-col items-center gap-3">
+      <TypeIcon mimetype={mimetype} className="size-10" />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Attachment } from "#contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { KeyValue } from "#ui/key-value.tsx";
+import { attachmentFacts } from "./attachment-facts.ts";
+import { AttachmentPreview } from "./attachment-preview.tsx";
+import { attachmentRows } from "./attachment-rows.tsx";
+import { ShownName } from "./shown-name.tsx";
+
+const SWIPE_PX = 60;
+
+interface AttachmentViewerProps {
+  attachments: readonly Attachment[];
+  index: number;
+  /** `undefined` closes it. */
+  onIndexChange: (index: number | undefined) => void;
+  onDownload: (attachment: Attachment) => void;
+}
+
+/** One attachment large, with everything that is known of it. Arrow keys and swipes lead to its neighbours. */
+export function AttachmentViewer({ attachments, index, onIndexChange, onDownload }: AttachmentViewerProps) {
+  const attachment = attachments[index];
+  const touchX = useRef<number>(undefined);
+  const step = (by: number) => onIndexChange((index + by + attachments.length) % attachments.length);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // A player takes the arrow keys for seeking.
+    if (event.target instanceof HTMLMediaElement) return;
+    if (event.key === "ArrowLeft") step(-1);
+    if (event.key === "ArrowRight") step(1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+  if (!attachment) return null;
+
+  return (
+    <Dialog
+      isOpen
+      size="full"
+      onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}
+      title={<ShownName name={attachment.name ?? "Unnamed"} />}
+      description={attachmentFacts(attachment) || undefined}
+      footer={
+        <>
+          {attachments.length > 1 && (
+            <div className="mr-auto flex items-center gap-1">
+              <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => step(-1)} />
+              <span className="text-muted text-sm">
+                {index + 1} of {attachments.length}
+              </span>
+              <IconButton label="Next" icon={<ChevronRight />} onClick={() => step(1)} />
+            </div>
+          )}
+          <Button icon={<Download />} onClick={() => onDownload(attachment)}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <div className="grid h-full grid-rows-[minmax(16rem,1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-1">
+        <div
+          onTouchStart={(event) => {
+            touchX.current = event.touches.length === 1 ? event.touches[0]?.clientX : undefined;
+          }}
+          onTouchEnd={(event) => {
+            const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? Number.NaN);
+            if (Math.abs(moved) > SWIPE_PX) step(moved > 0 ? -1 : 1);
+          }}
+          className="border-line bg-sunken flex min-h-0 min-w-0 overflow-hidden rounded-lg border"
+        >
+          <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
+        </div>
+        <div className="min-h-0 lg:overflow-y-auto">
+          <KeyValue rows={attachmentRows(attachment)} className="[&>div]:sm:grid-cols-1" />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
+import { lazy, Suspense, useState, type ClipboardEvent, type DragEvent, type RefObject } from "react";
+import type { Attachment, TableRecord } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { copyText } from "#ui/copy-text.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { join } from "#ui/join.ts";
+import { Menu } from "#ui/menu.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { AttachmentRow } from "./attachment-row.tsx";
+import { attachmentsIn } from "./cell-value.ts";
+import { chooseFiles } from "./choose-files.ts";
+import { hasFiles, incomingFiles, type IncomingFile } from "./dropped-files.ts";
+import { useFileDrop } from "./file-drop.ts";
+import { InsertionGap } from "./insertion-gap.tsx";
+import { PendingRow } from "./pending-row.tsx";
+import { useQueuedFiles, useReceive } from "./queue-context.ts";
+import { saveBytes } from "./save-bytes.ts";
+import { targetOf } from "./target.ts";
+
+const AttachmentViewer = lazy(async () => ({ default: (await import("./attachment-viewer.tsx")).AttachmentViewer }));
+const UnattachedDialog = lazy(async () => ({ default: (await import("./unattached-dialog.tsx")).UnattachedDialog }));
+const ReferenceDialog = lazy(async () => ({ default: (await import("./reference-dialog.tsx")).ReferenceDialog }));
+
+interface CellAttachmentsProps {
+  table: Table;
+  record: TableRecord;
+  field: Field;
+  /** Reaches the button that adds, for what wants to put the focus there. */
+  addRef?: RefObject<HTMLButtonElement | null>;
+}
+
+/** The attachments of one cell in their order, and every way to add to them. */
+export function CellAttachments({ table, record, field, addRef }: CellAttachmentsProps) {
+  const session = useSession();
+  const receive = useReceive();
+  const toast = useToast();
+  const pending = useQueuedFiles().filter(
+    ({ stage, target: { cell } }) => stage !== "inserted" && cell.recordId === record.id && cell.fieldId === field.id,
+  );
+  const [isReceiving, setReceiving] = useState(false);
+  const [viewed, setViewed] = useState<number>();
+  const [opened, setOpened] = useState<"unattached">();
+  const [reference, setReference] = useState<{ anchorId?: string }>();
+  const held = attachmentsIn(record, field);
+
+  const add = (incoming: readonly IncomingFile[], unreadable = 0, anchorId?: string) =>
+    receive?.(targetOf(table, record, field, anchorId), incoming, unreadable);
+  const choose = async (anchorId?: string, isFolder = false) => add(await chooseFiles({ isFolder }), 0, anchorId);
+  const paste = (event: ClipboardEvent) => {
+    if (!receive || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void incomingFiles(event.clipboardData).then(({ files, unreadable }) => add(files, unreadable));
+  };
+  const download = async ({ path, name }: Attachment) => {
+    const bytes = path === undefined ? undefined : await session.files?.read(path);
+    if (bytes) saveBytes(bytes, name ?? "");
+    else toast.danger("The bytes are not in this browser", { text: "Only the attachment's data is known here." });
+  };
+  const copy = async (text: string, what: string) => {
+    if (await copyText(text)) toast.success(`${what} copied`);
+    else toast.danger(`${what} could not be copied`);
+  };
+  const insertAfter = (id: string | undefined) => {
+    if (id === undefined) return undefined;
+    return receive ? () => void choose(id) : () => setReference({ anchorId: id });
+  };
+  const { isOver, target } = useFileDrop(receive && add);
+  const watch = {
+    onDragEnterCapture: (event: DragEvent) => setReceiving(receive !== undefined && hasFiles(event.dataTransfer)),
+    onDropCapture: () => setReceiving(false),
+    onDragLeaveCapture: (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+        setReceiving(false);
+    },
+  };
+
+  return (
+    <div {...watch} onPaste={paste} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {receive ? (
+          <>
+            <Button
+              ref={addRef}
+              variant={addRef ? "primary" : "secondary"}
+              icon={<Upload />}
+              onClick={() => void choose()}
+            >
+              Add files
+            </Button>
+            <Menu
+              align="start"
+              trigger={<IconButton label="More ways to add" variant="secondary" icon={<ChevronDown />} />}
+              items={[
+                { label: "Add a folder…", icon: <FolderPlus />, onSelect: () => void choose(undefined, true) },
+                { label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setOpened("unattached") },
+                { label: "By reference…", icon: <Paperclip />, onSelect: () => setReference({}) },
+              ]}
+            />
+            <span className="text-muted text-sm">or drop or paste them here</span>
+          </>
+        ) : (
+          <Button
+            ref={addRef}
+            variant={addRef ? "primary" : "secondary"}
+            icon={<Paperclip />}
+            onClick={() => setReference({})}
+          >
+            Add by reference
+          </Button>
+        )}
+      </div>
+      <div
+        {...target}
+        className={join(
+          "flex min-h-16 flex-col rounded-lg border p-1.5",
+          isReceiving ? "border-dashed" : "",
+          isOver ? "border-accent bg-accent-soft" : isReceiving ? "border-accent-line" : "border-line",
+        )}
+      >
+        {held === undefined && <p className="text-muted p-2">The value of this field is not a list of attachments.</p>}
+        {held?.length === 0 && pending.length === 0 && (
+          <p className="text-muted m-auto p-3 text-center">{isReceiving ? "Drop to add here" : "No attachments yet"}</p>
+        )}
+        <ul aria-label={`Attachments in ${field.name}`}>
+          {held?.map((attachment, index) => (
+            <li key={attachment.id ?? index}>
+              <AttachmentRow
+                attachment={attachment}
+                onOpen={() => setViewed(index)}
+                onDownload={
+                  session.files && attachment.path !== undefined ? () => void download(attachment) : undefined
+                }
+                onInsertAfter={insertAfter(attachment.id)}
+                onCopy={(text, what) => void copy(text, what)}
+              />
+              {receive && attachment.id !== undefined && index < held.length - 1 && (
+                <InsertionGap
+                  isReceiving={isReceiving}
+                  onFiles={(files, unreadable) => add(files, unreadable, attachment.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {pending.length > 0 && (
+          <ul aria-label="On the way" className="divide-line border-line mt-1 divide-y border-t px-1.5">
+            {pending.map((file) => (
+              <li key={file.id}>
+                <PendingRow file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Suspense>
+        {viewed !== undefined && held && (
+          <AttachmentViewer
+            attachments={held}
+            index={viewed}
+            onIndexChange={setViewed}
+            onDownload={(one) => void download(one)}
+          />
+        )}
+        {opened === "unattached" && (
+          <UnattachedDialog target={targetOf(table, record, field)} onClose={() => setOpened(undefined)} />
+        )}
+        {reference && (
+          <ReferenceDialog
+            table={table}
+            record={record}
+            field={field}
+            {...reference}
+            onClose={() => setReference(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

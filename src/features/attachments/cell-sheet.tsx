@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { TableRecord } from "#contract/index.ts";
+import { directory } from "#features/connection/directory.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { CellAttachments } from "./cell-attachments.tsx";
+import { recordTitle } from "./cell-value.ts";
+
+interface CellSheetProps {
+  table: Table;
+  /** As the grid knew it; what comes later takes its place. */
+  record: TableRecord;
+  field: Field;
+  onClose: () => void;
+}
+
+/** The attachments of a grid cell, beside the grid. */
+export function CellSheet({ table, record, field, onClose }: CellSheetProps) {
+  const session = useSession();
+  const { data } = useQuery({ ...directory.record(session, table.id, record.id), placeholderData: record });
+  const current = data ?? record;
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      initialFocus={add}
+      title={field.name}
+      description={recordTitle(current, table.fields)}
+    >
+      <CellAttachments table={table} record={current} field={field} addRef={add} />
+    </Sheet>
+  );
+}

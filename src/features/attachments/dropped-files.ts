@@ -1,0 +1,50 @@
+/** Whether a drag carries files from outside the page. A drag that began in the page (a link, an image, a row) does not. */
+export function hasFiles(transfer: Pick<DataTransfer, "types"> | null): boolean {
+  return transfer?.types.includes("Files") ?? false;
+}
+
+/** A file that came by drop, paste or picker, with the folders it lay in: `holiday/day 1`, or `""`. */
+export interface IncomingFile {
+  readonly file: File;
+  readonly folder: string;
+}
+
+/** The files of a drop or paste. Folders are walked into, all the way down; a file or folder that cannot be opened is left out and counted. */
+export async function incomingFiles(transfer: DataTransfer): Promise<{ files: IncomingFile[]; unreadable: number }> {
+  // Entries are gone once the event is over, so all of them are taken before the first wait.
+  const entries = [...transfer.items].flatMap((item) =>
+    item.kind === "file" ? (item.webkitGetAsEntry?.() ?? []) : [],
+  );
+  // Pasted images and files made by a page have no entry.
+  if (entries.length === 0) return { files: [...transfer.files].map((file) => ({ file, folder: "" })), unreadable: 0 };
+  const files: IncomingFile[] = [];
+  let unreadable = 0;
+  const walk = async (entry: FileSystemEntry, folder: string): Promise<void> => {
+    try {
+      if (entry.isFile) files.push({ file: await fileOf(entry as FileSystemFileEntry), folder });
+      else if (entry.isDirectory) {
+        const inside = folder === "" ? entry.name : `${folder}/${entry.name}`;
+        for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await walk(child, inside);
+      }
+    } catch {
+      unreadable++;
+    }
+  };
+  for (const entry of entries) await walk(entry, "");
+  return { files, unreadable };
+}
+
+const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+
+async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = directory.createReader();
+  const children: FileSystemEntry[] = [];
+  for (;;) {
+    // A reader answers at most 100 entries at a time, and none when it is through.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) break;
+    children.push(...some);
+  }
+  const inOrder = new Intl.Collator("en", { numeric: true });
+  return children.toSorted((a, b) => inOrder.compare(a.name, b.name));
+}

@@ -1,0 +1,49 @@
+const MAX_NAME_BYTES = 255;
+const MAX_EXTENSION_BYTES = 20;
+// Control characters, and the two separators that end a line where text is read as code.
+const NOT_STORABLE = /[\p{Cc}\u2028\u2029]/gu;
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text).length;
+
+/**
+ * A file's name as it may be stored: one path segment without NUL or control characters, at most 255 bytes in UTF-8,
+ * cut before the extension and never inside a character. Everything else is kept as it was given.
+ */
+export function storableName(name: string): string {
+  const clean = name
+    .replaceAll(/\p{Surrogate}/gu, "\uFFFD")
+    .normalize("NFC")
+    .replaceAll(NOT_STORABLE, "")
+    .replaceAll(/[/\\]/g, "_")
+    .trim();
+  if (/^\.*$/.test(clean)) return "file";
+  if (bytesOf(clean) <= MAX_NAME_BYTES) return clean;
+  const { stem, extension } = nameParts(clean);
+  const kept = bytesOf(extension) <= MAX_EXTENSION_BYTES ? extension : "";
+  return cutToBytes(kept === "" ? clean : stem, MAX_NAME_BYTES - bytesOf(kept)).trimEnd() + kept;
+}
+
+function cutToBytes(text: string, maxBytes: number): string {
+  let bytes = 0;
+  let kept = "";
+  // What lies beyond cannot fit, and splitting a long text into characters is slow.
+  const within = text.slice(0, maxBytes * 4);
+  for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(within)) {
+    bytes += bytesOf(segment);
+    if (bytes > maxBytes) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+/** A name in two parts, the extension with its dot, so that each can be shown in its own direction and the end is never cut off. */
+export function nameParts(name: string): { stem: string; extension: string } {
+  const dot = name.lastIndexOf(".");
+  return dot <= 0 ? { stem: name, extension: "" } : { stem: name.slice(0, dot), extension: name.slice(dot) };
+}
+
+/** A name for plain text (labels, messages), where nothing can be isolated: without the marks that turn the direction of what follows. */
+export function plainName(name: string): string {
+  return name.replaceAll(DIRECTION_MARKS, "");
+}

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import type { TableRecord } from "#contract/index.ts";
+import type { Field } from "#workspace/workspace.ts";
+import { dateText, valueText } from "./cell-text.ts";
+import { cellValue } from "./cell-value.ts";
+
+/** A value in one line: numbers to the right, dates in one form, null said in words. */
+export function GridCellContent({
+  record,
+  field,
+  tableId,
+  isPrimary,
+}: {
+  record: TableRecord;
+  field: Field;
+  tableId: string;
+  isPrimary: boolean;
+}) {
+  const cell = cellValue(record, field);
+  const text = cell.kind === "value" ? textOf(cell.value, field) : undefined;
+  if (isPrimary) {
+    return (
+      <Link
+        to="/tables/$tableId/records/$recordId"
+        params={{ tableId, recordId: record.id }}
+        tabIndex={-1}
+        draggable={false}
+        className="truncate font-medium hover:underline"
+      >
+        {text ?? record.name ?? <span className="text-muted font-mono text-sm font-normal">{record.id}</span>}
+      </Link>
+    );
+  }
+  if (cell.kind === "absent") return null;
+  if (cell.kind === "null") return <span className="text-muted italic">null</span>;
+  return <span className={field.type === "number" ? "w-full truncate text-right" : "truncate"}>{text}</span>;
+}
+
+function textOf(value: unknown, field: Field): string | undefined {
+  if (value === "") return undefined;
+  return field.type === "date" && typeof value === "string" ? dateText(value) : valueText(value);
+}

@@ -1,0 +1,76 @@
+import type { VirtualItem } from "@tanstack/react-virtual";
+import { useId } from "react";
+import type { Field } from "#workspace/workspace.ts";
+import { HEADER_HEIGHT, NUMBER_COLUMN_WIDTH } from "./grid-columns.ts";
+import { GridHeaderCell } from "./grid-header-cell.tsx";
+
+interface GridHeaderProps {
+  fields: readonly Field[];
+  /** The visible columns after the primary one. */
+  columns: readonly VirtualItem[];
+  width: number;
+  primaryWidth: number;
+  activeColumn: number | undefined;
+  /** Without a width: back to how wide it was. */
+  onResize: (fieldId: string, width?: number) => void;
+}
+
+/** The heads of the grid's columns; they stay while the rows scroll. */
+export function GridHeader({ fields, columns, width, primaryWidth, activeColumn, onResize }: GridHeaderProps) {
+  const hintId = useId();
+  const [primary, ...others] = fields;
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      style={{ height: HEADER_HEIGHT, width }}
+      className="bg-sunken sticky top-0 z-20 flex min-w-full"
+    >
+      <div
+        role="columnheader"
+        aria-colindex={1}
+        data-row={0}
+        data-column={0}
+        tabIndex={activeColumn === 0 ? 0 : -1}
+        style={{ width: NUMBER_COLUMN_WIDTH }}
+        className="border-line bg-sunken text-muted sticky left-0 z-20 flex shrink-0 items-center justify-end border-b px-2 text-sm font-medium -outline-offset-2"
+      >
+        <span aria-hidden>#</span>
+        <span className="sr-only">Row</span>
+        <span id={hintId} hidden>
+          Shift with the arrow keys changes the width.
+        </span>
+      </div>
+      {primary && (
+        <GridHeaderCell
+          field={primary}
+          column={1}
+          width={primaryWidth}
+          describedBy={hintId}
+          isActive={activeColumn === 1}
+          style={{ width: primaryWidth, height: HEADER_HEIGHT, left: NUMBER_COLUMN_WIDTH }}
+          className="sticky z-10 shrink-0"
+          onResize={(wanted) => onResize(primary.id, wanted)}
+        />
+      )}
+      {columns.map(({ index, start, size }) => {
+        const field = others[index];
+        return (
+          field && (
+            <GridHeaderCell
+              key={field.id}
+              field={field}
+              column={index + 2}
+              width={size}
+              describedBy={hintId}
+              isActive={activeColumn === index + 2}
+              style={{ left: start, width: size, height: HEADER_HEIGHT }}
+              className="absolute top-0"
+              onResize={(wanted) => onResize(field.id, wanted)}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** A cell of the grid. Row 0 is the header; column 0 holds the row's number. */
+export interface GridCell {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface GridShape {
+  /** With the header. */
+  readonly rows: number;
+  readonly columns: number;
+  /** How many rows a page key moves. */
+  readonly pageRows: number;
+}
+
+export interface GridKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Where a key leads from a cell, after the ARIA grid pattern; `undefined` for a key that does not move. The result is always inside the grid. */
+export function moved(from: GridCell, pressed: GridKey, shape: GridShape): GridCell | undefined {
+  const isFar = pressed.ctrlKey || pressed.metaKey;
+  const lastRow = shape.rows - 1;
+  const lastColumn = shape.columns - 1;
+  switch (pressed.key) {
+    case "ArrowUp":
+      return within({ ...from, row: isFar ? 0 : from.row - 1 }, shape);
+    case "ArrowDown":
+      return within({ ...from, row: isFar ? lastRow : from.row + 1 }, shape);
+    case "ArrowLeft":
+      return within({ ...from, column: isFar ? 0 : from.column - 1 }, shape);
+    case "ArrowRight":
+      return within({ ...from, column: isFar ? lastColumn : from.column + 1 }, shape);
+    case "Home":
+      return within({ row: isFar ? 0 : from.row, column: 0 }, shape);
+    case "End":
+      return within({ row: isFar ? lastRow : from.row, column: lastColumn }, shape);
+    case "PageUp":
+      return within({ ...from, row: from.row - shape.pageRows }, shape);
+    case "PageDown":
+      return within({ ...from, row: from.row + shape.pageRows }, shape);
+    default:
+      return undefined;
+  }
+}
+
+/** The nearest cell inside the grid. */
+export function within(cell: GridCell, shape: Pick<GridShape, "rows" | "columns">): GridCell {
+  const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
+  return { row: clamp(cell.row, shape.rows), column: clamp(cell.column, shape.columns) };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { IncomingFile } from "./dropped-files.ts";
+import { intakeReport, isBig } from "./intake.ts";
+
+const incoming = (name: string, size: number, folder = ""): IncomingFile => {
+  const file = new File([], name);
+  Object.defineProperty(file, "size", { value: size });
+  return { file, folder };
+};
+const names = (files: readonly IncomingFile[]) => files.map(({ file }) => file.name);
+
+test("a drop is big by number or by bytes", () => {
+  expect(isBig(Array.from({ length: 20 }, (_, index) => incoming(`${index}`, 1)))).toBe(false);
+  expect(isBig(Array.from({ length: 21 }, (_, index) => incoming(`${index}`, 1)))).toBe(true);
+  expect(isBig([incoming("film.mov", 200_000_000)])).toBe(false);
+  expect(isBig([incoming("film.mov", 200_000_001)])).toBe(true);
+});
+
+test("folders are counted, repeats and known files are found by name and size", () => {
+  const report = intakeReport(
+    [
+      incoming("a.png", 10, "one"),
+      incoming("b.png", 20, "one/two"),
+      incoming("a.png", 10, "one/two"),
+      incoming("a.png", 11, "one/two"),
+      incoming("known.png", 5),
+      incoming(".DS_Store", 6148, "one"),
+    ],
+    [{ name: "known.png", size: 5 }, { name: "b.png" }],
+  );
+  expect(report.bytes).toBe(6204);
+  expect(report.folders).toEqual([
+    { folder: "one", count: 2, bytes: 6158 },
+    { folder: "one/two", count: 3, bytes: 41 },
+    { folder: "", count: 1, bytes: 5 },
+  ]);
+  expect(names(report.repeated)).toEqual(["a.png"]);
+  expect(names(report.held)).toEqual(["known.png"]);
+  expect(names(report.system)).toEqual([".DS_Store"]);
+});

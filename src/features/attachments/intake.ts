@@ -1,0 +1,52 @@
+import type { Attachment } from "#contract/index.ts";
+import type { IncomingFile } from "./dropped-files.ts";
+import { storableName } from "./file-name.ts";
+
+/** From here on a drop is shown before it starts. */
+const BIG_FILES = 20;
+const BIG_BYTES = 200_000_000;
+
+const SYSTEM_FILES = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
+
+export interface IntakeReport {
+  readonly files: readonly IncomingFile[];
+  readonly bytes: number;
+  /** Where the files lay, in the order they came; `""` for no folder. */
+  readonly folders: readonly { readonly folder: string; readonly count: number; readonly bytes: number }[];
+  /** What an operating system left in a folder for itself. */
+  readonly system: readonly IncomingFile[];
+  /** Files whose name and size another file before them has. What is in them was not compared. */
+  readonly repeated: readonly IncomingFile[];
+  /** Files whose name and size an attachment of the cell has. */
+  readonly held: readonly IncomingFile[];
+}
+
+/** Whether a drop is big enough to be looked at before it starts. */
+export function isBig(files: readonly IncomingFile[]): boolean {
+  return files.length > BIG_FILES || bytesOf(files) > BIG_BYTES;
+}
+
+/** What a drop consists of, told from names and sizes alone: nothing is read. */
+export function intakeReport(files: readonly IncomingFile[], cell: readonly Attachment[]): IntakeReport {
+  const folders = new Map<string, { folder: string; count: number; bytes: number }>();
+  const seen = new Set<string>();
+  const known = new Set(cell.map(({ name, size }) => mark(name ?? "", size ?? -1)));
+  const system: IncomingFile[] = [];
+  const repeated: IncomingFile[] = [];
+  const held: IncomingFile[] = [];
+  for (const incoming of files) {
+    const { file, folder } = incoming;
+    const group = folders.get(folder) ?? { folder, count: 0, bytes: 0 };
+    folders.set(folder, { folder, count: group.count + 1, bytes: group.bytes + file.size });
+    const key = mark(storableName(file.name), file.size);
+    if (SYSTEM_FILES.test(file.name)) system.push(incoming);
+    else if (known.has(key)) held.push(incoming);
+    else if (seen.has(key)) repeated.push(incoming);
+    seen.add(key);
+  }
+  return { files, bytes: bytesOf(files), folders: [...folders.values()], system, repeated, held };
+}
+
+export const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
+
+const mark = (name: string, size: number) => `${size} ${name}`;

@@ -1,0 +1,50 @@
+import { database } from "#files/database.ts";
+import type { QueuedFile } from "./queued-file.ts";
+
+/** Where the queue is written down, so that a closed page loses no file it had stored. Each row belongs to one tab. */
+export interface Journal {
+  /** Adds rows, replaces those with the same id, removes others; all of it or nothing. */
+  write(owner: string, files: readonly QueuedFile[], removed: readonly string[]): Promise<void>;
+  owners(): Promise<string[]>;
+  /** Makes the rows of one tab those of another and hands them over, in the order they came. */
+  take(from: string, to: string): Promise<QueuedFile[]>;
+}
+
+interface Row {
+  readonly id: string;
+  readonly owner: string;
+  readonly file: QueuedFile;
+}
+
+interface Schema {
+  [store: string]: { key: string; value: unknown; indexes?: Record<string, string> };
+  rows: { key: string; value: Row; indexes: { owner: string } };
+}
+
+/** A journal in the browser's IndexedDB. */
+export function indexedDbJournal(name: string): Journal & { close(): Promise<void> } {
+  const rows = database<Schema>(name, 1, (db) => {
+    db.createObjectStore("rows", { keyPath: "id" }).createIndex("owner", "owner");
+  });
+  return {
+    write: async (owner, files, removed) => {
+      const transaction = await rows.begin((db) => db.transaction("rows", "readwrite"));
+      await Promise.all([
+        ...files.map((file) => transaction.store.put({ id: file.id, owner, file })),
+        ...removed.map((id) => transaction.store.delete(id)),
+        transaction.done,
+      ]);
+    },
+    owners: async () => {
+      const all = await rows.begin((db) => db.getAll("rows"));
+      return [...new Set(all.map(({ owner }) => owner))];
+    },
+    take: async (from, to) => {
+      const transaction = await rows.begin((db) => db.transaction("rows", "readwrite"));
+      const left = await transaction.store.index("owner").getAll(from);
+      await Promise.all([...left.map((row) => transaction.store.put({ ...row, owner: to })), transaction.done]);
+      return left.map(({ file }) => file).toSorted((a, b) => a.addedTime - b.addedTime || a.position - b.position);
+    },
+    close: () => rows.close(),
+  };
+}

@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis, PackageOpen, Rows3, Upload } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { TableRecord } from "#contract/index.ts";
+import { directory } from "#features/connection/directory.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Id } from "#ui/id.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { BLOCK_ROWS } from "./blocks.ts";
+import { CellSheet } from "./cell-sheet.tsx";
+import { numberText } from "./cell-text.ts";
+import { chooseFiles } from "./choose-files.ts";
+import type { IncomingFile } from "./dropped-files.ts";
+import { GridSkeleton } from "./grid-skeleton.tsx";
+import { useIsNarrow } from "./narrow-screen.ts";
+import { useReceive } from "./queue-context.ts";
+import { RecordGrid } from "./record-grid.tsx";
+import { TableTrail } from "./table-trail.tsx";
+import { targetOf } from "./target.ts";
+
+const UnattachedDialog = lazy(async () => ({ default: (await import("./unattached-dialog.tsx")).UnattachedDialog }));
+const MatchDialog = lazy(async () => ({ default: (await import("./match-dialog.tsx")).MatchDialog }));
+
+/** A table that the directory knows: its records, and what can be done with several of them. */
+export function KnownTable({ table }: { table: Table }) {
+  const session = useSession();
+  const firstBlock = useQuery(directory.records(session, table.id, 0, BLOCK_ROWS));
+  const isNarrow = useIsNarrow();
+  const receive = useReceive();
+  const [opened, setOpened] = useState<{ record: TableRecord; field: Field }>();
+  const [selected, setSelected] = useState<ReadonlyMap<string, TableRecord>>(new Map());
+  const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; field?: Field }>();
+  const [isTidying, setTidying] = useState(false);
+  const total = firstBlock.data?.total;
+
+  const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
+    if (selected.size > 1 && selected.has(record.id)) setMatching({ files, field });
+    else receive?.(targetOf(table, record, field), files, unreadable);
+  };
+  const choose = async () => {
+    const files = await chooseFiles();
+    if (files.length > 0) setMatching({ files });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={table.name}
+        breadcrumb={<TableTrail table={table} />}
+        badge={<Id value={table.id} label="table id" />}
+        actions={
+          selected.size === 0 ? (
+            receive && (
+              <Menu
+                trigger={<IconButton label="More" icon={<Ellipsis />} />}
+                items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setTidying(true) }]}
+              />
+            )
+          ) : (
+            <>
+              <span role="status" className="text-muted">
+                {numberText(selected.size)} selected
+              </span>
+              {receive && selected.size > 1 && table.fields.some(({ type }) => type === "attachment") && (
+                <Button icon={<Upload />} onClick={() => void choose()}>
+                  Add files by name
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => setSelected(new Map())}>
+                Clear
+              </Button>
+            </>
+          )
+        }
+        description={total === undefined ? <Skeleton className="h-5 w-32" /> : recordCount(total)}
+      />
+      <div className="h-[calc(100dvh-12rem)] min-h-80">
+        {firstBlock.error ? (
+          <ErrorState
+            title="The records could not be read"
+            detail={firstBlock.error.message}
+            action={<Button onClick={() => void firstBlock.refetch()}>Try again</Button>}
+          />
+        ) : total === undefined ? (
+          <GridSkeleton fields={table.fields} isNarrow={isNarrow} />
+        ) : total === 0 ? (
+          <EmptyState icon={<Rows3 />} title="This table has no records">
+            The service document shows no way to create one, so there is nothing to add here.
+          </EmptyState>
+        ) : (
+          <RecordGrid
+            table={table}
+            total={total}
+            isNarrow={isNarrow}
+            selected={selected}
+            onSelect={(records, isSelected) => setSelected((now) => changed(now, records, isSelected))}
+            onOpenCell={(record, field) => setOpened({ record, field })}
+            onFiles={receive && take}
+          />
+        )}
+      </div>
+      <Suspense>
+        {isTidying && <UnattachedDialog onClose={() => setTidying(false)} />}
+        {matching && (
+          <MatchDialog
+            table={table}
+            records={[...selected.values()]}
+            files={matching.files}
+            field={matching.field}
+            onClose={() => setMatching(undefined)}
+          />
+        )}
+      </Suspense>
+      {opened && <CellSheet table={table} {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function changed(selected: ReadonlyMap<string, TableRecord>, records: readonly TableRecord[], isSelected: boolean) {
+  const next = new Map(selected);
+  for (const record of records) {
+    if (isSelected) next.set(record.id, record);
+    else next.delete(record.id);
+  }
+  return next;
+}
+
+function recordCount(total: number): string {
+  return total === 1 ? "1 record" : `${numberText(total)} records`;
+}

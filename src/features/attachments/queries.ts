@@ -1,0 +1,112 @@
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { call } from "#api/call.ts";
+import { insertAttachments } from "#contract/index.ts";
+import type { NewAttachments, Params, TableRecord } from "#contract/index.ts";
+import { directory } from "#features/connection/directory.ts";
+import type { Session } from "#features/connection/session.ts";
+import { pin } from "#workspace/pinned.ts";
+import { withRecord, type RecordPage } from "./blocks.ts";
+import { thumbnailOf } from "./thumbnail.ts";
+import { unattachedFiles, type SearchProgress } from "./unattached.ts";
+
+const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "attachments", ...rest] as const;
+
+/** How much of a text is shown. */
+export const MAX_TEXT_BYTES = 512_000;
+
+export const attachments = {
+  /** The base a table lies in, as the directory knows it; `null` when it does not. */
+  baseEntry: (session: Session, baseId: string) =>
+    queryOptions({
+      queryKey: [...directory.all(session), "base entry", baseId] as const,
+      queryFn: async () => {
+        for (const { id } of await session.workspace.spaces()) {
+          const found = (await session.workspace.bases(id)).find((base) => base.id === baseId);
+          if (found) return found;
+        }
+        return null;
+      },
+    }),
+  /** Inserts attachments as they are given. The record that comes back takes the place of what was known. */
+  insert: (session: Session) =>
+    mutationOptions({
+      mutationFn: async ({ params, body }: { params: Params<typeof insertAttachments>; body: NewAttachments }) =>
+        call(session.connection, insertAttachments, { params, body }),
+      onSuccess: (record, { params }, _, { client }) => keepRecord(client, session, params.tableId, record),
+    }),
+  /** Stored bytes that no record refers to. Reads every record, so it is asked for by hand. */
+  unattached: (session: Session, inUse: () => ReadonlySet<string>, onProgress: (progress: SearchProgress) => void) =>
+    queryOptions({
+      queryKey: key(session, "unattached"),
+      queryFn: ({ signal }) =>
+        session.files ? unattachedFiles(session.files, session.workspace, inUse, { signal, onProgress }) : [],
+      gcTime: 0,
+      staleTime: Infinity,
+      retry: false,
+    }),
+  /** Deletes stored bytes. */
+  discard: (session: Session) =>
+    mutationOptions({
+      mutationFn: async (paths: readonly string[]) => {
+        for (const path of paths) await session.files?.remove(path);
+      },
+      onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: key(session, "unattached") }),
+    }),
+  /** How many bytes the browser says it would still take: an estimate, not a promise. `null` where it does not say. */
+  room: (session: Session) =>
+    queryOptions({
+      queryKey: key(session, "room"),
+      queryFn: async () => {
+        const { quota, usage } = (await (navigator as Partial<Navigator>).storage?.estimate()) ?? {};
+        return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
+      },
+      staleTime: 0,
+    }),
+  /** A small picture of a stored file, at most `edge` pixels wide and high; `null` where none can be made. */
+  thumbnail: (session: Session, path: string, edge: number) =>
+    queryOptions({
+      queryKey: key(session, "thumbnail", path, edge),
+      queryFn: async () => {
+        const bytes = await session.files?.read(path);
+        return bytes ? thumbnailOf(bytes, edge) : null;
+      },
+      staleTime: Infinity,
+      gcTime: 60_000,
+      retry: false,
+    }),
+  /** The beginning of the text stored at a path. */
+  text: (session: Session, path: string) =>
+    queryOptions({
+      queryKey: key(session, "text", path),
+      queryFn: async () => {
+        const bytes = await session.files?.read(path);
+        return bytes ? bytes.slice(0, MAX_TEXT_BYTES).text() : "";
+      },
+      gcTime: 0,
+    }),
+  /** The stored bytes at a path; `null` where there are none. */
+  bytes: (session: Session, path: string) =>
+    queryOptions({
+      queryKey: key(session, "bytes", path),
+      queryFn: async () => (await session.files?.read(path)) ?? null,
+      gcTime: 0,
+    }),
+};
+
+/** Puts a record as the service answered it in the place of what was known of it. A remote connection's directory is the pins, so it is kept there. */
+export async function keepRecord(
+  queryClient: QueryClient,
+  session: Session,
+  tableId: string,
+  record: TableRecord,
+): Promise<void> {
+  queryClient.setQueryData(directory.record(session, tableId, record.id).queryKey, record);
+  queryClient.setQueriesData<RecordPage>({ queryKey: [...directory.all(session), "records", tableId] }, (page) =>
+    page ? withRecord(page, record) : page,
+  );
+  if (session.connection.kind === "remote") {
+    const known = await session.workspace.record(tableId, record.id);
+    const name = record.name ?? known?.name ?? record.id;
+    await pin(session.notebook, { kind: "record", id: record.id, parent: tableId, name, record });
+  }
+}

@@ -1,0 +1,119 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronDown, ChevronUp, Ellipsis, RotateCw, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { Progress } from "#ui/progress.tsx";
+import { bytesText, numberText } from "./cell-text.ts";
+import { PendingRow } from "./pending-row.tsx";
+import { useQueue, useQueuedFiles } from "./queue-context.ts";
+import { batches, foremost, summary, type Halt, type QueueSummary } from "./queued-file.ts";
+
+const MAX_ROWS = 60;
+
+/** What is on its way into cells, on every screen. It is not there while there is nothing to tell. */
+export function QueuePanel() {
+  const queue = useQueue();
+  const files = useQueuedFiles();
+  const [isFolded, setFolded] = useState(false);
+  if (!queue || files.length === 0) return null;
+  const sum = summary(files);
+  const all = (kinds: readonly (Halt["kind"] | undefined)[]) => files.filter(({ halt }) => kinds.includes(halt?.kind));
+  const retry = (...kinds: Halt["kind"][]) => all(kinds).forEach(({ id }) => queue.retry(id));
+  const remove = (...kinds: (Halt["kind"] | undefined)[]) =>
+    all(kinds).forEach(({ id, stage }) => stage !== "inserted" && queue.remove(id));
+  const items = [
+    ...(sum.failed > 0
+      ? [{ label: "Try all again", icon: <RotateCw />, onSelect: () => retry("failed", "lost") }]
+      : []),
+    ...(sum.failed > 0
+      ? [{ label: "Give up all that failed", icon: <Trash2 />, onSelect: () => remove("failed", "lost", "gone") }]
+      : []),
+    ...(sum.underWay > 0 ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(undefined) }] : []),
+  ];
+
+  return (
+    <section
+      aria-label="Attachment queue"
+      className="border-line bg-raised shadow-popup fixed right-0 bottom-0 z-30 flex max-h-[60dvh] w-full flex-col rounded-t-lg border sm:right-4 sm:bottom-4 sm:w-96 sm:rounded-lg"
+    >
+      <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
+        <p role="status" className="min-w-0 flex-1 truncate font-medium">
+          {headline(sum)}
+        </p>
+        {items.length > 0 && (
+          <Menu trigger={<IconButton size="small" label="All files" icon={<Ellipsis />} />} items={items} />
+        )}
+        <IconButton
+          size="small"
+          label={isFolded ? "Show the files" : "Hide the files"}
+          aria-expanded={!isFolded}
+          icon={isFolded ? <ChevronUp /> : <ChevronDown />}
+          onClick={() => setFolded(!isFolded)}
+        />
+        {sum.inserted === sum.total && (
+          <IconButton size="small" label="Close" icon={<X />} onClick={() => queue.clearInserted()} />
+        )}
+      </header>
+      {sum.underWay > 0 && (
+        <Progress
+          label="All files"
+          isLabelHidden
+          value={sum.bytesRead}
+          max={sum.bytes}
+          valueText={`${bytesText(sum.bytesRead)} of ${bytesText(sum.bytes)}`}
+          className="px-4 pb-2"
+        />
+      )}
+      {sum.asking > 1 && (
+        <div className="flex items-center gap-1.5 px-4 pb-2">
+          <span className="text-warning min-w-0 flex-1 text-sm">
+            {numberText(sum.asking)} are in their cells already
+          </span>
+          <Button size="small" onClick={() => retry("duplicate")}>
+            Keep all
+          </Button>
+          <Button size="small" onClick={() => remove("duplicate")}>
+            Skip all
+          </Button>
+        </div>
+      )}
+      {!isFolded && (
+        <ul className="border-line min-h-0 overflow-y-auto border-t px-4 py-1">
+          {batches(foremost(files, MAX_ROWS)).map(({ id, target, files: members }) => (
+            <li key={id} className="py-1.5">
+              <Link
+                to="/tables/$tableId/records/$recordId"
+                params={{ tableId: target.cell.tableId, recordId: target.cell.recordId }}
+                className="text-muted block truncate text-sm hover:underline"
+              >
+                {target.title}
+              </Link>
+              <ul className="divide-line divide-y">
+                {members.map((file) => (
+                  <li key={file.id}>
+                    <PendingRow file={file} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+          {files.length > MAX_ROWS && (
+            <li className="text-muted py-1.5 text-sm">and {numberText(files.length - MAX_ROWS)} more</li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function headline({ total, inserted, failed, asking, underWay }: QueueSummary): string {
+  const count = (files: number) => `${numberText(files)} ${files === 1 ? "file" : "files"}`;
+  const parts = [
+    underWay > 0 ? `Adding ${count(total)}` : inserted > 0 ? `${count(inserted)} inserted` : "",
+    failed > 0 ? `${numberText(failed)} failed` : "",
+    asking > 0 ? `${numberText(asking)} to decide` : "",
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}

@@ -1,0 +1,89 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useSession, type Session } from "#features/connection/session.ts";
+import type { FileStore } from "#files/file-store.ts";
+import { useToast } from "#ui/toast.tsx";
+import { guardDrops } from "./drop-guard.ts";
+import type { IncomingFile } from "./dropped-files.ts";
+import { isBig } from "./intake.ts";
+import { QueueContext, type Receive } from "./queue-context.ts";
+import type { Target } from "./queued-file.ts";
+import type { SharedQueue } from "./shared-queue.ts";
+
+const IntakeDialog = lazy(async () => ({ default: (await import("./intake-dialog.tsx")).IntakeDialog }));
+
+/** Holds the queue of a session above all screens, so that files go on while one moves about. It goes on with what a closed page left once `after` has passed. */
+export function QueueProvider({ after, children }: { after: Promise<void>; children: ReactNode }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [open] = useState(() => session.files && opener(session, session.files, queryClient));
+  const [queue, setQueue] = useState<SharedQueue>();
+  const [intake, setIntake] = useState<{ target: Target; files: readonly IncomingFile[]; unreadable: number }>();
+
+  useEffect(() => guardDrops(window), []);
+  useEffect(() => {
+    void after.then(open).then((opened) => {
+      opened?.start();
+      setQueue(opened);
+    });
+  }, [open, after]);
+  useEffect(() => {
+    // Bytes that are not stored yet go with the page; stored ones stay.
+    const warn = (event: BeforeUnloadEvent) => {
+      const isAnyUnstored = queue
+        ?.own()
+        .some(({ stage, halt }) => (stage === "waiting" || stage === "reading") && !halt);
+      if (isAnyUnstored) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [queue]);
+
+  const value = useMemo(() => {
+    if (!open) return undefined;
+    const add = (target: Target, files: readonly IncomingFile[]) =>
+      void open().then((opened) =>
+        opened.add(
+          target,
+          files.map(({ file }) => file),
+        ),
+      );
+    const receive: Receive = (target, files, unreadable = 0) => {
+      if (isBig(files)) setIntake({ target, files, unreadable });
+      else {
+        if (files.length > 0) add(target, files);
+        if (unreadable > 0) toast.danger(unopened(unreadable), { text: "What could be opened goes on." });
+      }
+    };
+    return { queue, receive, add };
+  }, [open, queue, toast]);
+
+  return (
+    <QueueContext value={value}>
+      {children}
+      <Suspense>
+        {intake && (
+          <IntakeDialog
+            {...intake}
+            onAccept={(files) => {
+              value?.add(intake.target, files);
+              setIntake(undefined);
+            }}
+            onClose={() => setIntake(undefined)}
+          />
+        )}
+      </Suspense>
+    </QueueContext>
+  );
+}
+
+const unopened = (count: number) =>
+  count === 1 ? "One item could not be opened" : `${count} items could not be opened`;
+
+/** Opens the queue when it is first asked for, and gives the same one from then on. */
+function opener(session: Session, files: FileStore, queryClient: QueryClient): () => Promise<SharedQueue> {
+  let opening: Promise<SharedQueue> | undefined;
+  const open = async () => (await import("./open-queue.ts")).openQueue(session, files, queryClient);
+  return () => (opening ??= open());
+}

@@ -1,0 +1,221 @@
+import type { StoredFile } from "#files/file-store.ts";
+import { storableName } from "./file-name.ts";
+import { queueList } from "./queue-list.ts";
+import type { QueuePorts } from "./queue-ports.ts";
+import {
+  asStored,
+  cellKey,
+  duplicatesIn,
+  gone,
+  insertable,
+  isInsertHalted,
+  withoutHalt,
+  type QueuedFile,
+  type Target,
+} from "./queued-file.ts";
+
+interface Found {
+  readonly file: StoredFile;
+  readonly bytes: Blob;
+}
+
+export interface Queue {
+  /** A new array after each change. */
+  readonly files: () => readonly QueuedFile[];
+  readonly subscribe: (changed: () => void) => () => void;
+  /** Takes in files for one cell, in their order. They are inserted together once all are stored. */
+  readonly add: (target: Target, files: readonly File[]) => void;
+  /** Takes in bytes that are stored already. */
+  readonly addStored: (target: Target, stored: StoredFile, bytes: Blob, name: string) => void;
+  /**
+   * Goes on from where a file stands; stored bytes are not read again. An insert is retried with all the files it was
+   * asked for, a duplicate is inserted all the same.
+   */
+  readonly retry: (id: string) => void;
+  /** Gives a file whose bytes went with a closed page its bytes again; false when it is another file. */
+  readonly replace: (id: string, file: File) => boolean;
+  /**
+   * Takes a file out. Unless it was inserted, its bytes go too. While its insert is under way, that is cancelled and
+   * the file stays, stored.
+   */
+  readonly remove: (id: string) => void;
+  /** Takes out what was inserted. */
+  readonly clearInserted: () => void;
+}
+
+export interface OwnQueue extends Queue {
+  /** Goes on with files that a closed page left behind. */
+  readonly take: (left: readonly QueuedFile[]) => void;
+}
+
+/** How many files are stored at a time in this browser. */
+const STORE_TURNS = ["store 1", "store 2", "store 3", "store 4"];
+const PROGRESS_EVERY_MS = 100;
+
+/** The queue that carries files into cells: reading → stored → inserted, each file at its own pace, each cell in drop order. */
+export function attachmentQueue(ports: QueuePorts): OwnQueue {
+  const { files, find, set, change, subscribe } = queueList();
+  const sources = new Map<string, Blob>();
+  const controllers = new Map<string, AbortController>();
+  const freeTurns = [...STORE_TURNS];
+  let lastProgressTime = 0;
+
+  const begin = (work: string) => {
+    const controller = new AbortController();
+    controllers.set(work, controller);
+    return controller.signal;
+  };
+
+  const advance = () => {
+    for (const file of files()) {
+      const [turn] = freeTurns;
+      if (turn === undefined) break;
+      if (file.stage !== "waiting" || file.halt) continue;
+      freeTurns.shift();
+      void store(file, turn);
+    }
+    for (const batch of insertable(files())) void insert(batch);
+  };
+
+  const store = async ({ id, name, place }: QueuedFile, turn: string) => {
+    const source = sources.get(id) ?? new Blob();
+    const signal = begin(id);
+    const onProgress = (bytesRead: number) => {
+      const now = ports.now();
+      if (now - lastProgressTime < PROGRESS_EVERY_MS || signal.aborted) return;
+      lastProgressTime = now;
+      change([id], (file) => ({ ...file, bytesRead }));
+    };
+    change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
+    try {
+      const described = await ports.describe(source, name);
+      const stored = await ports.alone(turn, signal, () => ports.store(source, { signal, onProgress, as: place }));
+      if (!find(id)) {
+        await ports.discard(place.path);
+        return;
+      }
+      sources.delete(id);
+      change([id], (file) => asStored(file, stored, described));
+    } catch (cause) {
+      change([id], (file) => ({ ...file, stage: "waiting", bytesRead: 0, halt: ports.haltOf(cause) }));
+    } finally {
+      controllers.delete(id);
+      freeTurns.push(turn);
+      advance();
+    }
+  };
+
+  const insert = async (batch: readonly QueuedFile[]) => {
+    const [first] = batch;
+    if (!first) return;
+    const { cell, anchorId } = first.target;
+    const signal = begin(first.batchId);
+    let sent: readonly QueuedFile[] = batch;
+    const all = (files: readonly QueuedFile[]) => files.map(({ id }) => id);
+    change(all(batch), (file) => ({ ...file, stage: "inserting" }));
+    try {
+      const duplicates = duplicatesIn(batch, await ports.contentsOf(cell).catch(() => new Map<string, string>()));
+      sent = batch.filter(({ id }) => !duplicates.has(id));
+      for (const [id, halt] of duplicates) change([id], (file) => ({ ...file, stage: "stored", halt }));
+      const attachments = sent.flatMap(({ attachment }) => (attachment ? [attachment] : []));
+      if (attachments.length === 0) return;
+      // Should the page die in the middle, the next one has to know that the answer may be lost.
+      await ports.written();
+      const body = anchorId === undefined ? { attachments } : { attachments, anchorId };
+      await ports.alone(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
+      change(all(sent), (file) => ({ ...file, stage: "inserted" }));
+    } catch (cause) {
+      change(all(sent), (file) => ({ ...file, stage: "stored", halt: ports.haltOf(cause) }));
+    } finally {
+      controllers.delete(first.batchId);
+      advance();
+    }
+  };
+
+  // After a lost answer the record itself tells what happened; asking again blindly could insert a file twice.
+  const lookAndInsert = async (batch: readonly QueuedFile[]) => {
+    const [first] = batch;
+    if (!first) return;
+    const ids = batch.map(({ id }) => id);
+    change(ids, (file) => ({ ...withoutHalt(file), stage: "inserting" }));
+    const held = await ports.idsIn(first.target.cell).catch(() => undefined);
+    change(ids, (file) => ({ ...file, stage: held?.has(file.id) ? "inserted" : "stored" }));
+    advance();
+  };
+
+  // A page can die between storing a file and writing that down.
+  const lookForBytes = async ({ id, name, place }: Pick<QueuedFile, "id" | "name" | "place">, given?: Found) => {
+    const found = given ?? (await ports.stored(place.path).catch(() => undefined));
+    if (!found) return;
+    const described = await ports.describe(found.bytes, name);
+    change([id], (file) => asStored(withoutHalt(file), found.file, described));
+    advance();
+  };
+
+  return {
+    files,
+    subscribe,
+    add: (target, added) => {
+      const batchId = ports.newId();
+      const addedTime = ports.now();
+      const entries = added.map((source, position): QueuedFile => {
+        const id = ports.newId();
+        sources.set(id, source);
+        const known = { name: storableName(source.name), size: source.size, addedTime, position };
+        return { id, batchId, target, ...known, place: ports.newPlace(), stage: "waiting", bytesRead: 0 };
+      });
+      set([...files(), ...entries]);
+      advance();
+    },
+    addStored: (target, stored, bytes, name) => {
+      const { path, token, size } = stored;
+      const id = ports.newId();
+      const known = { name: storableName(name), size, addedTime: ports.now(), position: 0, place: { path, token } };
+      set([...files(), { id, batchId: ports.newId(), target, ...known, stage: "reading", bytesRead: size }]);
+      void lookForBytes({ id, name, place: { path, token } }, { file: stored, bytes });
+    },
+    take: (left) => {
+      const known = left.filter(({ id }) => !find(id));
+      set([...files(), ...known.map(gone)]);
+      for (const file of known) if (file.stage === "waiting" || file.stage === "reading") void lookForBytes(file);
+      for (const batchId of new Set(known.map((file) => file.batchId))) {
+        void lookAndInsert(known.filter((file) => file.batchId === batchId && file.stage === "inserting"));
+      }
+      advance();
+    },
+    retry: (id) => {
+      const file = find(id);
+      if (!file?.halt || file.halt.kind === "gone") return;
+      if (isInsertHalted(file)) {
+        void lookAndInsert(files().filter((other) => other.batchId === file.batchId && isInsertHalted(other)));
+        return;
+      }
+      const isWantedTwice = file.halt.kind === "duplicate";
+      change([id], (halted) => ({ ...withoutHalt(halted), isWantedTwice }));
+      advance();
+    },
+    replace: (id, source) => {
+      const file = find(id);
+      const isSame = source.size === file?.size && storableName(source.name) === file.name;
+      if (file?.halt?.kind !== "gone" || !isSame) return false;
+      sources.set(id, source);
+      change([id], withoutHalt);
+      advance();
+      return true;
+    },
+    remove: (id) => {
+      const file = find(id);
+      if (!file) return;
+      if (file.stage === "inserting") {
+        controllers.get(file.batchId)?.abort();
+        return;
+      }
+      set(files().filter((other) => other.id !== id));
+      sources.delete(id);
+      controllers.get(id)?.abort();
+      if (file.stage === "stored" || file.halt?.kind === "gone") void ports.discard(file.place.path);
+      advance();
+    },
+    clearInserted: () => set(files().filter((file) => file.stage !== "inserted")),
+  };
+}

@@ -1,0 +1,172 @@
+import type { Attachment } from "#contract/index.ts";
+import type { StoredFile } from "#files/file-store.ts";
+import { plainName } from "./file-name.ts";
+
+/** The cell that attachments go to. */
+export interface CellAddress {
+  readonly tableId: string;
+  readonly recordId: string;
+  readonly fieldId: string;
+}
+
+/** Where files go: a cell, its place in words, and the attachment they are put beside. */
+export interface Target {
+  readonly cell: CellAddress;
+  /** For people: the field and the record. */
+  readonly title: string;
+  readonly anchorId?: string | undefined;
+}
+
+/** How far a file has come. `stored` and `inserted` are two truths: bytes may lie in the store while no record refers to them. */
+export type Stage = "waiting" | "reading" | "stored" | "inserting" | "inserted";
+
+/**
+ * Why a file stands still:
+ * - failed: a stage failed, and can be tried again
+ * - lost: no good answer came to its insert, which the service may have done all the same
+ * - gone: its bytes went with the page that was closed, so it has to be chosen again
+ * - duplicate: the cell holds the same content already, so a person has to say whether it is wanted twice
+ */
+export interface Halt {
+  readonly kind: "failed" | "lost" | "gone" | "duplicate";
+  /** A sentence for people. */
+  readonly message: string;
+}
+
+/** One file on its way into a cell. */
+export interface QueuedFile {
+  /** Also the id of the attachment that will be sent. */
+  readonly id: string;
+  /** Files that came together for one cell: they are inserted in one request, in this order. */
+  readonly batchId: string;
+  readonly target: Target;
+  /** As it will be sent. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** In milliseconds since 1970. */
+  readonly addedTime: number;
+  /** Among the files of its batch. */
+  readonly position: number;
+  readonly stage: Stage;
+  readonly bytesRead: number;
+  /** What stopped it. Its stage tells what is done; it goes on from there. */
+  readonly halt?: Halt;
+  /** Where its bytes are put: known from the start, so that not even a crash leaves bytes that nobody knows of. */
+  readonly place: { readonly path: string; readonly token: string };
+  /** SHA-256 of the content; known from `stored` on. */
+  readonly hash?: string;
+  /** Inserted even where the cell holds the same content already. */
+  readonly isWantedTwice?: boolean;
+  /** What will be sent, or was; known from `stored` on. */
+  readonly attachment?: Attachment;
+}
+
+export const cellKey = (cell: CellAddress) => JSON.stringify([cell.tableId, cell.recordId, cell.fieldId]);
+
+/** Whether something is still going to happen to a file by itself. */
+export const isUnderWay = (file: QueuedFile) => file.halt === undefined && file.stage !== "inserted";
+
+/**
+ * The files whose insert can be asked for now, in groups of one request each: for every cell the first batch that is
+ * not done, once each of its files is stored or stands still. A later batch waits for it, so that a cell keeps the
+ * order in which files were dropped although their stores finish in another.
+ */
+export function insertable(files: readonly QueuedFile[]): QueuedFile[][] {
+  const heads = new Map<string, string>();
+  for (const file of files) {
+    const key = cellKey(file.target.cell);
+    if (isUnderWay(file) && !heads.has(key)) heads.set(key, file.batchId);
+  }
+  return [...heads.values()].flatMap((batchId) => {
+    const batch = files.filter((file) => file.batchId === batchId && isUnderWay(file));
+    return batch.every((file) => file.stage === "stored") ? [batch] : [];
+  });
+}
+
+export interface QueueSummary {
+  readonly total: number;
+  readonly inserted: number;
+  readonly failed: number;
+  /** Which wait for a person to decide. */
+  readonly asking: number;
+  readonly underWay: number;
+  /** Of all files that do not stand still. */
+  readonly bytes: number;
+  readonly bytesRead: number;
+}
+
+/** The queue in numbers. */
+export function summary(files: readonly QueuedFile[]): QueueSummary {
+  const sum = { total: files.length, inserted: 0, failed: 0, asking: 0, underWay: 0, bytes: 0, bytesRead: 0 };
+  for (const file of files) {
+    if (file.stage === "inserted") sum.inserted++;
+    else if (file.halt?.kind === "duplicate") sum.asking++;
+    else if (file.halt) sum.failed++;
+    else sum.underWay++;
+    if (!file.halt) {
+      sum.bytes += file.size;
+      sum.bytesRead += file.bytesRead;
+    }
+  }
+  return sum;
+}
+
+/** The files most worth showing where there is room for some: what stands still, then what is under way, each in its order. */
+export function foremost(files: readonly QueuedFile[], count: number): readonly QueuedFile[] {
+  if (files.length <= count) return files;
+  const rank = (file: QueuedFile) => (file.halt ? 0 : file.stage === "waiting" ? 2 : file.stage === "inserted" ? 3 : 1);
+  const chosen = new Set(files.toSorted((a, b) => rank(a) - rank(b)).slice(0, count));
+  return files.filter((file) => chosen.has(file));
+}
+
+/** The files by the batch they came in, in order. */
+export function batches(files: readonly QueuedFile[]): { id: string; target: Target; files: QueuedFile[] }[] {
+  const groups = new Map<string, QueuedFile[]>();
+  for (const file of files) {
+    const group = groups.get(file.batchId);
+    if (group) group.push(file);
+    else groups.set(file.batchId, [file]);
+  }
+  return [...groups].flatMap(([id, members]) =>
+    members[0] ? [{ id, target: members[0].target, files: members }] : [],
+  );
+}
+
+/** A file as the next page finds it after the one that held it was closed: bytes that were not stored are gone. */
+export function gone(file: QueuedFile): QueuedFile {
+  if (file.stage !== "waiting" && file.stage !== "reading") return file;
+  const message = "The page was closed before this file was stored.";
+  return { ...file, stage: "waiting", bytesRead: 0, halt: { kind: "gone", message } };
+}
+
+export const withoutHalt = ({ halt: _, ...file }: QueuedFile): QueuedFile => file;
+
+/** Whether an insert was asked for and did not come to a good end. */
+export const isInsertHalted = ({ stage, halt }: QueuedFile) =>
+  stage === "stored" && (halt?.kind === "failed" || halt?.kind === "lost");
+
+/** A file whose bytes lie in the store. */
+export function asStored(
+  file: QueuedFile,
+  { path, token, size, hash }: StoredFile,
+  described: Partial<Attachment>,
+): QueuedFile {
+  const attachment = { id: file.id, name: file.name, path, token, size, ...described };
+  return { ...file, stage: "stored", size, bytesRead: size, hash, attachment };
+}
+
+/** The files of a batch whose content the cell, or a file before them, holds already; each with what it is called there. */
+export function duplicatesIn(batch: readonly QueuedFile[], held: ReadonlyMap<string, string>): Map<string, Halt> {
+  const names = new Map(held);
+  const found = new Map<string, Halt>();
+  for (const { id, name, hash, isWantedTwice } of batch) {
+    if (hash === undefined) continue;
+    const known = names.get(hash);
+    if (known === undefined) names.set(hash, name);
+    else if (!isWantedTwice) {
+      found.set(id, { kind: "duplicate", message: `The cell holds the same file already, as ${plainName(known)}.` });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { TableRecord } from "#contract/index.ts";
+import { directory } from "#features/connection/directory.ts";
+import type { Session } from "#features/connection/session.ts";
+import { blockOf, blocksFor } from "./blocks.ts";
+
+const AHEAD_ROWS = 60;
+const SETTLED_MS = 60;
+
+/**
+ * The records in a range of rows and a little around it, block by block; `undefined` for one that has not come yet.
+ * Blocks that are only rushed past are not asked for.
+ */
+export function useRecordBlocks(session: Session, tableId: string, total: number, first: number, last: number) {
+  const blocks = blocksFor(Math.max(0, first - AHEAD_ROWS), Math.min(total - 1, last + AHEAD_ROWS));
+  const key = blocks.map((block) => block.from).join();
+  const [settledKey, setSettledKey] = useState(key);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledKey(key), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+
+  const pages = useQueries({
+    queries: blocks.map(({ from, to }) => ({
+      ...directory.records(session, tableId, from, to),
+      enabled: settledKey === key,
+    })),
+  });
+  const byBlock = new Map(blocks.map(({ from }, index) => [from, pages[index]?.data?.rows]));
+  return {
+    recordAt: (row: number): TableRecord | undefined => byBlock.get(blockOf(row).from)?.[row - blockOf(row).from],
+    error: pages.find((page) => page.error)?.error ?? undefined,
+  };
+}

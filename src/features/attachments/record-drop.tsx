@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import type { TableRecord } from "#contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { join } from "#ui/join.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { incomingFiles, type IncomingFile } from "./dropped-files.ts";
+import { FieldIcon } from "./field-icon.tsx";
+import { useFileDrop } from "./file-drop.ts";
+import { useReceive } from "./queue-context.ts";
+import { targetOf } from "./target.ts";
+
+/** Takes files dropped or pasted anywhere on a record's page; asks for the field where there is more than one. */
+export function RecordDrop({ table, record, children }: { table: Table; record: TableRecord; children: ReactNode }) {
+  const receive = useReceive();
+  const fields = table.fields.filter(({ type }) => type === "attachment");
+  const [waiting, setWaiting] = useState<{ files: readonly IncomingFile[]; unreadable: number }>();
+
+  const put = (field: Field, files: readonly IncomingFile[], unreadable: number) =>
+    receive?.(targetOf(table, record, field), files, unreadable);
+  const take = (files: readonly IncomingFile[], unreadable: number) => {
+    const [only] = fields;
+    if (only && fields.length === 1) put(only, files, unreadable);
+    else setWaiting({ files, unreadable });
+  };
+  const { isOver, target } = useFileDrop(receive && fields.length > 0 ? take : undefined);
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (!receive || fields.length === 0 || event.defaultPrevented || !event.clipboardData?.files.length) return;
+    event.preventDefault();
+    void incomingFiles(event.clipboardData).then(({ files, unreadable }) => take(files, unreadable));
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener("paste", listen);
+    return () => document.removeEventListener("paste", listen);
+  }, []);
+
+  return (
+    <div
+      {...target}
+      className={join("rounded-lg", isOver && "outline-2 outline-offset-8 outline-accent-line outline-dashed")}
+    >
+      {children}
+      {waiting && (
+        <Dialog
+          isOpen
+          size="small"
+          onOpenChange={() => setWaiting(undefined)}
+          title="Into which field?"
+          description={waiting.files.length === 1 ? "One file" : `${waiting.files.length} files`}
+        >
+          <div className="flex flex-col gap-2">
+            {fields.map((field) => (
+              <Button
+                key={field.id}
+                icon={<FieldIcon type={field.type} />}
+                className="justify-start!"
+                onClick={() => {
+                  put(field, waiting.files, waiting.unreadable);
+                  setWaiting(undefined);
+                }}
+              >
+                {field.name}
+              </Button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from "react";
+import type { TableRecord } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { hasFiles, incomingFiles, type IncomingFile } from "./dropped-files.ts";
+import { HEADER_HEIGHT, NUMBER_COLUMN_WIDTH, ROW_HEIGHT, defaultWidth } from "./grid-columns.ts";
+import { GridHeader } from "./grid-header.tsx";
+import { moved, within, type GridCell } from "./grid-navigation.ts";
+import { GridRow, type RowActions } from "./grid-row.tsx";
+import { withActive } from "./grid-window.ts";
+import { usePendingCounts } from "./queue-context.ts";
+import { useRecordBlocks } from "./record-blocks.ts";
+
+interface RecordGridProps {
+  table: Table;
+  total: number;
+  isNarrow: boolean;
+  /** By id. */
+  selected: ReadonlyMap<string, TableRecord>;
+  onSelect: (records: readonly TableRecord[], isSelected: boolean) => void;
+  onOpenCell: (record: TableRecord, field: Field) => void;
+  /** Absent where there is nowhere to put files. */
+  onFiles:
+    | ((record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => void)
+    | undefined;
+}
+
+/** All records of a table, of which only the visible ones are drawn. An ARIA grid: one cell has the focus, the arrow keys move it. */
+export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenCell, onFiles }: RecordGridProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<GridCell>({ row: 1, column: 1 });
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const [isReceiving, setReceiving] = useState(false);
+  const pending = usePendingCounts();
+  const isFocusDue = useRef(false);
+  const lastSelected = useRef<number>(undefined);
+
+  const [primary, ...others] = table.fields;
+  const widthOf = (field: Field) => widths[field.id] ?? defaultWidth(field, field === primary, isNarrow);
+  const primaryWidth = primary ? widthOf(primary) : 0;
+  const stickyWidth = NUMBER_COLUMN_WIDTH + primaryWidth;
+  const shape = { rows: total + 1, columns: table.fields.length + 1 };
+
+  const rows = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    scrollMargin: HEADER_HEIGHT,
+    scrollPaddingStart: HEADER_HEIGHT,
+    overscan: 12,
+    rangeExtractor: (range) => withActive(range, active.row - 1),
+  });
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: others.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (others[index] ? widthOf(others[index]) : 0),
+    scrollMargin: stickyWidth,
+    scrollPaddingStart: stickyWidth,
+    overscan: 2,
+    rangeExtractor: (range) => withActive(range, active.column - 2),
+  });
+  const sizes = others.map(widthOf).join();
+  useLayoutEffect(() => columns.measure(), [columns, sizes, stickyWidth]);
+
+  const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
+  const { recordAt } = useRecordBlocks(session, table.id, total, startIndex, endIndex);
+  const gridWidth = stickyWidth + columns.getTotalSize();
+
+  useLayoutEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`)
+      ?.focus({ preventScroll: true });
+  }, [active]);
+
+  const goTo = (cell: GridCell) => {
+    isFocusDue.current = true;
+    setActive(cell);
+    if (cell.row > 0) rows.scrollToIndex(cell.row - 1);
+    if (cell.column > 1) columns.scrollToIndex(cell.column - 2);
+  };
+  const activeRecord = () => (active.row > 0 ? recordAt(active.row - 1) : undefined);
+  const activeField = () => (active.column > 0 ? table.fields[active.column - 1] : undefined);
+
+  // With Shift, all rows since the last one that was chosen: those that are there to be read.
+  const select = (index: number, isSelected: boolean, isRange: boolean) => {
+    const start = isRange ? (lastSelected.current ?? index) : index;
+    const [first, last] = start < index ? [start, index] : [index, start];
+    const records = Array.from({ length: last - first + 1 }, (_, offset) => recordAt(first + offset));
+    lastSelected.current = index;
+    onSelect(
+      records.filter((record) => record !== undefined),
+      isSelected,
+    );
+  };
+  const latest = useRef<RowActions>(undefined);
+  latest.current = { select, openCell: onOpenCell, takeFiles: (...taken) => onFiles?.(...taken) };
+  // Rows are drawn anew only when something in them changes, so what they can do must not change with every drawing.
+  const actions = useMemo<RowActions>(
+    () => ({
+      select: (...args) => latest.current?.select(...args),
+      openCell: (...args) => latest.current?.openCell(...args),
+      takeFiles: (...args) => latest.current?.takeFiles(...args),
+    }),
+    [],
+  );
+  const press = (event: KeyboardEvent) => {
+    const pageRows = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_HEIGHT) / ROW_HEIGHT) - 1);
+    const next = event.shiftKey || event.altKey ? undefined : moved(active, event, { ...shape, pageRows });
+    if (next) {
+      event.preventDefault();
+      goTo(next);
+      return;
+    }
+    const record = activeRecord();
+    if (!record || !(event.target as HTMLElement).matches("[data-row]")) return;
+    if (event.key === " ") {
+      event.preventDefault();
+      select(active.row - 1, !selected.has(record.id), event.shiftKey);
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      open(record, activeField());
+    }
+  };
+  const open = (record: TableRecord, field: Field | undefined) => {
+    if (field?.type === "attachment") onOpenCell(record, field);
+    else
+      void navigate({ to: "/tables/$tableId/records/$recordId", params: { tableId: table.id, recordId: record.id } });
+  };
+  const follow = (event: FocusEvent) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-row]");
+    if (!cell) return;
+    const at = { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
+    if (at.row !== active.row || at.column !== active.column) setActive(within(at, shape));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const record = activeRecord();
+    const field = activeField();
+    if (!onFiles || !record || field?.type !== "attachment" || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    void incomingFiles(event.clipboardData).then(({ files, unreadable }) => onFiles(record, field, files, unreadable));
+  };
+  const receive = {
+    onDragEnter: (event: DragEvent) => setReceiving(onFiles !== undefined && hasFiles(event.dataTransfer)),
+    onDragLeave: (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+        setReceiving(false);
+    },
+    onDropCapture: () => setReceiving(false),
+  };
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={-1}
+      aria-label={`Records of ${table.name}`}
+      aria-rowcount={shape.rows}
+      aria-colcount={shape.columns}
+      aria-multiselectable
+      data-receiving={isReceiving ? "" : undefined}
+      onKeyDown={press}
+      onFocus={follow}
+      onPaste={paste}
+      {...receive}
+      className="group/grid border-line bg-surface relative isolate h-full overflow-auto overscroll-contain rounded-lg border"
+    >
+      <div style={{ width: gridWidth, height: rows.getTotalSize() + HEADER_HEIGHT }} className="relative min-w-full">
+        <GridHeader
+          fields={table.fields}
+          columns={columns.getVirtualItems()}
+          width={gridWidth}
+          primaryWidth={primaryWidth}
+          activeColumn={active.row === 0 ? active.column : undefined}
+          onResize={(fieldId, width) => setWidths((now) => resized(now, fieldId, width))}
+        />
+        {rows.getVirtualItems().map(({ index, start }) => (
+          <GridRow
+            key={index}
+            table={table}
+            record={recordAt(index)}
+            index={index}
+            top={start}
+            width={gridWidth}
+            primaryWidth={primaryWidth}
+            columns={columns.getVirtualItems()}
+            activeColumn={active.row === index + 1 ? active.column : undefined}
+            isSelected={selected.has(recordAt(index)?.id ?? "")}
+            isReceptive={onFiles !== undefined}
+            pending={pending.get(recordAt(index)?.id ?? "") ?? "{}"}
+            actions={actions}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function resized(widths: Readonly<Record<string, number>>, fieldId: string, width: number | undefined) {
+  if (width !== undefined) return { ...widths, [fieldId]: width };
+  const { [fieldId]: _, ...rest } = widths;
+  return rest;
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import type { TableRecord } from "#contract/index.ts";
+import { directory } from "#features/connection/directory.ts";
+import { useSession } from "#features/connection/session.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Button } from "#ui/button.tsx";
+import { CodeBlock } from "#ui/code-block.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Id } from "#ui/id.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Table } from "#workspace/workspace.ts";
+import { CellAttachments } from "./cell-attachments.tsx";
+import { recordTitle } from "./cell-value.ts";
+import { RecordDrop } from "./record-drop.tsx";
+import { RecordMeta, RecordValues } from "./record-values.tsx";
+import { TableTrail } from "./table-trail.tsx";
+
+/** One record, whole: its values, its attachments, what is known beside them, and the JSON. */
+export function RecordPage({ tableId, recordId }: { tableId: string; recordId: string }) {
+  const session = useSession();
+  const table = useQuery(directory.table(session, tableId));
+  const record = useQuery(directory.record(session, tableId, recordId));
+  const failed = [table, record].find(({ error }) => error);
+
+  if (failed?.error) {
+    return (
+      <>
+        <PageHeader title="Record" />
+        <ErrorState
+          title="The record could not be read"
+          detail={failed.error.message}
+          action={<Button onClick={() => void failed.refetch()}>Try again</Button>}
+        />
+      </>
+    );
+  }
+  if (table.isPending || record.isPending) return <LoadingRecord />;
+  if (!table.data || !record.data) {
+    return (
+      <>
+        <PageHeader title="Record not found" />
+        <EmptyState
+          icon={<SearchX />}
+          title="No record with this id is known here"
+          action={
+            table.data ? (
+              <Link to="/tables/$tableId" params={{ tableId }} className={buttonClass()}>
+                All records of {table.data.name}
+              </Link>
+            ) : (
+              <Link to="/" className={buttonClass()}>
+                All spaces
+              </Link>
+            )
+          }
+        >
+          <Id value={recordId} label="record id" />
+        </EmptyState>
+      </>
+    );
+  }
+
+  return <KnownRecord table={table.data} record={record.data} />;
+}
+
+function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
+  const { fields } = table;
+  return (
+    <RecordDrop table={table} record={record}>
+      <PageHeader
+        title={recordTitle(record, fields)}
+        breadcrumb={<TableTrail table={table} isLinked />}
+        badge={<Id value={record.id} label="record id" />}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {fields
+            .filter(({ type }) => type === "attachment")
+            .map((field) => (
+              <Section key={field.id} title={field.name} actions={<Id value={field.id} label="field id" />}>
+                <CellAttachments table={table} record={record} field={field} />
+              </Section>
+            ))}
+          <Section title="Values">
+            <RecordValues record={record} fields={fields} />
+          </Section>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Section title="About this record">
+            <RecordMeta record={record} />
+          </Section>
+          <CodeBlock label="The record as JSON" code={JSON.stringify(record, null, 2)} maxHeightRem={32} />
+        </div>
+      </div>
+    </RecordDrop>
+  );
+}
+
+function LoadingRecord() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="mb-6 h-14 w-64" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  );
+}

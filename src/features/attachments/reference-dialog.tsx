@@ -1,0 +1,135 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { CallError } from "#api/call-error.ts";
+import { asCurl } from "#api/curl.ts";
+import { insertAttachments, openPoints, type TableRecord } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { CodeBlock } from "#ui/code-block.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { OpenMark } from "#ui/open-mark.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { attachments } from "./queries.ts";
+import { emptyReference, referenced, referenceForm } from "./reference-form.ts";
+
+interface ReferenceDialogProps {
+  table: Table;
+  record: TableRecord;
+  field: Field;
+  anchorId?: string;
+  onClose: () => void;
+}
+
+/** Adds an attachment whose bytes lie elsewhere already: what is typed is what is sent. */
+export function ReferenceDialog({ table, record, field, anchorId, onClose }: ReferenceDialogProps) {
+  const session = useSession();
+  const formId = useId();
+  const insert = useMutation(attachments.insert(session));
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(referenceForm),
+    defaultValues: emptyReference,
+  });
+  const params = { tableId: table.id, recordId: record.id, fieldId: field.id };
+  const typed = { ...emptyReference, ...useWatch({ control }) };
+  const body = { attachments: [referenced(typed)], ...(anchorId === undefined ? {} : { anchorId }) };
+  const { errors } = formState;
+  const unsaid = openPoints.find(({ id }) => id === "attachment-requiredness");
+
+  if (insert.data) {
+    return (
+      <Dialog
+        isOpen
+        size="large"
+        onOpenChange={onClose}
+        title="Inserted"
+        description="The record as the service answered it."
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <CodeBlock label="The answer" code={JSON.stringify(insert.data, null, 2)} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onOpenChange={onClose}
+      title="Add by reference"
+      description={`To ${field.name}${anchorId === undefined ? "" : ", with an anchor"}. No endpoint takes bytes, so the attachment says where they are.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={insert.isPending}>
+            Insert
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        <form
+          id={formId}
+          onSubmit={(event) =>
+            void handleSubmit((form) => insert.mutate({ params, body: { ...body, attachments: [referenced(form)] } }))(
+              event,
+            )
+          }
+          className="flex flex-col gap-4"
+        >
+          <TextField
+            label="Name"
+            autoComplete="off"
+            error={errors.name?.message}
+            open={unsaid && <OpenMark {...unsaid} />}
+            {...register("name")}
+          />
+          <TextField label="Path" isMono autoComplete="off" {...register("path")} />
+          <TextField label="Token" isMono autoComplete="off" {...register("token")} />
+          <TextField
+            label="URL"
+            description="Sent as presignedUrl."
+            isMono
+            autoComplete="off"
+            inputMode="url"
+            {...register("presignedUrl")}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField label="Type" placeholder="image/png" autoComplete="off" {...register("mimetype")} />
+            <NumberField label="Size in bytes" error={errors.size?.message} {...register("size")} />
+            <NumberField label="Width in pixels" error={errors.width?.message} {...register("width")} />
+            <NumberField label="Height in pixels" error={errors.height?.message} {...register("height")} />
+          </div>
+          <TextField label="Id" isMono autoComplete="off" {...register("id")} />
+        </form>
+        <div className="flex min-w-0 flex-col gap-3">
+          <CodeBlock
+            label="The request"
+            code={`POST ${insertAttachments.path}\n\n${JSON.stringify(body, null, 2)}`}
+            copy={() => asCurl(session.connection.baseUrl, insertAttachments, params, body)}
+            isWrapped
+          />
+          {insert.error instanceof CallError && insert.error.isOutcomeUnknown && (
+            <Callout tone="warning">
+              It may have been inserted although no good answer came. Look at the record before sending it again.
+            </Callout>
+          )}
+          {insert.error && (
+            <ErrorState
+              headingLevel="h3"
+              title="It was not inserted"
+              detail={insert.error.message}
+              {...(insert.error instanceof CallError && "answer" in insert.error.reason
+                ? { details: JSON.stringify(insert.error.reason.answer.body, null, 2) }
+                : {})}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { emptyReference, referenced, referenceForm } from "./reference-form.ts";
+
+test("only what was typed is sent, numbers as numbers, the name made storable", () => {
+  expect(referenced({ ...emptyReference, name: "a/b.png", path: "bucket/key", size: "0012" })).toEqual({
+    name: "a_b.png",
+    path: "bucket/key",
+    size: 12,
+  });
+});
+
+test("a form that says nothing is refused", () => {
+  expect(referenceForm.safeParse(emptyReference).success).toBe(false);
+  expect(referenceForm.safeParse({ ...emptyReference, token: "t" }).success).toBe(true);
+});
+
+test("sizes are whole numbers", () => {
+  expect(referenceForm.safeParse({ ...emptyReference, size: "1.5" }).success).toBe(false);
+  expect(referenceForm.safeParse({ ...emptyReference, size: "1kB" }).success).toBe(false);
+  expect(referenceForm.safeParse({ ...emptyReference, size: "1024" }).success).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { z } from "#contract/index.ts";
+import type { Attachment } from "#contract/index.ts";
+import { storableName } from "./file-name.ts";
+
+const wholeNumber = z
+  .string()
+  .trim()
+  .regex(/^(\d+)?$/, "A whole number, or nothing.");
+
+/** An attachment as it is typed. Everything is text, and what is empty is not sent. */
+export const referenceForm = z
+  .object({
+    id: z.string().trim(),
+    name: z.string(),
+    path: z.string().trim(),
+    token: z.string().trim(),
+    presignedUrl: z.string().trim(),
+    size: wholeNumber,
+    mimetype: z.string().trim(),
+    width: wholeNumber,
+    height: wholeNumber,
+  })
+  .refine((form) => Object.values(form).some((value) => value !== ""), {
+    message: "Say at least one thing about the attachment.",
+    path: ["name"],
+  });
+export type ReferenceForm = z.infer<typeof referenceForm>;
+
+export const emptyReference: ReferenceForm = {
+  id: "",
+  name: "",
+  path: "",
+  token: "",
+  presignedUrl: "",
+  size: "",
+  mimetype: "",
+  width: "",
+  height: "",
+};
+
+const NUMBERS = new Set(["size", "width", "height"]);
+
+/** The attachment that a form stands for: what was typed, and nothing that was not. */
+export function referenced(form: ReferenceForm): Attachment {
+  const given = Object.entries(form).filter(([, value]) => value !== "");
+  return Object.fromEntries(
+    given.map(([member, value]) => {
+      if (member === "name") return [member, storableName(value)];
+      return [member, NUMBERS.has(member) && /^\d+$/.test(value) ? Number(value) : value];
+    }),
+  );
+}

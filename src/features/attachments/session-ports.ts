@@ -1,0 +1,76 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { CallError } from "#api/call-error.ts";
+import { call } from "#api/call.ts";
+import { insertAttachments } from "#contract/index.ts";
+import type { Session } from "#features/connection/session.ts";
+import type { FileStore } from "#files/file-store.ts";
+import { StorageFull } from "#files/storage-full.ts";
+import { attachmentsIn } from "./cell-value.ts";
+import { newAttachmentId, newPlace } from "./new-ids.ts";
+import { keepRecord } from "./queries.ts";
+import type { QueuePorts } from "./queue-ports.ts";
+import type { CellAddress, Halt } from "./queued-file.ts";
+
+/** The queue's ports over a session: its byte store, its service, its directory. */
+export function sessionPorts(
+  session: Session,
+  files: FileStore,
+  queryClient: QueryClient,
+  { alone, written }: Pick<QueuePorts, "alone" | "written">,
+): QueuePorts {
+  const heldIn = async ({ tableId, recordId, fieldId }: CellAddress) => {
+    const [table, record] = await Promise.all([
+      session.workspace.table(tableId),
+      session.workspace.record(tableId, recordId),
+    ]);
+    const field = table?.fields.find(({ id }) => id === fieldId) ?? { id: fieldId, name: fieldId };
+    return record && (attachmentsIn(record, field) ?? []);
+  };
+  return {
+    store: (file, options) => files.put(file, options),
+    stored: async (path) => {
+      const [file, bytes] = await Promise.all([files.stat(path), files.read(path)]);
+      return file && bytes && { file, bytes };
+    },
+    discard: (path) => files.remove(path),
+    describe: async (file, name) => (await import("./describe.ts")).described(file, name),
+    insert: async ({ tableId, recordId, fieldId }, body, signal) => {
+      const params = { tableId, recordId, fieldId };
+      const record = await call(session.connection, insertAttachments, { params, body, signal });
+      // What the service did is done, whether or not this browser can note it.
+      await keepRecord(queryClient, session, tableId, record).catch(() => {});
+      return record;
+    },
+    idsIn: async (cell) => {
+      const held = await heldIn(cell);
+      return held && new Set(held.flatMap(({ id }) => id ?? []));
+    },
+    contentsOf: async (cell) => {
+      const named = ((await heldIn(cell)) ?? []).flatMap(({ path, name = "" }) =>
+        path === undefined ? [] : [{ path, name }],
+      );
+      const known = await Promise.all(
+        named.map(async ({ path, name }) => ({ hash: (await files.stat(path))?.hash, name })),
+      );
+      return new Map(known.flatMap(({ hash, name }) => (hash === undefined ? [] : [[hash, name] as const])));
+    },
+    haltOf,
+    alone,
+    written,
+    now: () => Date.now(),
+    newId: newAttachmentId,
+    newPlace,
+  };
+}
+
+function haltOf(cause: unknown): Halt {
+  return { kind: cause instanceof CallError && cause.isOutcomeUnknown ? "lost" : "failed", message: sentence(cause) };
+}
+
+function sentence(cause: unknown): string {
+  if (cause instanceof CallError || cause instanceof StorageFull) return cause.message;
+  if (cause instanceof DOMException && (cause.name === "NotFoundError" || cause.name === "NotReadableError")) {
+    return "The file could not be read. It may have been moved, changed or protected since it was chosen.";
+  }
+  return "Something in the browser failed.";
+}

@@ -1,0 +1,111 @@
+import type { Journal } from "./journal.ts";
+import type { OwnQueue, Queue } from "./queue.ts";
+import type { QueuedFile } from "./queued-file.ts";
+import type { Tabs } from "./tabs.ts";
+
+type Message = { readonly from: string } & (
+  | { readonly kind: "hello" }
+  | { readonly kind: "files"; readonly changed: readonly QueuedFile[]; readonly removed: readonly string[] }
+  | { readonly kind: "retry" | "remove"; readonly id: string }
+  | { readonly kind: "clear" }
+);
+
+export interface SharedQueue extends Queue {
+  /** Goes on with what closed tabs left, and begins to share. */
+  readonly start: () => void;
+  /** The files that depend on this tab. */
+  readonly own: () => readonly QueuedFile[];
+}
+
+/**
+ * One queue for a whole browser: each tab works on the files it was given, every tab shows all of them and can retry or
+ * cancel any, and what a closed tab leaves is taken over by another.
+ */
+export function sharedQueue(own: OwnQueue, journal: Journal, tabs: Tabs): SharedQueue {
+  const others = new Map<string, Map<string, QueuedFile>>();
+  const listeners = new Set<() => void>();
+  const told = new Map<string, QueuedFile>();
+  let shown: readonly QueuedFile[] | undefined;
+  let hasStarted = false;
+
+  const changed = () => {
+    shown = undefined;
+    for (const listener of listeners) listener();
+  };
+  const say = (message: Omit<Message, "from"> & Record<string, unknown>) => tabs.send({ ...message, from: tabs.me });
+  const isOwn = (id: string) => own.files().some((file) => file.id === id);
+
+  const tell = () => {
+    if (others.size === 0) return;
+    const files = own.files();
+    const present = new Set(files.map(({ id }) => id));
+    const news = files.filter((file) => told.get(file.id) !== file);
+    const removed = [...told.keys()].filter((id) => !present.has(id));
+    if (news.length === 0 && removed.length === 0) return;
+    for (const file of news) told.set(file.id, file);
+    for (const id of removed) told.delete(id);
+    say({ kind: "files", changed: news, removed });
+  };
+  const tellAll = () => {
+    told.clear();
+    for (const file of own.files()) told.set(file.id, file);
+    say({ kind: "files", changed: own.files(), removed: [] });
+  };
+
+  const inherit = async (tab: string) => {
+    await tabs.closed(tab);
+    const left = await journal.take(tab, tabs.me).catch(() => []);
+    others.delete(tab);
+    own.take(left);
+    changed();
+  };
+  const meet = (tab: string) => {
+    if (others.has(tab)) return;
+    others.set(tab, new Map());
+    void inherit(tab);
+  };
+  const hear = (message: Message) => {
+    const isNew = !others.has(message.from);
+    meet(message.from);
+    const theirs = others.get(message.from);
+    if (message.kind === "hello" || isNew) tellAll();
+    if (message.kind === "files") {
+      for (const file of message.changed) theirs?.set(file.id, file);
+      for (const id of message.removed) theirs?.delete(id);
+      changed();
+    }
+    if (message.kind === "retry" && isOwn(message.id)) own.retry(message.id);
+    if (message.kind === "remove" && isOwn(message.id)) own.remove(message.id);
+    if (message.kind === "clear") own.clearInserted();
+  };
+
+  return {
+    ...own,
+    own: own.files,
+    files: () => (shown ??= [...own.files(), ...[...others.values()].flatMap((files) => [...files.values()])]),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    retry: (id) => (isOwn(id) ? own.retry(id) : say({ kind: "retry", id })),
+    remove: (id) => (isOwn(id) ? own.remove(id) : say({ kind: "remove", id })),
+    clearInserted: () => {
+      own.clearInserted();
+      say({ kind: "clear" });
+    },
+    start: () => {
+      if (hasStarted) return;
+      hasStarted = true;
+      own.subscribe(() => {
+        tell();
+        changed();
+      });
+      tabs.listen((message) => hear(message as Message));
+      void tabs.open().then(async () => {
+        say({ kind: "hello" });
+        const owners = await journal.owners().catch(() => []);
+        for (const owner of owners) if (owner !== tabs.me) meet(owner);
+      });
+    },
+  };
+}

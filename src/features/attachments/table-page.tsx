@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { directory } from "#features/connection/directory.ts";
+import { useSession } from "#features/connection/session.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Id } from "#ui/id.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { KnownTable } from "./known-table.tsx";
+
+/** The records of a table, with attachments to drop into their cells. */
+export function TablePage({ tableId }: { tableId: string }) {
+  const session = useSession();
+  const table = useQuery(directory.table(session, tableId));
+
+  if (table.isPending) return <LoadingTable />;
+  if (table.error) {
+    return (
+      <>
+        <PageHeader title="Table" />
+        <ErrorState
+          title="The table could not be read"
+          detail={table.error.message}
+          action={<Button onClick={() => void table.refetch()}>Try again</Button>}
+        />
+      </>
+    );
+  }
+  if (table.data === null) {
+    return (
+      <>
+        <PageHeader title="Table not found" />
+        <EmptyState
+          icon={<SearchX />}
+          title="No table with this id is known here"
+          action={
+            <Link to="/" className={buttonClass()}>
+              All spaces
+            </Link>
+          }
+        >
+          <Id value={tableId} label="table id" />
+        </EmptyState>
+      </>
+    );
+  }
+  return <KnownTable key={tableId} table={table.data} />;
+}
+
+function LoadingTable() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="mb-6 h-14 w-64" />
+      <Skeleton className="h-[calc(100dvh-12rem)] w-full" />
+    </div>
+  );
+}

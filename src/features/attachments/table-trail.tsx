@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useSession } from "#features/connection/session.ts";
+import type { Table } from "#workspace/workspace.ts";
+import { attachments } from "./queries.ts";
+
+/** Where a table lies: its base and, on a screen below it, the table itself. */
+export function TableTrail({ table, isLinked = false }: { table: Table; isLinked?: boolean }) {
+  const base = useQuery(attachments.baseEntry(useSession(), table.baseId));
+  return (
+    <nav aria-label="Breadcrumb" className="flex min-h-5 items-center gap-1.5">
+      <Link to="/bases/$baseId" params={{ baseId: table.baseId }} className="hover:text-text truncate hover:underline">
+        {base.data?.name ?? "Base"}
+      </Link>
+      {isLinked && (
+        <>
+          <span aria-hidden>/</span>
+          <Link
+            to="/tables/$tableId"
+            params={{ tableId: table.id }}
+            className="hover:text-text truncate hover:underline"
+          >
+            {table.name}
+          </Link>
+        </>
+      )}
+    </nav>
+  );
+}

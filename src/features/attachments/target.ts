@@ -1,0 +1,13 @@
+import type { TableRecord } from "#contract/index.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { recordTitle } from "./cell-value.ts";
+import type { Target } from "./queued-file.ts";
+
+/** A cell as the place files go to. */
+export function targetOf(table: Table, record: TableRecord, field: Field, anchorId?: string): Target {
+  return {
+    cell: { tableId: table.id, recordId: record.id, fieldId: field.id },
+    title: `${field.name} of ${recordTitle(record, table.fields)}`,
+    anchorId,
+  };
+}

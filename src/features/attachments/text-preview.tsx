@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "#features/connection/session.ts";
+import { scrollRegion } from "#ui/scroll-region.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { bytesText } from "./cell-text.ts";
+import { attachments, MAX_TEXT_BYTES } from "./queries.ts";
+
+/** The beginning of a text, to read. Whatever it says, it stays text. */
+export function TextPreview({ path, size }: { path: string; size: number }) {
+  const text = useQuery(attachments.text(useSession(), path));
+  if (text.data === undefined) return <Skeleton className="size-full" />;
+  return (
+    <div className="flex size-full flex-col">
+      <pre
+        {...scrollRegion("Content")}
+        className="min-h-0 flex-1 overflow-auto p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
+      >
+        {text.data}
+      </pre>
+      {size > MAX_TEXT_BYTES && (
+        <p className="border-line text-muted border-t px-3 py-1.5 text-sm">
+          The first {bytesText(MAX_TEXT_BYTES)} of {bytesText(size)}. Download it to read the rest.
+        </p>
+      )}
+    </div>
+  );
+}

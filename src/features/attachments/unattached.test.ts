@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { TableRecord } from "#contract/index.ts";
+import { memoryFiles } from "#files/memory.ts";
+import type { Workspace } from "#workspace/workspace.ts";
+import { BLOCK_ROWS } from "./blocks.ts";
+import { unattachedFiles } from "./unattached.ts";
+
+function workspaceWith(records: readonly TableRecord[]): Workspace {
+  const table = { id: "t", baseId: "b", name: "T", fields: [] };
+  return {
+    spaces: async () => [{ id: "s", name: "S" }],
+    bases: async () => [{ id: "b", spaceId: "s", name: "B", icon: null }],
+    tables: async () => [table],
+    table: async () => table,
+    records: async (_, from, to) => ({ rows: records.slice(from, to), total: records.length }),
+    record: async () => undefined,
+    integration: async () => undefined,
+    subscribe: () => () => {},
+  };
+}
+const put = async (files: ReturnType<typeof memoryFiles>, text: string) => files.put(new Blob([text]));
+
+test("bytes that no record and no file on its way refers to are found", async () => {
+  const files = memoryFiles();
+  const [inserted, coming, orphan] = [await put(files, "a"), await put(files, "bb"), await put(files, "\u0000cc")];
+  const records = Array.from({ length: BLOCK_ROWS + 5 }, (_, index) => ({
+    id: `${index}`,
+    fields: {} as Record<string, unknown>,
+  }));
+  const last = records.at(-1);
+  if (last) last.fields = { Files: [null, "text", { path: inserted.path }], other: { path: orphan.path } };
+  const found = await unattachedFiles(files, workspaceWith(records), () => new Set([coming.path]));
+  expect(found.map(({ stored, name }) => ({ stored, name }))).toEqual([{ stored: orphan, name: "Recovered.bin" }]);
+});
+
+test("a file that begins its way while the records are read is not taken for an unattached one", async () => {
+  const files = memoryFiles();
+  const { path } = await put(files, "a");
+  let asked = 0;
+  const found = await unattachedFiles(files, workspaceWith([]), () => new Set(asked++ === 0 ? [] : [path]));
+  expect(found).toEqual([]);
+});
+
+test("the search can be stopped", async () => {
+  const files = memoryFiles();
+  await put(files, "a");
+  const stopped = unattachedFiles(files, workspaceWith([{ id: "r", fields: {} }]), () => new Set(), {
+    signal: AbortSignal.abort(),
+  });
+  await expect(stopped).rejects.toThrow("aborted");
+});

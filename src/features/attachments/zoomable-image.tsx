@@ -1,0 +1,59 @@
+import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { IconButton } from "#ui/icon-button.tsx";
+import { join } from "#ui/join.ts";
+import { BlobImage } from "./blob-image.tsx";
+
+const STEPS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8];
+
+/** A picture that fits its frame, or stands in it at a size of one's choice. The keys + − 0 do the same as the buttons. */
+export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
+  const [zoom, setZoom] = useState<number>();
+  const [natural, setNatural] = useState<{ width: number; height: number }>();
+  const image = useRef<HTMLDivElement>(null);
+
+  const current = () => {
+    const shown = image.current?.querySelector("img");
+    return zoom ?? (shown && natural ? shown.clientWidth / natural.width : 1);
+  };
+  const larger = () => setZoom(STEPS.find((step) => step > current() * 1.01) ?? STEPS.at(-1));
+  const smaller = () => setZoom(STEPS.findLast((step) => step < current() * 0.99) ?? STEPS[0]);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "+" || event.key === "=") larger();
+    if (event.key === "-") smaller();
+    if (event.key === "0") setZoom(undefined);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+
+  return (
+    <div className="relative size-full">
+      <div ref={image} className={join("flex size-full", zoom === undefined ? "overflow-hidden" : "overflow-auto")}>
+        <BlobImage
+          bytes={bytes}
+          alt={alt}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setNatural({ width: naturalWidth, height: naturalHeight })
+          }
+          style={
+            zoom !== undefined && natural ? { width: natural.width * zoom, height: natural.height * zoom } : undefined
+          }
+          className={join(
+            "m-auto",
+            zoom === undefined ? "max-h-full max-w-full object-contain" : "max-w-none shrink-0",
+          )}
+        />
+      </div>
+      <div className="border-line bg-raised shadow-popup absolute bottom-2 left-1/2 flex -translate-x-1/2 items-center rounded-md border">
+        <IconButton size="small" label="Smaller" icon={<ZoomOut />} onClick={smaller} />
+        <span className="w-12 text-center text-sm">{zoom === undefined ? "Fit" : `${Math.round(zoom * 100)}%`}</span>
+        <IconButton size="small" label="Larger" icon={<ZoomIn />} onClick={larger} />
+        <IconButton size="small" label="Fit" icon={<Maximize />} onClick={() => setZoom(undefined)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Server } from "lucide-react";
+import { use } from "react";
+import { useSession } from "#features/connection/session.ts";
+import { Callout } from "#ui/callout.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { BackupSection } from "./backup-section.tsx";
+import { ChoicesSection } from "./choices-section.tsx";
+import { BackendControlsContext, type BackendControls } from "./controls.ts";
+import { FaultsSection } from "./faults-section.tsx";
+import { backend } from "./queries.ts";
+import { ResetSection } from "./reset-section.tsx";
+import { SamplesSection } from "./samples-section.tsx";
+import { StoredSection } from "./stored-section.tsx";
+
+/** The service that lives in this browser: what it stores, and what it does where the service document leaves it open. */
+export function BackendPage() {
+  const open = use(BackendControlsContext);
+  const { connection } = useSession();
+  return (
+    <>
+      <PageHeader
+        title="Backend"
+        description="The service that lives in this browser. It answers the same four endpoints that a real service has."
+      />
+      {open && connection.kind === "standalone" ? (
+        <Controls open={open} />
+      ) : (
+        <EmptyState icon={<Server />} title="A remote connection is in use">
+          Its backend is a real service, which has nothing to show here. Switch to Standalone to see this browser's own.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Controls({ open }: { open: () => Promise<BackendControls> }) {
+  const { data: controls, error } = useQuery(backend.controls(open));
+  if (error) return <ErrorState title="The service in this browser did not start" detail={error.message} />;
+  if (!controls) return <Loading />;
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      {controls.persistence === "memory" && (
+        <Callout tone="warning" title="This browser gives the console no storage">
+          Everything here is gone when the tab is closed.
+        </Callout>
+      )}
+      <StoredSection controls={controls} />
+      <ChoicesSection controls={controls} />
+      <FaultsSection controls={controls} open={open} />
+      <SamplesSection controls={controls} />
+      <BackupSection controls={controls} />
+      <ResetSection controls={controls} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="flex max-w-4xl flex-col gap-6">
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Choice } from "#ui/choice.tsx";
+import { Section } from "#ui/section.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { BackendControls } from "./controls.ts";
+import { backend } from "./queries.ts";
+
+/** What the service does where the document leaves it open. Each choice takes effect at once, in every tab. */
+export function ChoicesSection({ controls }: { controls: BackendControls }) {
+  const queryClient = useQueryClient();
+  const { data: chosen } = useQuery(backend.chosen(controls));
+  const toast = useToast();
+
+  async function choose(id: string, value: string) {
+    // Shown at once: a radio that waits for the disk looks as if it had refused.
+    queryClient.setQueryData(backend.chosen(controls).queryKey, { ...chosen, [id]: value });
+    try {
+      await controls.choose(id, value);
+    } catch {
+      toast.danger("The browser refused to store the choice");
+    }
+    await queryClient.invalidateQueries(backend.chosen(controls));
+  }
+
+  return (
+    <Section
+      id="choices"
+      title="Standalone choices"
+      description="Points the service document leaves open, on which a running service has to do something. They take effect at once."
+      isFlush
+    >
+      <ul className="divide-line divide-y">
+        {controls.choices.map(({ id, label, text, options, openPoint }) => (
+          <li key={id} className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+            <div className="min-w-0">
+              <p className="font-medium">{label}</p>
+              <p className="text-muted text-sm text-pretty">
+                {text}{" "}
+                <Link
+                  to="/contract"
+                  hash={`open-${openPoint}`}
+                  aria-label={`Open point: ${label}`}
+                  className="text-accent whitespace-nowrap underline underline-offset-2"
+                >
+                  Open point
+                </Link>
+              </p>
+            </div>
+            <Choice
+              label={label}
+              isLabelHidden
+              options={options}
+              value={chosen?.[id] ?? ""}
+              onValueChange={(value) => void choose(id, value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
+import { use } from "react";
+import { useSession } from "#features/connection/session.ts";
+import { BackendControlsContext, type BackendControls } from "./controls.ts";
+import { activeCount } from "./fault-text.ts";
+import { backend } from "./queries.ts";
+
+/** Says on every screen that faults were asked for, so that nobody takes them for real ones. */
+export function FaultChip() {
+  const open = use(BackendControlsContext);
+  const { connection } = useSession();
+  return open && connection.kind === "standalone" ? <Chip open={open} /> : null;
+}
+
+function Chip({ open }: { open: () => Promise<BackendControls> }) {
+  const { data: faults = {} } = useQuery(backend.faults(open));
+  const count = activeCount(faults);
+  if (count === 0) return null;
+  return (
+    <Link
+      to="/backend"
+      hash="faults"
+      className="border-warning-line bg-warning-soft text-warning flex h-8 items-center gap-2 rounded-md border px-2.5 font-medium whitespace-nowrap"
+    >
+      <TriangleAlert aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">
+        {count} {count === 1 ? "fault" : "faults"} set
+      </span>
+    </Link>
+  );
+}

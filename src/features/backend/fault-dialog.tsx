@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "#ui/button.tsx";
+import { Choice } from "#ui/choice.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { Select } from "#ui/select.tsx";
+import type { BackendControls, Fault } from "./controls.ts";
+import { asForm, faultForm, fromForm } from "./fault-form.ts";
+import { OUTCOME_LABELS } from "./fault-text.ts";
+
+interface FaultDialogProps {
+  /** What it is set for, in words. */
+  place: string;
+  fault: Fault;
+  outcomes: BackendControls["faultOutcomes"];
+  onSave: (fault: Fault) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a disturbance of one endpoint. */
+export function FaultDialog({ place, fault, outcomes, onSave, onClose }: FaultDialogProps) {
+  const { control, register, handleSubmit, watch, formState } = useForm({
+    resolver: zodResolver(faultForm),
+    defaultValues: asForm(fault),
+  });
+  const outcome = watch("outcome");
+  const { errors } = formState;
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Set a fault"
+      description={place}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="fault" busy={formState.isSubmitting}>
+            Set it
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="fault"
+        noValidate
+        onSubmit={(event) => void handleSubmit((typed) => onSave(fromForm(typed)))(event)}
+        className="flex flex-col gap-4"
+      >
+        <Controller
+          control={control}
+          name="outcome"
+          render={({ field: { onChange, ...field } }) => (
+            <Select
+              {...field}
+              label="What happens"
+              options={outcomes.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+              onValueChange={onChange}
+            />
+          )}
+        />
+        {(outcome === "status" || outcome === "html") && (
+          <NumberField label="Status" error={errors.status?.message} {...register("status")} />
+        )}
+        {outcome !== "none" && (
+          <>
+            <NumberField
+              label="Share of requests"
+              trailing={<span className="text-muted">%</span>}
+              error={errors.percent?.message}
+              {...register("percent")}
+            />
+            <Controller
+              control={control}
+              name="moment"
+              render={({ field: { onChange, ...field } }) => (
+                <Choice
+                  {...field}
+                  label="Moment"
+                  description="After means that the deed is done and only its answer is lost."
+                  options={[
+                    { value: "before", label: "Before the service acts" },
+                    { value: "after", label: "After it acted" },
+                  ]}
+                  onValueChange={onChange}
+                />
+              )}
+            />
+          </>
+        )}
+        <NumberField
+          label="Delay of every answer"
+          trailing={<span className="text-muted">ms</span>}
+          error={errors.delayMs?.message}
+          {...register("delayMs")}
+        />
+      </form>
+    </Dialog>
+  );
+}

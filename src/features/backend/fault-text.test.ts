@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { Fault } from "./controls.ts";
+import { asForm, faultForm, fromForm } from "./fault-form.ts";
+import { activeCount, faultText, isActive } from "./fault-text.ts";
+
+const none: Fault = { delayMs: 0, outcome: "none", status: 503, rate: 1, moment: "before" };
+
+describe("a fault in words", () => {
+  it.each<[Partial<Fault>, string, boolean]>([
+    [{}, "Answers as it should", false],
+    [{ delayMs: 1500 }, "Answers as it should · 1,500 ms later", true],
+    [{ outcome: "status", rate: 0.5 }, "Refuses with 503 · 50 % of requests", true],
+    [{ outcome: "status", rate: 0 }, "Refuses with 503 · 0 % of requests", false],
+    [
+      { outcome: "html", status: 502, moment: "after" },
+      "Answers a web page · status 502 · after the service acted",
+      true,
+    ],
+    [{ outcome: "hang", rate: 0.125, delayMs: 10 }, "Never answers · 12.5 % of requests · 10 ms later", true],
+  ])("%j", (given, text, isNoticed) => {
+    expect(faultText({ ...none, ...given })).toBe(text);
+    expect(isActive({ ...none, ...given })).toBe(isNoticed);
+  });
+
+  it("counts what can be noticed", () => {
+    expect(activeCount({ readBase: none, default: { ...none, delayMs: 1 } })).toBe(1);
+  });
+});
+
+describe("a fault as it is typed", () => {
+  const typed = asForm({ ...none, outcome: "status", rate: 0.25, delayMs: 300 });
+
+  it("becomes the same fault again", () => {
+    expect(fromForm(faultForm.parse(typed))).toEqual({ ...none, outcome: "status", rate: 0.25, delayMs: 300 });
+  });
+
+  it.each([
+    [{ status: "199" }, "status"],
+    [{ status: "404.5" }, "status"],
+    [{ status: "" }, "status"],
+    [{ percent: "101" }, "percent"],
+    [{ percent: "-1" }, "percent"],
+    [{ delayMs: "1e9" }, "delayMs"],
+    [{ delayMs: "600001" }, "delayMs"],
+  ])("is refused: %j", (given, field) => {
+    const { error } = faultForm.safeParse({ ...typed, ...given });
+    expect(error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+});

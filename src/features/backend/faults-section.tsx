@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { endpoints } from "#contract/index.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { BackendControls, Fault } from "./controls.ts";
+import { FaultDialog } from "./fault-dialog.tsx";
+import { activeCount, faultText, isActive } from "./fault-text.ts";
+import { backend } from "./queries.ts";
+
+const REST = "default";
+
+const places = [
+  ...endpoints.map(({ name, title, method, path }) => ({ name, title, detail: `${method} ${path}` })),
+  { name: REST, title: "Every endpoint without a fault of its own", detail: "" },
+];
+
+interface FaultsSectionProps {
+  controls: BackendControls;
+  open: () => Promise<BackendControls>;
+}
+
+/** Disturbances on request, to see how a client bears them. */
+export function FaultsSection({ controls, open }: FaultsSectionProps) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { data: faults = {} } = useQuery(backend.faults(open));
+  const [editedName, setEditedName] = useState<string>();
+  const edited = places.find(({ name }) => name === editedName);
+  const count = activeCount(faults);
+
+  async function set(names: readonly string[], fault: Fault | undefined) {
+    try {
+      for (const name of names) await controls.setFault(name, fault);
+      setEditedName(undefined);
+    } catch {
+      toast.danger("The browser refused to store the fault");
+    }
+    await queryClient.invalidateQueries(backend.faults(open));
+  }
+
+  return (
+    <Section
+      id="faults"
+      title="Faults and latency"
+      description="Disturb the service, to see how the console bears it. Faults hold in every tab until they are taken back."
+      status={
+        count > 0 && (
+          <Badge tone="warning" icon={<TriangleAlert />}>
+            {count} set
+          </Badge>
+        )
+      }
+      actions={
+        Object.keys(faults).length > 0 && (
+          <Button size="small" onClick={() => void set(Object.keys(faults), undefined)}>
+            Take all back
+          </Button>
+        )
+      }
+      isFlush
+    >
+      <ul className="divide-line divide-y">
+        {places.map(({ name, title, detail }) => {
+          const fault = faults[name];
+          return (
+            <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+              <div className="min-w-0 flex-1 basis-72">
+                <p className="font-medium">{title}</p>
+                {detail && <p className="text-muted truncate font-mono text-sm">{detail}</p>}
+                <p className={fault && isActive(fault) ? "text-warning text-sm font-medium" : "text-muted text-sm"}>
+                  {fault ? faultText(fault) : name === REST || !faults[REST] ? "Undisturbed" : faultText(faults[REST])}
+                </p>
+              </div>
+              <span className="flex gap-2">
+                {fault && (
+                  <Button size="small" aria-label={`Take back: ${title}`} onClick={() => void set([name], undefined)}>
+                    Take back
+                  </Button>
+                )}
+                <Button size="small" aria-label={`Set a fault: ${title}`} onClick={() => setEditedName(name)}>
+                  {fault ? "Change…" : "Set a fault…"}
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {edited && (
+        <FaultDialog
+          place={edited.detail || edited.title}
+          fault={faults[edited.name] ?? { ...controls.noFault, outcome: "status" }}
+          outcomes={controls.faultOutcomes}
+          onSave={(fault) => set([edited.name], fault)}
+          onClose={() => setEditedName(undefined)}
+        />
+      )}
+    </Section>
+  );
+}

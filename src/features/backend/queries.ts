@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { BackendControls } from "./controls.ts";
+
+// Kept under the directory, so that they follow what another tab changes.
+const SHARED = ["standalone", "directory", "backend"] as const;
+
+/** What the Backend page reads of the service in this browser. */
+export const backend = {
+  controls: (open: () => Promise<BackendControls>) =>
+    queryOptions({ queryKey: ["standalone", "backend-controls"], queryFn: open, staleTime: Infinity }),
+  counts: (controls: BackendControls) =>
+    queryOptions({ queryKey: [...SHARED, "counts"], queryFn: () => controls.counts(), staleTime: 0 }),
+  room: (controls: BackendControls) =>
+    queryOptions({ queryKey: [...SHARED, "room"], queryFn: () => controls.room(), staleTime: 0 }),
+  chosen: (controls: BackendControls) =>
+    queryOptions({ queryKey: [...SHARED, "chosen"], queryFn: () => controls.chosen() }),
+  faults: (open: () => Promise<BackendControls>) =>
+    queryOptions({ queryKey: [...SHARED, "faults"], queryFn: async () => (await open()).faults() }),
+};

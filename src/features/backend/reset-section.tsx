@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useSession } from "#features/connection/session.ts";
+import type { Kind, Notebook } from "#notebook/notebook.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Section } from "#ui/section.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { BackendControls } from "./controls.ts";
+
+const KINDS: Record<Kind, true> = {
+  draft: true,
+  "last-sent": true,
+  token: true,
+  pin: true,
+  label: true,
+  "used-before": true,
+};
+
+/** Begins anew, as in a browser that was never here. */
+export function ResetSection({ controls }: { controls: BackendControls }) {
+  const { notebook } = useSession();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [isResetting, setResetting] = useState(false);
+
+  async function reset() {
+    setResetting(true);
+    try {
+      await forgetAll(notebook);
+      await controls.reset();
+      location.assign(import.meta.env.BASE_URL);
+    } catch (cause) {
+      setResetting(false);
+      setAsking(false);
+      toast.danger("Not everything could be removed", { text: cause instanceof Error ? cause.message : undefined });
+    }
+  }
+
+  return (
+    <Section
+      title="Reset"
+      description="Removes every space, base, record, token and file of this service, with the drafts and the token register that belong to it, and draws the first samples anew. Remote connections keep what is theirs."
+    >
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Reset everything…
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="Reset this service?"
+        confirmLabel="Reset everything"
+        variant="danger"
+        busy={isResetting}
+        onConfirm={() => void reset()}
+      >
+        Tokens created here stop working. Files, drafts, the token register, choices and faults are gone. This cannot be
+        undone; a backup made before brings the service back, not the drafts.
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+/** Everything this browser remembers for its user beside this connection's service. */
+async function forgetAll(notebook: Notebook): Promise<void> {
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    for (const { key } of await notebook.list(kind)) await notebook.remove(kind, key);
+  }
+}

@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router";
+import { FlaskConical } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { buttonClass } from "#ui/button-class.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Progress } from "#ui/progress.tsx";
+import { Section } from "#ui/section.tsx";
+import type { BackendControls } from "./controls.ts";
+
+const SIZES = [
+  { records: 200, name: "Small", text: "to try things on." },
+  { records: 10_000, name: "Large", text: "what a busy table holds." },
+  { records: 100_000, name: "Huge", text: "to see what the grid bears; about 60 MB." },
+] as const;
+
+type State =
+  | { kind: "idle" }
+  | { kind: "adding"; records: number; done: number }
+  | { kind: "added"; records: number; tableId: string }
+  | { kind: "failed"; message: string };
+
+/** Spaces with made-up records. */
+export function SamplesSection({ controls }: { controls: BackendControls }) {
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const cancel = useRef<AbortController>(undefined);
+  // Progress and Cancel go with the screen, so the work must not go on without them.
+  useEffect(() => () => cancel.current?.abort(), []);
+
+  async function add(records: number) {
+    const controller = new AbortController();
+    cancel.current = controller;
+    setState({ kind: "adding", records, done: 0 });
+    try {
+      const onProgress = (done: number) => setState({ kind: "adding", records, done });
+      const tableId = await controls.addSample(records, { signal: controller.signal, onProgress });
+      setState({ kind: "added", records, tableId });
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      setState(controller.signal.aborted ? { kind: "idle" } : { kind: "failed", message });
+    }
+  }
+
+  const isAdding = state.kind === "adding";
+  return (
+    <Section
+      title="Sample workspaces"
+      description="Each adds a space of its own with one table. Cancelling or leaving this screen meanwhile leaves nothing behind."
+      isFlush
+    >
+      <ul className="divide-line divide-y">
+        {SIZES.map(({ records, name, text }) => (
+          <li key={records} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <p className="min-w-0 flex-1">
+              <span className="font-medium">{name}</span>{" "}
+              <span className="text-muted">
+                <span className="tabular-nums">{records.toLocaleString()}</span> records, {text}
+              </span>
+            </p>
+            <Button
+              size="small"
+              icon={<FlaskConical />}
+              aria-label={`Add ${records.toLocaleString()} records`}
+              disabledReason={isAdding ? "One sample is being added." : ""}
+              onClick={() => void add(records)}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {state.kind !== "idle" && (
+        <div className="border-line border-t px-4 py-3">
+          {isAdding && (
+            <div className="flex items-end gap-4">
+              <Progress
+                label={`Adding ${state.records.toLocaleString()} records`}
+                value={state.done}
+                max={state.records}
+                valueText={`${state.done.toLocaleString()} stored`}
+                className="flex-1"
+              />
+              <Button size="small" onClick={() => cancel.current?.abort()}>
+                Cancel
+              </Button>
+            </div>
+          )}
+          {state.kind === "added" && (
+            <Callout
+              tone="success"
+              title={`${state.records.toLocaleString()} records were added`}
+              actions={
+                <Link
+                  to="/tables/$tableId"
+                  params={{ tableId: state.tableId }}
+                  className={buttonClass({ size: "small" })}
+                >
+                  Open the table
+                </Link>
+              }
+            >
+              The space stands in the sidebar.
+            </Callout>
+          )}
+          {state.kind === "failed" && (
+            <Callout tone="danger" title="The sample was not added">
+              {state.message} Nothing of it is left behind.
+            </Callout>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}

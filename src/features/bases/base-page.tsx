@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { CallError } from "#api/call-error.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { CodeBlock } from "#ui/code-block.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Id } from "#ui/id.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { BaseFields } from "./base-fields.tsx";
+import { BaseTables } from "./base-tables.tsx";
+import { bases } from "./queries.ts";
+
+/** One base, read through the endpoint and shown whole. */
+export function BasePage({ baseId }: { baseId: string }) {
+  const session = useSession();
+  const { data: base, error, isFetching, dataUpdatedAt, refetch } = useQuery(bases.read(session, baseId));
+
+  return (
+    <>
+      <PageHeader
+        title={
+          base ? (
+            <>
+              {base.icon && <span aria-hidden>{base.icon} </span>}
+              {base.name}
+            </>
+          ) : (
+            "Base"
+          )
+        }
+        badge={<Id value={baseId} />}
+        description={base && `Read through GET /base/{baseId} at ${new Date(dataUpdatedAt).toLocaleTimeString()}.`}
+        actions={
+          <Button icon={<RefreshCw />} busy={isFetching} onClick={() => void refetch()}>
+            Read again
+          </Button>
+        }
+      />
+      {error ? (
+        <ErrorState
+          title={titleOf(error)}
+          detail={error.message}
+          details={answerIn(error)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : base ? (
+        <div className="flex flex-col gap-8">
+          <Section title="Tables" isFlush>
+            <BaseTables baseId={baseId} />
+          </Section>
+          <Section
+            title="Fields"
+            description="Every field the service document has for a base, and every other the answer came with."
+          >
+            <BaseFields base={base} />
+          </Section>
+          <Section title="Answer">
+            <CodeBlock label="The answer as JSON" code={JSON.stringify(base, null, 2)} />
+          </Section>
+        </div>
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </>
+  );
+}
+
+function answerIn(error: Error): string | undefined {
+  if (!(error instanceof CallError) || !("answer" in error.reason)) return undefined;
+  return JSON.stringify(error.reason.answer.body, null, 2);
+}
+
+function titleOf(error: Error): string {
+  const status = error instanceof CallError && error.reason.kind === "http" ? error.reason.answer.status : undefined;
+  if (status === 401) return "The service does not accept this bearer token";
+  if (status === 403) return "This bearer token may not read this base";
+  if (status === 404) return "The service knows no base with this id";
+  return "The base could not be read";
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Table2 } from "lucide-react";
+import { directory } from "#features/connection/directory.ts";
+import { PinButton } from "#features/connection/pin-button.tsx";
+import { useSession } from "#features/connection/session.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+/** The tables of a base, as far as the directory knows them. */
+export function BaseTables({ baseId }: { baseId: string }) {
+  const session = useSession();
+  const { data: tables } = useQuery(directory.tables(session, baseId));
+  if (!tables) return <Skeleton className="h-12 w-full" />;
+  return (
+    <div className="flex flex-col items-start">
+      {tables.length === 0 ? (
+        <p className="text-muted px-4 py-3">No table of this base is known.</p>
+      ) : (
+        <ul className="divide-line w-full divide-y">
+          {tables.map((table) => (
+            <li key={table.id}>
+              <Link
+                to="/tables/$tableId"
+                params={{ tableId: table.id }}
+                className="hover:bg-hover flex items-center gap-3 px-4 py-2.5"
+              >
+                <Table2 aria-hidden className="text-muted size-4" />
+                <span className="font-medium">{table.name}</span>
+                <span className="text-muted ml-auto text-sm">{table.fields.length} fields</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {session.connection.kind === "remote" && (
+        <div className="px-4 py-3">
+          <PinButton kind="table" parent={baseId} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#api/call.ts";
+import { readBase } from "#contract/index.ts";
+import type { Session } from "#features/connection/session.ts";
+
+/** Bases as the service tells of them, through the endpoint. */
+export const bases = {
+  read: ({ connection }: Session, baseId: string) =>
+    queryOptions({
+      queryKey: [connection.id, "bases", baseId],
+      queryFn: ({ signal }) => call(connection, readBase, { params: { baseId }, body: undefined, signal }),
+    }),
+};

@@ -1,0 +1,103 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Check, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { BearerForm } from "./bearer-form.tsx";
+import { ConnectionForm } from "./connection-form.tsx";
+import { useConnections, type SavedConnection } from "./connections.ts";
+import { useSession } from "./session.ts";
+
+/** Which service the console talks to: the one in this browser, or a real one. */
+export function ConnectionsPage() {
+  const { saved, current, connectTo, forget } = useConnections();
+  const session = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isAdding, setAdding] = useState(false);
+
+  const switchTo = (connection: SavedConnection | undefined) => {
+    connectTo(connection?.id);
+    toast.success(`Now connected to ${connection?.name ?? "Standalone"}`);
+    void navigate({ to: "/" });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Connections"
+        description="Drafts, registers and pins are kept apart for each connection. Switching changes nothing else."
+        actions={
+          <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+            Add a service
+          </Button>
+        }
+      />
+      <div className="flex max-w-3xl flex-col gap-6">
+        {isAdding && (
+          <ConnectionForm
+            onCancel={() => setAdding(false)}
+            onAdded={(connection) => {
+              setAdding(false);
+              switchTo(connection);
+            }}
+          />
+        )}
+        <ul className="divide-line border-line bg-surface divide-y rounded-lg border">
+          <Entry
+            name="Standalone"
+            address="https://workspace.invalid"
+            text="The service that lives in this browser. Nothing leaves the machine."
+            isCurrent={current === undefined}
+            onUse={() => switchTo(undefined)}
+          />
+          {saved.map((connection) => (
+            <Entry
+              key={connection.id}
+              name={connection.name}
+              address={connection.baseUrl}
+              text="A service on the network that follows the service document."
+              isCurrent={current?.id === connection.id}
+              onUse={() => switchTo(connection)}
+              onForget={() => forget(connection.id)}
+            />
+          ))}
+        </ul>
+        {session.connection.kind === "remote" && <BearerForm connectionId={session.connection.id} />}
+      </div>
+    </>
+  );
+}
+
+interface EntryProps {
+  name: string;
+  address: string;
+  text: string;
+  isCurrent: boolean;
+  onUse: () => void;
+  onForget?: () => void;
+}
+
+function Entry({ name, address, text, isCurrent, onUse, onForget }: EntryProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex items-center gap-2 font-medium">
+          {name}
+          {isCurrent && (
+            <Badge tone="success" icon={<Check />}>
+              in use
+            </Badge>
+          )}
+        </p>
+        <p className="text-muted truncate font-mono text-sm">{address}</p>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+      {!isCurrent && <Button onClick={onUse}>Use</Button>}
+      {onForget && <IconButton label={`Forget ${name}`} icon={<Trash2 />} onClick={onForget} />}
+    </li>
+  );
+}

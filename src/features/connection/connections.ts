@@ -1,0 +1,120 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { normalBaseUrl } from "#api/connection.ts";
+
+/** A remote connection as it is remembered. Its bearer token is not part of it. */
+export interface SavedConnection {
+  readonly id: string;
+  readonly name: string;
+  readonly baseUrl: string;
+}
+
+interface State {
+  readonly saved: readonly SavedConnection[];
+  /** `undefined` while standalone is in use. */
+  readonly current: SavedConnection | undefined;
+}
+
+/** The remote connections this browser remembers, and which one this tab uses. */
+export interface Connections {
+  readonly state: () => State;
+  readonly subscribe: (changed: () => void) => () => void;
+  /** Remembers a connection and its bearer token; the token stays in memory, and in `sessionStorage` only when asked. */
+  readonly add: (connection: { name: string; baseUrl: string }, bearer: string, keepForTab: boolean) => SavedConnection;
+  /** Forgets a connection. If it was in use, standalone is used from then on. */
+  readonly forget: (id: string) => void;
+  /** Uses a connection in this tab and in tabs opened from now on; `undefined` is standalone. */
+  readonly connectTo: (id: string | undefined) => void;
+  readonly bearer: (id: string) => string | undefined;
+  readonly setBearer: (id: string, bearer: string, keepForTab: boolean) => void;
+}
+
+const SAVED = "connections";
+const CURRENT = "connection";
+const bearerKey = (id: string) => `bearer:${id}`;
+
+/** Keeps connections in this browser's storage. A storage that refuses (private mode, blocked) costs the memory of them, not the use. */
+export function browserConnections(): Connections {
+  const bearers = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  let saved = parse(attempt(() => localStorage.getItem(SAVED)));
+  let currentId = attempt(() => sessionStorage.getItem(CURRENT) ?? localStorage.getItem(CURRENT)) ?? undefined;
+  let state = derive();
+
+  function derive(): State {
+    return { saved, current: saved.find(({ id }) => id === currentId) };
+  }
+  function changed() {
+    state = derive();
+    for (const listener of listeners) listener();
+  }
+  function save(next: readonly SavedConnection[]) {
+    saved = next;
+    attempt(() => localStorage.setItem(SAVED, JSON.stringify(next)));
+  }
+
+  const connections: Connections = {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: ({ name, baseUrl }, bearer, keepForTab) => {
+      const connection = { id: newId(), name, baseUrl: normalBaseUrl(baseUrl) };
+      save([...saved, connection]);
+      connections.setBearer(connection.id, bearer, keepForTab);
+      return connection;
+    },
+    forget: (id) => {
+      save(saved.filter((connection) => connection.id !== id));
+      bearers.delete(id);
+      attempt(() => sessionStorage.removeItem(bearerKey(id)));
+      if (currentId === id) connections.connectTo(undefined);
+      else changed();
+    },
+    connectTo: (id) => {
+      currentId = id;
+      for (const storage of [() => sessionStorage, () => localStorage]) {
+        attempt(() => storage().setItem(CURRENT, id ?? ""));
+      }
+      changed();
+    },
+    bearer: (id) => bearers.get(id) ?? attempt(() => sessionStorage.getItem(bearerKey(id))) ?? undefined,
+    setBearer: (id, bearer, keepForTab) => {
+      bearers.set(id, bearer);
+      attempt(() =>
+        keepForTab ? sessionStorage.setItem(bearerKey(id), bearer) : sessionStorage.removeItem(bearerKey(id)),
+      );
+      changed();
+    },
+  };
+  return connections;
+}
+
+function parse(text: string | null | undefined): readonly SavedConnection[] {
+  const value = attempt(() => JSON.parse(text ?? "[]") as unknown);
+  if (!Array.isArray(value)) return [];
+  return (value as Partial<SavedConnection | null>[]).filter((entry): entry is SavedConnection =>
+    [entry?.id, entry?.name, entry?.baseUrl].every((member) => typeof member === "string"),
+  );
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export const ConnectionsContext = createContext<Connections | undefined>(undefined);
+
+/** The connections and their present state. */
+export function useConnections(): Connections & State {
+  const connections = useContext(ConnectionsContext);
+  if (!connections) throw new Error("There are no connections above this component.");
+  return { ...connections, ...useSyncExternalStore(connections.subscribe, connections.state) };
+}

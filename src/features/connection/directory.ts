@@ -1,0 +1,35 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Session } from "./session.ts";
+
+const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "directory", ...rest] as const;
+
+/** Queries of the directory: which spaces, bases, tables and records are known. An unknown id gives `null`. */
+export const directory = {
+  all: (session: Session) => key(session),
+  spaces: (session: Session) =>
+    queryOptions({ queryKey: key(session, "spaces"), queryFn: () => session.workspace.spaces() }),
+  bases: (session: Session, spaceId: string) =>
+    queryOptions({ queryKey: key(session, "bases", spaceId), queryFn: () => session.workspace.bases(spaceId) }),
+  tables: (session: Session, baseId: string) =>
+    queryOptions({ queryKey: key(session, "tables", baseId), queryFn: () => session.workspace.tables(baseId) }),
+  table: (session: Session, tableId: string) =>
+    queryOptions({
+      queryKey: key(session, "table", tableId),
+      queryFn: async () => (await session.workspace.table(tableId)) ?? null,
+    }),
+  records: (session: Session, tableId: string, from: number, to: number) =>
+    queryOptions({
+      queryKey: key(session, "records", tableId, from, to),
+      queryFn: () => session.workspace.records(tableId, from, to),
+    }),
+  record: (session: Session, tableId: string, recordId: string) =>
+    queryOptions({
+      queryKey: key(session, "record", tableId, recordId),
+      queryFn: async () => (await session.workspace.record(tableId, recordId)) ?? null,
+    }),
+  integration: (session: Session, spaceId: string) =>
+    queryOptions({
+      queryKey: key(session, "integration", spaceId),
+      queryFn: async () => (await session.workspace.integration(spaceId)) ?? null,
+    }),
+};

@@ -1,0 +1,68 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Play, Square } from "lucide-react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import type { CheckTargets } from "#api/conformance/check.ts";
+import { checksFor } from "#api/conformance/suite.ts";
+import { Button } from "#ui/button.tsx";
+import { PlaceField } from "./place-field.tsx";
+import type { TargetPlaces } from "./places.ts";
+import { emptyTargets, targetForm, targetsOf } from "./target-form.ts";
+import { WriteTargets } from "./write-targets.tsx";
+
+interface CheckFormProps {
+  places: TargetPlaces;
+  isComplete: boolean;
+  isRunning: boolean;
+  onRun: (targets: CheckTargets) => void;
+  onStop: () => void;
+}
+
+/** Says what may be asked about. Reads need a base; each kind of write has to be switched on and pointed somewhere. */
+export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: CheckFormProps) {
+  const form = useForm({
+    resolver: zodResolver(targetForm),
+    defaultValues: emptyTargets(places.bases[0]?.id ?? ""),
+  });
+  const { writesTokens, writesIntegration, writesAttachments } = useWatch({ control: form.control });
+  const count = checksFor({
+    baseId: "",
+    ...(writesTokens ? { token: { scopes: [], expiredTime: "" } } : {}),
+    ...(writesIntegration ? { spaceId: "" } : {}),
+    ...(writesAttachments ? { cell: { tableId: "", recordId: "", fieldId: "", attachment: {} } } : {}),
+  }).length;
+  const run = form.handleSubmit((values) => onRun(targetsOf(values, new Date())));
+
+  return (
+    <form aria-label="What to check" noValidate onSubmit={(event) => void run(event)} className="flex flex-col gap-5">
+      <Controller
+        control={form.control}
+        name="baseId"
+        render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+          <div className="max-w-md">
+            <PlaceField
+              {...{ places: places.bases, isComplete, value, onBlur, ref }}
+              label="Base to read"
+              description="Reading changes nothing."
+              onValueChange={onChange}
+              error={fieldState.error?.message}
+            />
+          </div>
+        )}
+      />
+      <WriteTargets form={form} places={places} isComplete={isComplete} />
+      <div className="flex flex-wrap items-center gap-3">
+        {/* Keyed: one button that turned from Stop into Run under the pointer would run again with the same click. */}
+        {isRunning ? (
+          <Button key="stop" icon={<Square />} onClick={onStop}>
+            Stop
+          </Button>
+        ) : (
+          <Button key="run" type="submit" variant="primary" icon={<Play />}>
+            Run {count} checks
+          </Button>
+        )}
+        <p className="text-muted text-sm">One after another. The token goes to this base URL alone.</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { answerText, requestText } from "#api/conformance/report.ts";
+import type { CheckResult } from "#api/conformance/suite.ts";
+import { Badge } from "#ui/badge.tsx";
+import { CodeBlock } from "#ui/code-block.tsx";
+import { VERDICT_LOOKS } from "./verdict-looks.tsx";
+
+/** One fact and its verdict; opened, the words of the document and what went over the wire. */
+export function CheckResultRow({ result: { check, verdict, note, exchanges } }: { result: CheckResult }) {
+  const [isOpen, setOpen] = useState(false);
+  const { tone, icon, short } = VERDICT_LOOKS[verdict];
+  return (
+    <details className="group/check" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="hover:bg-hover grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 gap-y-1 px-4 py-2 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="text-muted mt-0.5 size-4 transition-transform group-open/check:rotate-90 motion-reduce:transition-none"
+        />
+        <span className="min-w-0">
+          <span className="block text-pretty">{check.fact}</span>
+          <span className="text-muted block text-sm text-pretty wrap-anywhere">{note}</span>
+        </span>
+        <span className="flex items-center gap-1.5 max-sm:col-start-2">
+          {check.kind === "write" && <Badge>write</Badge>}
+          <Badge tone={tone} icon={icon}>
+            {short}
+          </Badge>
+        </span>
+      </summary>
+      {isOpen && (
+        <div className="flex flex-col gap-4 px-4 pt-1 pb-4 sm:pl-10.5">
+          <p className="text-muted text-sm wrap-anywhere">The document: “{check.quote}”</p>
+          {exchanges.map((asked, index) => (
+            <div key={requestText(asked)} className="grid min-w-0 gap-3 lg:grid-cols-2">
+              <CodeBlock
+                label={numbered("Request", index, exchanges.length)}
+                code={requestText(asked)}
+                maxHeightRem={20}
+              />
+              <CodeBlock
+                label={numbered("Answer", index, exchanges.length)}
+                code={answerText(asked)}
+                maxHeightRem={20}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function numbered(label: string, index: number, count: number): string {
+  return count === 1 ? label : `${label} ${index + 1} of ${count}`;
+}

@@ -1,0 +1,72 @@
+import type { Verdict } from "#api/conformance/check.ts";
+import { VERDICTS, countOf, reportOf } from "#api/conformance/report.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Progress } from "#ui/progress.tsx";
+import { CheckResultRow } from "./check-result-row.tsx";
+import type { CheckRun } from "./use-check-run.ts";
+import { VERDICT_LOOKS } from "./verdict-looks.tsx";
+
+/** What a run has found so far: the count of each verdict, then every check with what was sent and what came back. */
+export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
+  const { state, checks, results, checkedTime, failure } = run;
+  const next = checks[results.length];
+  return (
+    <div className="border-line border-t">
+      <div className="flex flex-col gap-3 px-4 py-3">
+        {state === "running" && (
+          <Progress
+            label={next?.fact ?? "Checking"}
+            value={results.length}
+            max={checks.length}
+            valueText={`${results.length} of ${checks.length}`}
+          />
+        )}
+        {state === "failed" && (
+          <Callout tone="danger" title="The checks could not be run">
+            {failure}
+          </Callout>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div role="status" className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{TITLES[state]}</span>
+            {state !== "running" &&
+              VERDICTS.map((verdict) => <Count key={verdict} verdict={verdict} count={countOf(results, verdict)} />)}
+            {state === "stopped" && (
+              <span className="text-muted text-sm">{checks.length - results.length} not run</span>
+            )}
+          </div>
+          {state !== "running" && results.length > 0 && (
+            <CopyButton label="Copy report" text={() => reportOf(results, { baseUrl, checkedTime })} />
+          )}
+        </div>
+      </div>
+      {results.length > 0 && (
+        <ul aria-label="Checks" className="divide-line border-line divide-y border-t">
+          {results.map((result) => (
+            <li key={result.check.id}>
+              <CheckResultRow result={result} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Count({ verdict, count }: { verdict: Verdict; count: number }) {
+  const { tone, icon, short, plural } = VERDICT_LOOKS[verdict];
+  return (
+    <Badge tone={count === 0 ? "neutral" : tone} icon={icon}>
+      {count} {count === 1 ? short : plural}
+    </Badge>
+  );
+}
+
+const TITLES: Record<CheckRun["state"], string> = {
+  running: "Checking",
+  done: "Checked",
+  stopped: "Stopped",
+  failed: "Not finished",
+};

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { checksFor } from "#api/conformance/suite.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Section } from "#ui/section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { contract } from "../queries.ts";
+import { CheckForm } from "./check-form.tsx";
+import { CheckResults } from "./check-results.tsx";
+import { useCheckRun } from "./use-check-run.ts";
+
+/** Asks the service behind this connection for what its document promises. */
+export function CheckSection() {
+  const session = useSession();
+  const { connection } = session;
+  const { data: places, error } = useQuery(contract.places(session));
+  const { run, start, stop } = useCheckRun(connection);
+
+  return (
+    <Section
+      id="check"
+      title="Check this connection"
+      status={<Badge>{connection.name}</Badge>}
+      description="Asks the service for one documented fact after another, and shows what was sent, what came back and whether the fact holds. What the document leaves open is noted and not judged."
+      isFlush
+    >
+      <div className="p-4">
+        {error ? (
+          <ErrorState title="The directory could not be read" detail={error.message} headingLevel="h3" />
+        ) : places ? (
+          <CheckForm
+            places={places}
+            isComplete={connection.kind === "standalone"}
+            isRunning={run?.state === "running"}
+            onRun={(targets) => void start(checksFor(targets))}
+            onStop={stop}
+          />
+        ) : (
+          <div role="status" aria-label="Loading">
+            <Skeleton className="h-56 w-full" />
+          </div>
+        )}
+      </div>
+      {run && <CheckResults run={run} baseUrl={connection.baseUrl} />}
+    </Section>
+  );
+}

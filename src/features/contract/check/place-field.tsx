@@ -1,0 +1,41 @@
+import type { Ref } from "react";
+import { Combobox } from "#ui/combobox.tsx";
+import { Select } from "#ui/select.tsx";
+import type { Place } from "./places.ts";
+
+interface PlaceFieldProps {
+  label: string;
+  description?: string;
+  places: readonly Place[];
+  /** Whether the directory knows all there is. Otherwise an id can be typed, and what is known is suggested. */
+  isComplete: boolean;
+  value: string;
+  onValueChange: (id: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLElement>;
+}
+
+/** Points at something by name where all names are known, and by id where they are not. */
+export function PlaceField({ places, isComplete, value, ref, ...field }: PlaceFieldProps) {
+  if (!isComplete) {
+    return (
+      <Combobox
+        {...field}
+        ref={ref as Ref<HTMLInputElement>}
+        value={value}
+        suggestions={places.map(({ id }) => id)}
+        placeholder="Its id"
+        isMono
+      />
+    );
+  }
+  return (
+    <Select
+      {...field}
+      ref={ref as Ref<HTMLButtonElement>}
+      value={value === "" ? null : value}
+      options={places.map(({ id, name, within }) => ({ value: id, label: name, description: within }))}
+    />
+  );
+}

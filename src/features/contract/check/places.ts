@@ -1,0 +1,55 @@
+import type { Workspace } from "#workspace/workspace.ts";
+
+/** Something that a check can be pointed at. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  /** What it lies in, by name. */
+  readonly within?: string;
+}
+
+export interface TablePlace extends Place {
+  /** Only attachment fields. */
+  readonly fields: readonly Place[];
+  readonly records: readonly Place[];
+}
+
+/** What the directory knows that checks can be pointed at. */
+export interface TargetPlaces {
+  readonly spaces: readonly Place[];
+  readonly bases: readonly Place[];
+  /** Those with an attachment field. */
+  readonly tables: readonly TablePlace[];
+}
+
+// A choice of some is enough to try with; a table may have 100,000.
+const MAX_RECORDS = 50;
+
+export async function placesIn(workspace: Workspace): Promise<TargetPlaces> {
+  const spaces = await workspace.spaces();
+  const bases = await Promise.all(
+    spaces.map(async (space) => (await workspace.bases(space.id)).map((base) => ({ ...base, within: space.name }))),
+  );
+  const tables = await Promise.all(
+    bases
+      .flat()
+      .map(async (base) => (await workspace.tables(base.id)).map((table) => ({ ...table, within: base.name }))),
+  );
+  const withAttachments = tables.flat().filter(({ fields }) => fields.some(({ type }) => type === "attachment"));
+  return {
+    spaces: spaces.map(({ id, name }) => ({ id, name })),
+    bases: bases.flat().map(({ id, name, within }) => ({ id, name, within })),
+    tables: await Promise.all(
+      withAttachments.map(async ({ id, name, within, fields }) => {
+        const { rows } = await workspace.records(id, 0, MAX_RECORDS);
+        return {
+          id,
+          name,
+          within,
+          fields: fields.flatMap((field) => (field.type === "attachment" ? [{ id: field.id, name: field.name }] : [])),
+          records: rows.map((record) => ({ id: record.id, name: record.name ?? record.id })),
+        };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { checksFor } from "#api/conformance/suite.ts";
+import { emptyTargets, targetForm, targetsOf, type TargetForm } from "./target-form.ts";
+
+const empty = emptyTargets("bseOne");
+const full: TargetForm = {
+  ...empty,
+  writesTokens: true,
+  scopes: ["base|read"],
+  writesIntegration: true,
+  spaceId: "spcOne",
+  writesAttachments: true,
+  tableId: "tblOne",
+  recordId: "recOne",
+  fieldId: "fldOne",
+};
+const now = new Date("2026-12-30T23:30:00Z");
+
+const refused = (form: TargetForm) => {
+  const { error } = targetForm.safeParse(form);
+  return (error?.issues ?? []).map(({ path }) => path.join("."));
+};
+
+describe("the targets of a check", () => {
+  it("are reads alone until somebody chooses", () => {
+    expect(refused(empty)).toEqual([]);
+    expect(targetsOf(empty, now)).toEqual({ baseId: "bseOne" });
+    expect(checksFor(targetsOf(empty, now)).some(({ kind }) => kind === "write")).toBe(false);
+  });
+
+  it("leave out what was typed under a switch that is off again", () => {
+    const off = { ...full, writesTokens: false, writesIntegration: false, writesAttachments: false };
+    expect(targetsOf(off, now)).toEqual({ baseId: "bseOne" });
+  });
+
+  it("are what was chosen, with a token that is over soon", () => {
+    expect(refused(full)).toEqual([]);
+    expect(targetsOf(full, now)).toEqual({
+      baseId: "bseOne",
+      token: { scopes: ["base|read"], expiredTime: "2027-01-01" },
+      spaceId: "spcOne",
+      cell: {
+        tableId: "tblOne",
+        recordId: "recOne",
+        fieldId: "fldOne",
+        attachment: { name: "contract-check.txt", mimetype: "text/plain" },
+      },
+    });
+  });
+
+  it.each<[string[], Partial<TargetForm>]>([
+    [["baseId"], { baseId: " " }],
+    [["scopes"], { scopes: [] }],
+    [["spaceId"], { spaceId: " " }],
+    [["tableId", "recordId", "fieldId"], { tableId: "", recordId: "", fieldId: "" }],
+    [["attachment"], { attachment: "{" }],
+    [["attachment"], { attachment: "[]" }],
+    [["attachment"], { attachment: '{"size":"1"}' }],
+  ])("need %j", (paths, change) => {
+    expect(refused({ ...full, ...change })).toEqual(paths);
+  });
+});

@@ -1,0 +1,33 @@
+import { Download } from "lucide-react";
+import { openApiText } from "#contract/open-api.ts";
+import { Button } from "#ui/button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { saveFile } from "#ui/save-file.ts";
+import { CheckSection } from "./check/check-section.tsx";
+import { EndpointsSection } from "./endpoints-section.tsx";
+import { OpenPointsSection } from "./open-points-section.tsx";
+
+/** The contract as the console has it: endpoints with their schemas, what the document leaves open, and whether a service keeps to it. */
+export function ContractPage() {
+  return (
+    <>
+      <PageHeader
+        title="Contract"
+        description="What goes over the wire, from the same schemas that check every form, every answer and every request to the in-browser service."
+        actions={
+          <Button
+            icon={<Download />}
+            onClick={() => saveFile(new Blob([openApiText()], { type: "application/json" }), "openapi.json")}
+          >
+            Download OpenAPI 3.1
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <EndpointsSection />
+        <CheckSection />
+        <OpenPointsSection />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { ChevronRight } from "lucide-react";
+import { Fragment, useState } from "react";
+import { asCurl } from "#api/curl.ts";
+import { notShown, type Endpoint } from "#contract/index.ts";
+import { examples, type EndpointExample } from "#contract/open-api-examples.ts";
+import { openPointsOf } from "#contract/open-api-fields.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Badge } from "#ui/badge.tsx";
+import { CodeBlock } from "#ui/code-block.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { FieldsTable } from "./fields-table.tsx";
+import { OpenPointLink } from "./open-point-link.tsx";
+import { SchemaBlock } from "./schema-block.tsx";
+
+const TABS = ["Request", "Answer", "Example", "cURL", "JSON Schema"] as const;
+
+/** One endpoint; its parts are shown when it is opened. */
+export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
+  const { method, path, title, success } = endpoint;
+  const [isOpen, setOpen] = useState(false);
+  const [tab, setTab] = useState<(typeof TABS)[number]>("Request");
+  const example = examples[endpoint.name as keyof typeof examples];
+  const panels = {
+    Request: <Request endpoint={endpoint} />,
+    Answer: <Answer endpoint={endpoint} />,
+    Example: <Example endpoint={endpoint} example={example} />,
+    cURL: <Curl endpoint={endpoint} example={example} />,
+    "JSON Schema": <Schemas endpoint={endpoint} />,
+  };
+  return (
+    <details className="group/endpoint" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="hover:bg-hover grid cursor-pointer list-none grid-cols-[auto_3rem_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 px-4 py-2.5 focus-visible:-outline-offset-2 xl:grid-cols-[auto_3rem_minmax(0,1fr)_minmax(0,24rem)_auto] [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="text-muted size-4 transition-transform group-open/endpoint:rotate-90 motion-reduce:transition-none"
+        />
+        <span className="text-accent font-mono text-sm font-semibold">{method}</span>
+        <code className="font-mono text-sm wrap-anywhere">
+          {path.split(/(?=\/)/).map((step) => (
+            <Fragment key={step}>
+              {step}
+              <wbr />
+            </Fragment>
+          ))}
+        </code>
+        <span className="text-muted col-start-3 row-start-2 text-sm xl:col-start-4 xl:row-start-1 xl:text-base">
+          {title}
+        </span>
+        <span className="col-start-4 row-start-1 flex items-center gap-1.5 xl:col-start-5">
+          <Badge tone="success" className="tabular-nums">
+            {success.status}
+          </Badge>
+        </span>
+      </summary>
+      {isOpen && (
+        <div className="border-line border-t px-4 pt-2 pb-4">
+          <Tabs
+            label={title}
+            tabs={TABS.map((value) => ({ value, label: value, panel: panels[value] }))}
+            value={tab}
+            onValueChange={setTab}
+          />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Request({ endpoint }: { endpoint: Endpoint }) {
+  const params = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return (
+    <div className="flex flex-col gap-4">
+      {params.length > 0 && (
+        <p>
+          Path parameters, each a string and required:{" "}
+          {params.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ", "}
+              <code className="font-mono text-sm">{name}</code>
+            </span>
+          ))}
+        </p>
+      )}
+      {endpoint.body ? (
+        <FieldsTable caption={`Request body of ${endpoint.title}`} schema={endpoint.body} />
+      ) : (
+        <p className="text-muted">The request has no body.</p>
+      )}
+    </div>
+  );
+}
+
+function Answer({ endpoint }: { endpoint: Endpoint }) {
+  const { status, reply } = endpoint.success;
+  const points = openPointsOf(endpoint);
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        A success answers <span className="font-medium">{status}</span>. Statuses and bodies of refusals are not shown.
+      </p>
+      {reply === notShown ? (
+        <p className="text-muted">What the {status} carries is not shown: it is displayed as it comes.</p>
+      ) : (
+        <FieldsTable caption={`Answer of ${endpoint.title}`} schema={reply} />
+      )}
+      {points.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {points.map((point) => (
+            <li key={point.id} className="flex items-center gap-2">
+              <OpenPointLink point={point} />
+              {point.question}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Example({ endpoint, example }: { endpoint: Endpoint; example: EndpointExample }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {endpoint.body ? (
+        <CodeBlock label="Request body" code={JSON.stringify(example.body, null, 2)} maxHeightRem={28} />
+      ) : (
+        <p className="text-muted">The request has no body.</p>
+      )}
+      {example.reply === undefined ? (
+        <p className="text-muted">No example: the document does not show what the {endpoint.success.status} carries.</p>
+      ) : (
+        <CodeBlock
+          label={`Body of the ${endpoint.success.status}`}
+          code={JSON.stringify(example.reply, null, 2)}
+          maxHeightRem={28}
+        />
+      )}
+    </div>
+  );
+}
+
+function Curl({ endpoint, example }: { endpoint: Endpoint; example: EndpointExample }) {
+  const { connection } = useSession();
+  return (
+    <div className="flex flex-col gap-3">
+      <CodeBlock
+        label="cURL"
+        code={asCurl(connection.baseUrl, endpoint, example.params as never, example.body as never)}
+        maxHeightRem={28}
+      />
+      {connection.kind === "standalone" && (
+        <p className="text-muted text-sm">
+          This address answers inside this browser alone. For a shell, start the same service with{" "}
+          <code className="font-mono">npm run serve:api</code> and use the base URL that it prints.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Schemas({ endpoint }: { endpoint: Endpoint }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {endpoint.body && <SchemaBlock title="Request body" schema={endpoint.body} />}
+      <SchemaBlock title={`Body of the ${endpoint.success.status}`} schema={endpoint.success.reply} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OpenPoint } from "#contract/index.ts";
+
+/** Where an open point stands on the Contract page. */
+export function anchorOf(id: string): string {
+  return `open-${id}`;
+}
+
+/** A marker that leads to an open point. A plain link, so that the browser marks where it led. */
+export function OpenPointLink({ point }: { point: OpenPoint }) {
+  return (
+    <a
+      href={`#${anchorOf(point.id)}`}
+      aria-label={`Open point: ${point.question}`}
+      title={point.question}
+      className="group -my-1 inline-flex h-6 min-w-6 items-center justify-center rounded-sm no-underline"
+    >
+      <span className="border-control text-muted group-hover:border-accent group-hover:text-accent rounded-sm border border-dashed px-1 text-xs leading-4 transition-colors">
+        open
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { openPoints, type Treatment } from "#contract/index.ts";
+import { Badge, type Tone } from "#ui/badge.tsx";
+import { Section } from "#ui/section.tsx";
+import { anchorOf } from "./open-point-link.tsx";
+
+const TONES: Record<Treatment, Tone> = { opaque: "neutral", free: "info", "standalone choice": "accent" };
+
+const TREATMENTS: Record<Treatment, string> = {
+  opaque: "shown and carried through untouched",
+  free: "any value is accepted, values that the document shows are suggested",
+  "standalone choice": "the in-browser service has to do something, and it is said what",
+};
+
+/** Everything the service document leaves open, each with an address of its own. */
+export function OpenPointsSection() {
+  return (
+    <Section
+      title="Open points"
+      status={<Badge>{openPoints.length}</Badge>}
+      description="What the service document leaves open, and what the console does about it. Nothing here is guessed."
+      isFlush
+    >
+      <dl className="border-line flex flex-col gap-1.5 border-b px-4 py-3 text-sm">
+        {Object.entries(TREATMENTS).map(([treatment, meaning]) => (
+          <div key={treatment} className="flex flex-wrap items-center gap-x-2">
+            <dt>
+              <Badge tone={TONES[treatment as Treatment]}>{treatment}</Badge>
+            </dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="divide-line divide-y">
+        {openPoints.map((point) => (
+          <li
+            key={point.id}
+            id={anchorOf(point.id)}
+            className="target:bg-accent-soft grid scroll-mt-16 gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+          >
+            <div className="flex flex-col items-start gap-1.5">
+              <code className="font-mono text-sm wrap-anywhere">{point.where}</code>
+              <Badge tone={TONES[point.treatment]}>{point.treatment}</Badge>
+            </div>
+            <div className="flex max-w-3xl flex-col gap-1">
+              <h3 className="font-medium text-pretty">
+                <a href={`#${anchorOf(point.id)}`} className="text-text no-underline hover:underline">
+                  {point.question}
+                </a>
+              </h3>
+              <p className="text-pretty">{point.how}</p>
+              <p className="text-muted text-sm text-pretty wrap-anywhere">The document: “{point.quote}”</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { directory } from "#features/connection/directory.ts";
+import type { Session } from "#features/connection/session.ts";
+import { placesIn } from "./check/places.ts";
+
+/** What the Contract page asks for. Its places lie under the directory, so that they follow what changes there. */
+export const contract = {
+  places: (session: Session) =>
+    queryOptions({
+      queryKey: [...directory.all(session), "contract-places"],
+      queryFn: () => placesIn(session.workspace),
+    }),
+};

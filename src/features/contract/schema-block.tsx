@@ -1,0 +1,15 @@
+import { notShown, z } from "#contract/index.ts";
+import { CodeBlock } from "#ui/code-block.tsx";
+
+/** A body as JSON Schema, made from the schema that checks it. */
+export function SchemaBlock({ title, schema }: { title: string; schema: z.ZodType }) {
+  if (schema === notShown) return <p className="text-muted">{title}: not shown in the service document.</p>;
+  return (
+    <CodeBlock
+      label={`${title}, JSON Schema`}
+      code={JSON.stringify(z.toJSONSchema(schema), null, 2)}
+      maxHeightRem={28}
+      className="min-w-0"
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { Copy, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
+import type { Exchange } from "#api/exchange-log.ts";
+import { endpoints } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { CodeBlock } from "#ui/code-block.tsx";
+import { copyText } from "#ui/copy-text.ts";
+import { KeyValue } from "#ui/key-value.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { bytesText, durationText, pathText } from "./figures.ts";
+import { OutcomeBadge } from "./outcome-badge.tsx";
+import { resend } from "./resend.ts";
+
+interface ExchangeDetailProps {
+  exchange: Exchange;
+  /** Is told the id of the exchange that resending made. */
+  onResent: (id: number) => void;
+}
+
+/** One exchange whole: headers and bodies of both sides, as they may be shown. */
+export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
+  const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes } = exchange;
+  const title = endpoints.find(({ name }) => name === endpoint)?.title ?? endpoint;
+  return (
+    <article aria-label={`${method} ${pathText(url)}`} className="flex min-w-0 flex-col gap-5">
+      <header className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+          <h2 className="min-w-0 font-mono font-semibold wrap-anywhere">
+            {method} {pathText(url)}
+          </h2>
+          <OutcomeBadge exchange={exchange} />
+        </div>
+        <Actions exchange={exchange} onResent={onResent} />
+      </header>
+      <KeyValue
+        className="border-line border-y"
+        rows={[
+          { label: "Endpoint", value: title },
+          { label: "URL", value: <span className="font-mono text-sm">{url}</span> },
+          { label: "Started", value: `${new Date(startedTime).toLocaleString()} · ${startedTime}` },
+          {
+            label: "Until the answer was read",
+            value: durationMs === undefined ? "still under way" : durationText(durationMs),
+          },
+          { label: "Body sent", value: bytesText(requestBytes) },
+          { label: "Body received", value: responseBytes === undefined ? "none" : bytesText(responseBytes) },
+        ]}
+      />
+      <Side title="Request" headers={exchange.requestHeaders} body={exchange.requestBody} />
+      {exchange.responseHeaders ? (
+        <Side title="Answer" headers={exchange.responseHeaders} body={exchange.responseBody} />
+      ) : (
+        exchange.failure && <p>No answer came: {exchange.failure.replaceAll("-", " ")}.</p>
+      )}
+    </article>
+  );
+}
+
+function Actions({ exchange, onResent }: ExchangeDetailProps) {
+  const { connection } = useSession();
+  const toast = useToast();
+  const [isSending, setSending] = useState(false);
+
+  async function again() {
+    setSending(true);
+    const id = await resend(connection, exchange);
+    setSending(false);
+    if (id === undefined)
+      toast.danger("Nothing was sent", { text: "See the connection: it may have no bearer token." });
+    else onResent(id);
+  }
+
+  async function copy(language: Language) {
+    const text = copyAs(language, connection.baseUrl, exchange);
+    if (text !== undefined && (await copyText(text))) {
+      toast.success(`Copied as ${language}`, { text: "It reads its secrets from variables, the bearer from TOKEN." });
+    } else {
+      toast.danger("Could not copy", { text: "The browser refused, or the request is none of this connection's." });
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        icon={<RotateCw />}
+        busy={isSending}
+        disabledReason={
+          exchange.method === "GET" ? "" : "Only a read is sent again: what changes something is sent from its form."
+        }
+        onClick={() => void again()}
+      >
+        Send again
+      </Button>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="small" icon={<Copy />}>
+            Copy as…
+          </Button>
+        }
+        items={LANGUAGES.map((language) => ({ label: language, onSelect: () => void copy(language) }))}
+      />
+    </div>
+  );
+}
+
+function Side({ title, headers, body }: { title: string; headers: Readonly<Record<string, string>>; body: unknown }) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      <CodeBlock label={`${title} headers`} code={lines.join("\n")} isWrapped />
+      {body === undefined || body === "" ? (
+        <p className="text-muted text-sm">No body.</p>
+      ) : (
+        <CodeBlock
+          label={`${title} body`}
+          code={typeof body === "string" ? body : JSON.stringify(body, null, 2)}
+          maxHeightRem={32}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Search } from "lucide-react";
+import { endpoints } from "#contract/index.ts";
+import { Choice } from "#ui/choice.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { Filter } from "./filter.ts";
+
+const ANY_ENDPOINT = "any";
+
+/** What narrows the list. */
+export function ExchangeFilters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TextField
+        label="Filter"
+        isLabelHidden
+        type="search"
+        placeholder="Path, id, status…"
+        autoComplete="off"
+        leading={<Search aria-hidden className="text-muted size-4" />}
+        value={filter.text}
+        onChange={(event) => onChange({ ...filter, text: event.target.value })}
+        className="min-w-40 flex-1"
+      />
+      <Select
+        label="Endpoint"
+        isLabelHidden
+        options={[
+          { value: ANY_ENDPOINT, label: "Every endpoint" },
+          ...endpoints.map(({ name, title }) => ({ value: name, label: title })),
+        ]}
+        value={filter.endpoint || ANY_ENDPOINT}
+        onValueChange={(value) => onChange({ ...filter, endpoint: value === ANY_ENDPOINT ? "" : value })}
+        className="w-44"
+      />
+      <Choice
+        label="Outcome"
+        isLabelHidden
+        options={[
+          { value: "", label: "All" },
+          { value: "succeeded", label: "Succeeded" },
+          { value: "failed", label: "Failed" },
+        ]}
+        value={filter.outcome}
+        onValueChange={(outcome) => onChange({ ...filter, outcome })}
+      />
+    </div>
+  );
+}

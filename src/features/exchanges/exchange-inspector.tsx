@@ -1,0 +1,129 @@
+import { Activity, ArrowLeft, ArrowUp, Download, Trash2 } from "lucide-react";
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import type { Exchange } from "#api/exchange-log.ts";
+import { asHar } from "#api/har.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { join } from "#ui/join.ts";
+import { saveFile } from "#ui/save-file.ts";
+import { ExchangeDetail } from "./exchange-detail.tsx";
+import { ExchangeFilters } from "./exchange-filters.tsx";
+import { ExchangeList } from "./exchange-list.tsx";
+import { filtered, NO_FILTER } from "./filter.ts";
+
+/** The list of exchanges with one of them whole: beside it where there is room, in its place where there is not. */
+export function ExchangeInspector() {
+  const { exchanges: log } = useSession().connection;
+  const exchanges = useSyncExternalStore(log.subscribe, log.list);
+  const latestId = exchanges[0]?.id ?? 0;
+  // What comes while the list is looked at waits behind a button: a list that moves under the pointer cannot be used.
+  const [shownUpTo, setShownUpTo] = useState(latestId);
+  if (shownUpTo === 0 && latestId > 0) setShownUpTo(latestId);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [selectedId, setSelectedId] = useState<number>();
+  const frame = useRef<HTMLDivElement>(null);
+
+  const matching = filtered(exchanges, filter);
+  const shown = matching.filter(({ id }) => id <= shownUpTo);
+  const newCount = matching.length - shown.length;
+  const selected = exchanges.find(({ id }) => id === selectedId);
+  const current = selected ?? shown[0];
+
+  // Stable, so that rows which did not change are not drawn again.
+  const select = useCallback((id: number) => {
+    setShownUpTo((upTo) => Math.max(upTo, id));
+    setSelectedId(id);
+  }, []);
+
+  if (exchanges.length === 0) {
+    return (
+      <EmptyState icon={<Activity />} title="No request was sent yet">
+        Open a base, create a token or send an integration, and the exchange stands here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div ref={frame} className="@container">
+      <div className="@4xl:grid @4xl:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+        <div className={join("min-w-0 @4xl:border-line @4xl:border-r", selected && "hidden @4xl:block")}>
+          <div className="border-line flex flex-col gap-2 border-b px-5 py-3">
+            <ExchangeFilters filter={filter} onChange={setFilter} />
+            <div className="flex min-h-7 items-center gap-1">
+              <p role="status" className="text-muted text-sm tabular-nums">
+                {countText(shown.length, exchanges.length)}
+              </p>
+              {newCount > 0 && (
+                <Button size="small" variant="quiet" icon={<ArrowUp />} onClick={() => setShownUpTo(latestId)}>
+                  Show {newCount} new
+                </Button>
+              )}
+              <span className="ml-auto flex">
+                <IconButton
+                  size="small"
+                  label="Export what is listed as HAR"
+                  icon={<Download />}
+                  onClick={() => save(shown)}
+                />
+                <IconButton size="small" label="Clear the log" icon={<Trash2 />} onClick={() => log.clear()} />
+              </span>
+            </div>
+          </div>
+          {shown.length === 0 ? (
+            <p className="text-muted px-5 py-8 text-center">No exchange fits the filter.</p>
+          ) : (
+            <div className="@4xl:max-h-[calc(100dvh-15rem)] @4xl:overflow-y-auto">
+              <ExchangeList exchanges={shown} currentId={selectedId ?? current?.id} onSelect={select} />
+            </div>
+          )}
+        </div>
+        {current && (
+          <div
+            className={join(
+              "min-w-0 px-5 py-4 @4xl:max-h-[calc(100dvh-9rem)] @4xl:overflow-y-auto",
+              !selected && "hidden @4xl:block",
+            )}
+          >
+            <div className="mb-3 @4xl:hidden">
+              <Button
+                // It takes the place of the row that was chosen, so it takes its focus too.
+                key={current.id}
+                ref={takeFocus}
+                size="small"
+                variant="quiet"
+                icon={<ArrowLeft />}
+                onClick={() => back(current.id)}
+              >
+                All exchanges
+              </Button>
+            </div>
+            <ExchangeDetail key={current.id} exchange={current} onResent={select} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+
+  function back(id: number) {
+    // At once, or the dialog around it sees the focus lost and takes it.
+    flushSync(() => setSelectedId(undefined));
+    frame.current?.querySelector<HTMLElement>(`[data-exchange="${id}"]`)?.focus();
+  }
+}
+
+// Stays the same function, so that it is called when the button appears and not at every drawing.
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function countText(shown: number, all: number): string {
+  const exchanges = `${all} ${all === 1 ? "exchange" : "exchanges"}`;
+  return shown === all ? exchanges : `${shown} of ${exchanges}`;
+}
+
+function save(exchanges: readonly Exchange[]): void {
+  const har = new Blob([JSON.stringify(asHar(exchanges), null, 2)], { type: "application/json" });
+  saveFile(har, `exchanges-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}.har`);
+}

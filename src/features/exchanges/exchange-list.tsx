@@ -1,0 +1,26 @@
+import type { Exchange } from "#api/exchange-log.ts";
+import { ExchangeRow } from "./exchange-row.tsx";
+
+interface ExchangeListProps {
+  exchanges: readonly Exchange[];
+  currentId: number | undefined;
+  onSelect: (id: number) => void;
+}
+
+/** Exchanges one below the other, newest first. Up, Down, Home and End move along it. */
+export function ExchangeList({ exchanges, currentId, onSelect }: ExchangeListProps) {
+  const reachedId = exchanges.some(({ id }) => id === currentId) ? currentId : exchanges[0]?.id;
+  return (
+    <ul aria-label="Exchanges" className="divide-line divide-y">
+      {exchanges.map((exchange) => (
+        <ExchangeRow
+          key={exchange.id}
+          exchange={exchange}
+          isCurrent={exchange.id === currentId}
+          isReached={exchange.id === reachedId}
+          onSelect={onSelect}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { Maximize2 } from "lucide-react";
+import { buttonClass } from "#ui/button-class.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { ExchangeInspector } from "./exchange-inspector.tsx";
+
+/** The exchanges beside whatever screen one is on. */
+export function ExchangePanel({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Exchanges"
+      size="large"
+      actions={
+        <Link
+          to="/exchanges"
+          aria-label="Open as a screen"
+          title="Open as a screen"
+          onClick={onClose}
+          className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}
+        >
+          <Maximize2 aria-hidden />
+        </Link>
+      }
+    >
+      <div className="-mx-5 -my-4">
+        <ExchangeInspector />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { memo, type KeyboardEvent } from "react";
+import type { Exchange } from "#api/exchange-log.ts";
+import { bytesText, durationText, pathText } from "./figures.ts";
+import { OutcomeBadge } from "./outcome-badge.tsx";
+
+interface ExchangeRowProps {
+  exchange: Exchange;
+  isCurrent: boolean;
+  /** One row of the list is reached with Tab, the others with the arrow keys. */
+  isReached: boolean;
+  onSelect: (id: number) => void;
+}
+
+/** Memoised: each exchange changes the log twice, and up to 500 rows stand in the list. */
+export const ExchangeRow = memo(function ExchangeRow({ exchange, isCurrent, isReached, onSelect }: ExchangeRowProps) {
+  const { id, method, url, startedTime, durationMs, requestBytes, responseBytes } = exchange;
+  return (
+    <li>
+      <button
+        type="button"
+        data-exchange={id}
+        aria-current={isCurrent || undefined}
+        tabIndex={isReached ? 0 : -1}
+        onClick={() => onSelect(id)}
+        onKeyDown={moveFocus}
+        className="hover:bg-hover @4xl:aria-[current]:bg-accent-soft flex w-full scroll-mt-14 flex-col gap-0.5 px-5 py-2 text-left focus-visible:-outline-offset-2"
+      >
+        <span className="flex w-full min-w-0 items-center gap-2">
+          <span className="w-9 shrink-0 font-mono text-xs font-semibold">{method}</span>
+          <span className="min-w-0 flex-1 truncate font-mono text-sm">{pathText(url)}</span>
+          <OutcomeBadge exchange={exchange} />
+        </span>
+        <span className="text-muted flex w-full gap-3 pl-11 text-sm tabular-nums">
+          <span>{new Date(startedTime).toLocaleTimeString()}</span>
+          <span className="ml-auto">{durationMs === undefined ? "…" : durationText(durationMs)}</span>
+          <span>
+            <span aria-hidden>↑</span>
+            <span className="sr-only">sent</span> {bytesText(requestBytes)}
+          </span>
+          <span className="min-w-16 text-right">
+            <span aria-hidden>↓</span>
+            <span className="sr-only">received</span> {responseBytes === undefined ? "–" : bytesText(responseBytes)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+});
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
+  const rows = [...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-exchange]") ?? [])];
+  const at = rows.indexOf(event.currentTarget);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[Math.max(0, Math.min(to, rows.length - 1))]?.focus();
+}

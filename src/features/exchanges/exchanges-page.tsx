@@ -1,0 +1,17 @@
+import { PageHeader } from "#ui/page-header.tsx";
+import { ExchangeInspector } from "./exchange-inspector.tsx";
+
+/** Every request of this session and what came of it, secrets masked. */
+export function ExchangesPage() {
+  return (
+    <>
+      <PageHeader
+        title="Exchanges"
+        description="The last 500 requests of this session, in this tab's memory. Secrets are masked before they get here."
+      />
+      <div className="border-line bg-surface overflow-hidden rounded-lg border">
+        <ExchangeInspector />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Exchange } from "#api/exchange-log.ts";
+
+/** How an exchange ended, or that it has not yet. */
+export type Outcome = "succeeded" | "failed" | "under way";
+
+export interface Filter {
+  /** Words, each of which has to occur in the method, URL, status or failure. */
+  readonly text: string;
+  /** The name of an endpoint; `""` for all. */
+  readonly endpoint: string;
+  /** `""` for all. */
+  readonly outcome: Outcome | "";
+}
+
+export const NO_FILTER: Filter = { text: "", endpoint: "", outcome: "" };
+
+function outcomeOf({ durationMs, failure }: Exchange): Outcome {
+  if (failure !== undefined) return "failed";
+  return durationMs === undefined ? "under way" : "succeeded";
+}
+
+/** The exchanges that a filter lets through, in their order. */
+export function filtered(exchanges: readonly Exchange[], { text, endpoint, outcome }: Filter): readonly Exchange[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return exchanges.filter((exchange) => {
+    if (endpoint !== "" && exchange.endpoint !== endpoint) return false;
+    if (outcome !== "" && outcomeOf(exchange) !== outcome) return false;
+    const { method, url, status = "", failure = "" } = exchange;
+    const searched = `${method} ${decoded(url)} ${status} ${failure}`.toLowerCase();
+    return words.every((word) => searched.includes(word));
+  });
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Database } from "lucide-react";
+import { directory } from "#features/connection/directory.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+/** The bases of a space as links. */
+export function BaseLinks({ spaceId }: { spaceId: string }) {
+  const session = useSession();
+  const { data: bases } = useQuery(directory.bases(session, spaceId));
+  if (!bases) return <Skeleton className="h-12 w-full" />;
+  if (bases.length === 0) return <p className="text-muted px-2 py-1">No base of this space is known.</p>;
+  return (
+    <ul className="grid gap-1 sm:grid-cols-2 xl:grid-cols-3">
+      {bases.map((base) => (
+        <li key={base.id}>
+          <Link
+            to="/bases/$baseId"
+            params={{ baseId: base.id }}
+            className="hover:bg-hover flex items-center gap-3 rounded-md px-2 py-2"
+          >
+            <span aria-hidden className="bg-sunken grid size-8 shrink-0 place-items-center rounded-md text-lg">
+              {base.icon ?? <Database className="text-muted size-4" />}
+            </span>
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{base.name}</span>
+              <TableCount baseId={base.id} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TableCount({ baseId }: { baseId: string }) {
+  const session = useSession();
+  const { data: tables } = useQuery(directory.tables(session, baseId));
+  const count = tables?.length ?? 0;
+  return (
+    <span className="text-muted block h-4 text-xs">{tables && `${count} ${count === 1 ? "table" : "tables"}`}</span>
+  );
+}

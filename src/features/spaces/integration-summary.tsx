@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { directory } from "#features/connection/directory.ts";
+import { useSession } from "#features/connection/session.ts";
+
+/** One line on how the AI integration of a space stands, where that can be known. */
+export function IntegrationSummary({ spaceId }: { spaceId: string }) {
+  const session = useSession();
+  const { data: stored } = useQuery(directory.integration(session, spaceId));
+  const { enable, config } = stored?.request ?? {};
+  const count = config?.gatewayModels?.length ?? 0;
+  const state = enable === undefined ? "configured" : enable ? "on" : "off";
+  return (
+    <p className="text-muted min-h-5 text-sm">
+      {stored === null &&
+        (session.connection.kind === "standalone"
+          ? "AI integration not configured"
+          : "What the service holds cannot be read")}
+      {stored && `AI integration ${state} · ${count} gateway ${count === 1 ? "model" : "models"}`}
+    </p>
+  );
+}

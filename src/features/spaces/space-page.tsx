@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Boxes, Sparkles } from "lucide-react";
+import { directory } from "#features/connection/directory.ts";
+import { PinButton } from "#features/connection/pin-button.tsx";
+import { useSession } from "#features/connection/session.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Id } from "#ui/id.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { BaseLinks } from "./base-links.tsx";
+import { IntegrationSummary } from "./integration-summary.tsx";
+
+/** One space: its bases, and the way to its AI integration. */
+export function SpacePage({ spaceId }: { spaceId: string }) {
+  const session = useSession();
+  const { data: spaces } = useQuery(directory.spaces(session));
+  const isRemote = session.connection.kind === "remote";
+  if (!spaces) return <Skeleton className="h-64 w-full" />;
+
+  const space = spaces.find(({ id }) => id === spaceId);
+  if (!space && !isRemote) {
+    return (
+      <>
+        <PageHeader title="No such space" badge={<Id value={spaceId} />} />
+        <EmptyState
+          icon={<Boxes />}
+          title="This browser's store holds no space with this id"
+          action={
+            <Link to="/" className={buttonClass({ variant: "primary" })}>
+              Go to spaces
+            </Link>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={space?.name ?? "Space"}
+        badge={<Id value={spaceId} />}
+        actions={
+          isRemote && (
+            <PinButton kind={space ? "base" : "space"} parent={space ? spaceId : ""} id={space ? "" : spaceId} />
+          )
+        }
+      />
+      <div className="flex flex-col gap-8">
+        <Section title="AI integration">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <IntegrationSummary spaceId={spaceId} />
+            <Link to="/spaces/$spaceId/ai" params={{ spaceId }} className={buttonClass({ variant: "primary" })}>
+              <Sparkles aria-hidden />
+              Configure
+            </Link>
+          </div>
+        </Section>
+        <Section title="Bases" isFlush>
+          <div className="p-2">
+            <BaseLinks spaceId={spaceId} />
+          </div>
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Boxes, Sparkles } from "lucide-react";
+import { directory } from "#features/connection/directory.ts";
+import { PinButton } from "#features/connection/pin-button.tsx";
+import { useSession } from "#features/connection/session.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Space } from "#workspace/workspace.ts";
+import { BaseLinks } from "./base-links.tsx";
+import { IntegrationSummary } from "./integration-summary.tsx";
+
+/** The first screen: every space that is known, with its bases and how its AI integration stands. */
+export function SpacesPage() {
+  const session = useSession();
+  const { data: spaces, error, refetch } = useQuery(directory.spaces(session));
+  const isRemote = session.connection.kind === "remote";
+
+  return (
+    <>
+      <PageHeader
+        title="Spaces"
+        description={
+          isRemote
+            ? "The spaces you pinned. The service has no endpoint that lists them."
+            : "Everything here lives in this browser, behind the same four endpoints a real service has."
+        }
+        actions={isRemote && <PinButton kind="space" parent="" />}
+      />
+      {error ? (
+        <ErrorState
+          title="The directory could not be read"
+          detail={error.message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : !spaces ? (
+        <div role="status" aria-label="Loading spaces" className="flex flex-col gap-4">
+          <Skeleton className="h-44 w-full" />
+          <Skeleton className="h-44 w-full" />
+        </div>
+      ) : spaces.length === 0 ? (
+        <EmptyState icon={<Boxes />} title="No space is known yet">
+          {isRemote
+            ? "Pin a space by its id, and it will stand here and in the sidebar."
+            : "The store of this browser holds no space. Reset it on the Backend screen to get the samples back."}
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {spaces.map((space) => (
+            <li key={space.id}>
+              <SpacePanel space={space} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SpacePanel({ space }: { space: Space }) {
+  return (
+    <section aria-labelledby={`space-${space.id}`} className="border-line bg-surface rounded-lg border">
+      <header className="border-line flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <h2 id={`space-${space.id}`} className="text-lg font-semibold">
+            <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} className="rounded-sm hover:underline">
+              {space.name}
+            </Link>
+          </h2>
+          <IntegrationSummary spaceId={space.id} />
+        </div>
+        <Link to="/spaces/$spaceId/ai" params={{ spaceId: space.id }} className={buttonClass({})}>
+          <Sparkles aria-hidden />
+          AI integration
+        </Link>
+      </header>
+      <div className="p-2">
+        <BaseLinks spaceId={space.id} />
+      </div>
+    </section>
+  );
+}
