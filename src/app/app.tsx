@@ -1,0 +1,86 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { Suspense, use, useEffect, useMemo, useState } from "react";
+import { mayRetry, retryDelayMs } from "#api/retry.ts";
+import { QueueProvider } from "#features/attachments/queue-provider.tsx";
+import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
+import {
+  ConnectionsContext,
+  useConnections,
+  type Connections,
+  type SavedConnection,
+} from "#features/connection/connections.ts";
+import { directory } from "#features/connection/directory.ts";
+import { SessionContext, type Session } from "#features/connection/session.ts";
+import { ToastProvider } from "#ui/toast.tsx";
+import { firstScreen } from "./first-screen.ts";
+import { router } from "./router.tsx";
+import { Starting } from "./starting.tsx";
+
+interface AppProps {
+  connections: Connections;
+  /** Opens the session of a connection; `undefined` is standalone. */
+  openSession: (saved: SavedConnection | undefined) => Promise<Session>;
+  openControls: () => Promise<BackendControls>;
+}
+
+/** The whole console, for whichever connection is in use. */
+export function App({ connections, openSession, openControls }: AppProps) {
+  return (
+    // Base UI would add style elements, which the page's policy forbids; their rules stand in the stylesheet.
+    <CSPProvider disableStyleElements>
+      <ConnectionsContext value={connections}>
+        <BackendControlsContext value={openControls}>
+          <ToastProvider>
+            <CurrentSession openSession={openSession} />
+          </ToastProvider>
+        </BackendControlsContext>
+      </ConnectionsContext>
+    </CSPProvider>
+  );
+}
+
+function CurrentSession({ openSession }: Pick<AppProps, "openSession">) {
+  const { current } = useConnections();
+  const opening = useMemo(() => openSession(current), [openSession, current]);
+  return (
+    <Suspense fallback={<Starting />}>
+      <OpenSession key={current?.id ?? "standalone"} opening={opening} />
+    </Suspense>
+  );
+}
+
+function OpenSession({ opening }: { opening: Promise<Session> }) {
+  const session = use(opening);
+  // One cache a connection: nothing read from one service can show up under another.
+  const [queryClient] = useState(newQueryClient);
+  const [standing] = useState(() => firstScreen(queryClient));
+
+  useEffect(
+    () => session.workspace.subscribe(() => void queryClient.invalidateQueries({ queryKey: directory.all(session) })),
+    [session, queryClient],
+  );
+
+  useEffect(() => void standing.then(session.afterFirstScreen), [standing, session]);
+
+  return (
+    <SessionContext value={session}>
+      <QueryClientProvider client={queryClient}>
+        <QueueProvider after={standing}>
+          <RouterProvider router={router} />
+        </QueueProvider>
+      </QueryClientProvider>
+    </SessionContext>
+  );
+}
+
+function newQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: mayRetry, retryDelay: retryDelayMs, staleTime: 30_000, networkMode: "always" },
+      // A request that changes something is sent once and never again by itself.
+      mutations: { retry: false, networkMode: "always", gcTime: 0 },
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useSession } from "#features/connection/session.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { setThemePreference } from "#ui/theme.ts";
+import { matching, placesOf, type Place } from "./places.ts";
+
+const MAX_SHOWN = 50;
+
+/** Goes to any screen, space, base or table by name or id, and to a record by its id. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { data: places = [] } = useQuery(placesOf(session));
+  const shown = matching(places, text).slice(0, MAX_SHOWN);
+  const current = shown[Math.min(active, shown.length - 1)];
+
+  function go(place: Place | undefined) {
+    if (!place) return;
+    onClose();
+    if (place.theme) setThemePreference(place.theme);
+    else void navigate({ to: place.to, params: place.params ?? {} });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive((now) => (Math.min(now, shown.length - 1) + step + shown.length) % Math.max(shown.length, 1));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      go(current);
+    }
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Go to" initialFocus={input}>
+      <div className="flex flex-col gap-3">
+        <div className="relative">
+          <Search aria-hidden className="text-muted absolute top-2.5 left-3 size-4" />
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label="Name or id"
+            aria-expanded
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={current && `${listId}-${current.id}`}
+            placeholder="Name or id of a space, base, table or screen"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+            className="border-control bg-surface h-9 w-full rounded-md border pr-3 pl-9"
+          />
+        </div>
+        <div id={listId} role="listbox" aria-label="Places" className="max-h-80 overflow-y-auto">
+          {shown.map((place) => (
+            <div
+              key={place.id}
+              id={`${listId}-${place.id}`}
+              role="option"
+              aria-selected={place === current}
+              ref={place === current ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
+              onPointerMove={() => setActive(shown.indexOf(place))}
+              onClick={() => go(place)}
+              onKeyDown={onKeyDown}
+              className="aria-selected:bg-accent-soft flex cursor-pointer items-center gap-3 rounded-md px-3 py-2"
+            >
+              <span className="truncate">{place.name}</span>
+              <span className="text-muted ml-auto shrink-0 text-sm">{place.what}</span>
+            </div>
+          ))}
+        </div>
+        <p role="status" className="text-muted text-sm">
+          {shown.length === 0
+            ? "Nothing by that name or id."
+            : `${shown.length} ${shown.length === 1 ? "place" : "places"}`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { Sheet } from "#ui/sheet.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+/** The sidebar on a narrow screen. Choosing something in it closes it. */
+export function NavigationSheet({ onClose }: { onClose: () => void }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose();
+  }, [pathname, onClose]);
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Navigation" side="left">
+      <Sidebar />
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import { MapPinOff } from "lucide-react";
+import { buttonClass } from "#ui/button-class.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+
+export function NotFoundPage() {
+  return (
+    <>
+      <PageHeader title="No such screen" />
+      <EmptyState
+        icon={<MapPinOff />}
+        title="Nothing lives at this address"
+        action={
+          <Link to="/" className={buttonClass({ variant: "primary" })}>
+            Go to spaces
+          </Link>
+        }
+      >
+        The link may be old, or a letter of it got lost.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useHasQueuedFiles } from "#features/attachments/queue-context.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+const NavigationSheet = lazy(async () => ({ default: (await import("./navigation-sheet.tsx")).NavigationSheet }));
+const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
+const ExchangePanel = lazy(async () => ({
+  default: (await import("#features/exchanges/exchange-panel.tsx")).ExchangePanel,
+}));
+const QueuePanel = lazy(async () => ({ default: (await import("#features/attachments/queue-panel.tsx")).QueuePanel }));
+
+/** What stands around every screen. */
+export function Shell() {
+  const { connection } = useSession();
+  const hasQueuedFiles = useHasQueuedFiles();
+  const [opened, setOpened] = useState<"navigation" | "palette" | "exchanges">();
+  const close = () => setOpened(undefined);
+  const isAtExchanges = useRouterState({ select: (state) => state.matches.at(-1)?.routeId === "/exchanges" });
+  const toggle = (panel: "palette" | "exchanges") => setOpened((now) => (now === panel ? undefined : panel));
+  useShortcut("Ctrl K", () => toggle("palette"));
+  // On their own screen they stand already.
+  useShortcut("Ctrl Shift E", () => !isAtExchanges && toggle("exchanges"));
+  const main = useFocusOnArrival();
+
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="focus:bg-raised sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:px-3 focus:py-2"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <header className="border-line bg-surface sticky top-0 z-30 border-b lg:col-span-2">
+        <TopBar
+          onNavigation={() => setOpened("navigation")}
+          onPalette={() => setOpened("palette")}
+          onExchanges={() => setOpened("exchanges")}
+        />
+      </header>
+      <aside className="border-line bg-sunken sticky top-12 hidden h-[calc(100dvh-3rem)] border-r lg:block">
+        <Sidebar />
+      </aside>
+      {/* Keyed: a screen of one connection must not go on under another. */}
+      <main
+        key={connection.id}
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8"
+      >
+        <Outlet />
+      </main>
+      <Suspense>
+        {opened === "navigation" && <NavigationSheet onClose={close} />}
+        {opened === "palette" && <CommandPalette onClose={close} />}
+        {opened === "exchanges" && <ExchangePanel onClose={close} />}
+        {hasQueuedFiles && <QueuePanel />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Listens for keys as they are shown to people: "Ctrl K", where Cmd does as well. */
+function useShortcut(keys: string, act: () => void) {
+  const onShortcut = useEffectEvent(act);
+  useEffect(() => {
+    const key = keys.split(" ").at(-1)?.toLowerCase();
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== key || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.shiftKey !== keys.includes("Shift")) return;
+      event.preventDefault();
+      onShortcut();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [keys]);
+}
+
+/** After a change of screen, focus goes to the screen: a keyboard or a screen reader starts at its top, not in the sidebar. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current !== undefined && previous.current !== pathname) main.current?.focus({ preventScroll: true });
+    previous.current = pathname;
+  }, [pathname]);
+  return main;
+}

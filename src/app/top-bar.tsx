@@ -1,0 +1,83 @@
+import { Link } from "@tanstack/react-router";
+import { Activity, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSession } from "#features/connection/session.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { setThemePreference, subscribeTheme, themePreference, type ThemePreference } from "#ui/theme.ts";
+import { Logo } from "./logo.tsx";
+
+const FaultChip = lazy(async () => ({ default: (await import("#features/backend/fault-chip.tsx")).FaultChip }));
+
+interface TopBarProps {
+  onNavigation: () => void;
+  onPalette: () => void;
+  onExchanges: () => void;
+}
+
+export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
+  return (
+    <div className="flex h-12 items-center gap-2 px-3 lg:px-4">
+      <span className="lg:hidden">
+        <IconButton label="Open navigation" icon={<Menu aria-hidden />} onClick={onNavigation} />
+      </span>
+      <Link to="/" className="text-text flex items-center gap-2 rounded-md font-semibold tracking-tight lg:w-60">
+        <Logo />
+        <span className="max-sm:sr-only">Workspace Console</span>
+      </Link>
+      <button
+        type="button"
+        onClick={onPalette}
+        className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">Go to…</span>
+        <span className="ml-auto max-sm:hidden">
+          <Kbd>Ctrl K</Kbd>
+        </span>
+      </button>
+      <Suspense>
+        <FaultChip />
+      </Suspense>
+      <ConnectionChip />
+      <IconButton
+        label="Exchanges"
+        title="Exchanges (Ctrl Shift E)"
+        icon={<Activity aria-hidden />}
+        onClick={onExchanges}
+        aria-keyshortcuts="Control+Shift+E Meta+Shift+E"
+      />
+      <ThemeButton />
+    </div>
+  );
+}
+
+/** Which service the console talks to, at all times in sight. */
+function ConnectionChip() {
+  const { connection } = useSession();
+  return (
+    <Link
+      to="/connections"
+      aria-label={`Connection: ${connection.name}. Change it`}
+      className="border-line text-text hover:border-line-strong flex h-8 max-w-48 min-w-0 items-center gap-2 rounded-md border px-2.5"
+    >
+      <span
+        aria-hidden
+        className={`size-2 shrink-0 rounded-full ${connection.kind === "standalone" ? "bg-success" : "bg-accent"}`}
+      />
+      <span className="truncate max-sm:sr-only">{connection.name}</span>
+    </Link>
+  );
+}
+
+const THEMES: Record<ThemePreference, { icon: typeof Sun; label: string; next: ThemePreference }> = {
+  system: { icon: Monitor, label: "Theme: as the system. Change to light", next: "light" },
+  light: { icon: Sun, label: "Theme: light. Change to dark", next: "dark" },
+  dark: { icon: Moon, label: "Theme: dark. Change to the system's", next: "system" },
+};
+
+function ThemeButton() {
+  const { icon: Icon, label, next } = THEMES[useSyncExternalStore(subscribeTheme, themePreference)];
+  return <IconButton label={label} icon={<Icon aria-hidden />} onClick={() => setThemePreference(next)} />;
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { Box, ChevronRight, Database, Sparkles, Table2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { directory } from "#features/connection/directory.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+/** Spaces, their bases and tables, as far as the directory knows them. */
+export function WorkspaceTree() {
+  const session = useSession();
+  const { data: spaces, error } = useQuery(directory.spaces(session));
+  if (error) return <p className="text-muted px-3 py-2">The directory could not be read.</p>;
+  if (!spaces) return <Skeleton className="mx-3 h-24" />;
+  if (spaces.length === 0) return <p className="text-muted px-3 py-2">No space is known yet.</p>;
+  return (
+    <ul>
+      {spaces.map((space) => (
+        <Branch
+          key={space.id}
+          id={space.id}
+          name={space.name}
+          isOpenAtFirst
+          link={
+            <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} activeOptions={{ exact: true }} {...rowProps}>
+              <Box aria-hidden className="text-muted size-4 shrink-0" />
+              <span className="truncate">{space.name}</span>
+            </Link>
+          }
+        >
+          <BasesOf spaceId={space.id} />
+        </Branch>
+      ))}
+    </ul>
+  );
+}
+
+const rowProps = {
+  className:
+    "flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent",
+};
+
+function BasesOf({ spaceId }: { spaceId: string }) {
+  const session = useSession();
+  const { data: bases } = useQuery(directory.bases(session, spaceId));
+  const baseIdOfTable = useBaseIdOfTable();
+  return (
+    <ul className="border-line ml-3 border-l pl-1">
+      <li className="flex pl-6">
+        <Link to="/spaces/$spaceId/ai" params={{ spaceId }} {...rowProps}>
+          <Sparkles aria-hidden className="text-muted size-4 shrink-0" />
+          <span className="truncate">AI integration</span>
+        </Link>
+      </li>
+      {bases?.map((base) => (
+        <Branch
+          key={base.id}
+          id={base.id}
+          name={base.name}
+          isOpenAtFirst={base.id === baseIdOfTable}
+          link={
+            <Link to="/bases/$baseId" params={{ baseId: base.id }} {...rowProps}>
+              {base.icon ? (
+                <span aria-hidden className="w-4 shrink-0 text-center">
+                  {base.icon}
+                </span>
+              ) : (
+                <Database aria-hidden className="text-muted size-4 shrink-0" />
+              )}
+              <span className="truncate">{base.name}</span>
+            </Link>
+          }
+        >
+          <TablesOf baseId={base.id} />
+        </Branch>
+      ))}
+    </ul>
+  );
+}
+
+/** The base whose table is on the screen: its branch opens, so that one sees where one is. */
+function useBaseIdOfTable(): string | undefined {
+  const session = useSession();
+  const { tableId = "" } = useParams({ strict: false });
+  const { data: table } = useQuery({ ...directory.table(session, tableId), enabled: tableId !== "" });
+  return table?.baseId;
+}
+
+function TablesOf({ baseId }: { baseId: string }) {
+  const session = useSession();
+  const { data: tables } = useQuery(directory.tables(session, baseId));
+  if (tables?.length === 0) return <p className="text-muted ml-9 py-1">No tables</p>;
+  return (
+    <ul className="border-line ml-3 border-l pl-7">
+      {tables?.map((table) => (
+        <li key={table.id} className="flex">
+          <Link to="/tables/$tableId" params={{ tableId: table.id }} {...rowProps}>
+            <Table2 aria-hidden className="text-muted size-4 shrink-0" />
+            <span className="truncate">{table.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BranchProps {
+  id: string;
+  name: string;
+  link: ReactNode;
+  /** Until someone opens or closes it. */
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+}
+
+function Branch({ id, name, link, isOpenAtFirst = false, children }: BranchProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? isOpenAtFirst;
+  const listId = `tree-${id}`;
+  return (
+    <li>
+      <div className="flex items-center">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-label={`Contents of ${name}`}
+          onClick={() => setChosen(!isOpen)}
+          className="text-muted hover:bg-hover hover:text-text grid size-6 shrink-0 place-items-center rounded"
+        >
+          <ChevronRight aria-hidden className={`size-4 transition-transform ${isOpen ? "rotate-90" : ""}`} />
+        </button>
+        {link}
+      </div>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+// First: everything after it may touch a script URL.
+import "./app/trusted-types.ts";
+import "./ui/styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { exchangeLog } from "#api/exchange-log.ts";
+import { openBackend } from "#backend/open.ts";
+import type { BackendControls } from "#features/backend/controls.ts";
+import { browserConnections } from "#features/connection/connections.ts";
+import { remoteSession } from "#features/connection/remote.ts";
+import type { Session } from "#features/connection/session.ts";
+import { indexedDbNotebook } from "#notebook/indexed-db.ts";
+import { App } from "./app/app.tsx";
+
+// A name that can never resolve: a request that slips past the service fails instead of reaching some host.
+const STANDALONE_BASE_URL = "https://workspace.invalid";
+const base = import.meta.env.BASE_URL;
+
+const opening = once(openBackend);
+const starting = once(async () => {
+  const [{ store }, { startBackend }] = await Promise.all([opening(), import("#backend/start.ts")]);
+  return startBackend({ store, baseUrl: STANDALONE_BASE_URL, workerUrl: `${base}mockServiceWorker.js`, scope: base });
+});
+
+async function standaloneSession(): Promise<Session> {
+  const { workspace, files, complete } = await opening();
+  return {
+    connection: {
+      id: "standalone",
+      kind: "standalone",
+      name: "Standalone",
+      baseUrl: STANDALONE_BASE_URL,
+      bearer: async () => (await starting()).bearer,
+      send: async (request) => (await starting()).send(request),
+      exchanges: exchangeLog(),
+    },
+    workspace,
+    files,
+    notebook: indexedDbNotebook("standalone"),
+    // The first screen reads the store; the service is fetched behind it, or when a call waits for it. A failure to
+    // start is told to whoever calls; sample records for which there is no room are drawn another time.
+    afterFirstScreen: () => void Promise.allSettled([complete(), starting()]),
+  };
+}
+
+async function openControls(): Promise<BackendControls> {
+  const [{ persistence, store, files }, { choices, faults }] = await Promise.all([opening(), starting()]);
+  const { backendControls } = await import("#backend/controls.ts");
+  return backendControls({ persistence, store, files, choices, faults });
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= work());
+}
+
+// Under a sub-path without its slash, the page would lie outside its own worker's scope.
+if (`${location.pathname}/` === base) {
+  location.replace(base);
+} else {
+  const connections = browserConnections();
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no element with the id root.");
+  createRoot(root).render(
+    <StrictMode>
+      <App
+        connections={connections}
+        openSession={(saved) =>
+          saved ? Promise.resolve(remoteSession(saved, connections, indexedDbNotebook(saved.id))) : standaloneSession()
+        }
+        openControls={openControls}
+      />
+    </StrictMode>,
+  );
+}
