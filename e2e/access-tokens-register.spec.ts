@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import type { Download } from "playwright/test";
+import {
+  SMALL_TOKEN,
+  connectTo,
+  create,
+  openForm,
+  readSecret,
+  registerRows,
+  storeAndClose,
+} from "./access-tokens-steps.ts";
+import { placesOf } from "./canary.ts";
+import { startFaultyService } from "./faulty-service.ts";
+import { expect, test } from "./test.ts";
+
+async function textOf(download: Promise<Download>) {
+  return readFile(await (await download).path(), "utf8");
+}
+
+test("the register is searched, ordered, filtered, annotated, copied and forgotten", async ({ page }) => {
+  for (const [time, name, expires] of [
+    ["09:00", "Alpha", "60d"],
+    ["09:01", "Beta", "5d"],
+    ["09:02", "Gamma", "2026-11-20"],
+  ] as const) {
+    await page.clock.setFixedTime(`2026-11-21T${time}:00Z`);
+    await openForm(page, { name, scopes: `${name.toLowerCase()}:read`, expires });
+    await create(page);
+    await storeAndClose(page);
+  }
+  const names = () => registerRows(page).getByRole("button").filter({ hasText: /^\w+$/ }).allInnerTexts();
+  await expect(registerRows(page)).toContainText(["Expired", "Expires in 5 days", "Active"]);
+  await page.getByRole("button", { name: "Expires", exact: true }).click();
+  await expect.poll(names).toEqual(["Gamma", "Beta", "Alpha"]);
+  await page.getByRole("button", { name: "Token", exact: true }).click();
+  await expect.poll(names).toEqual(["Alpha", "Beta", "Gamma"]);
+  await page.getByRole("button", { name: "Token", exact: true }).click();
+  await expect.poll(names).toEqual(["Gamma", "Beta", "Alpha"]);
+
+  await page.getByRole("searchbox", { name: "Search tokens" }).fill("BETA read");
+  await expect.poll(names).toEqual(["Beta"]);
+  await page.getByRole("searchbox", { name: "Search tokens" }).fill("");
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Expired · 1" }).click();
+  await expect.poll(names).toEqual(["Gamma"]);
+
+  await page.getByRole("button", { name: "Gamma", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Gamma" });
+  await expect(sheet.getByText("lastUsedTime")).toBeVisible();
+  await sheet.getByRole("textbox", { name: "Note" }).fill("rotated by Kim");
+  await sheet.getByRole("button", { name: "Save note" }).click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(registerRows(page)).toContainText(["rotated by Kim"]);
+
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "All · 3" }).click();
+  await page.getByRole("button", { name: "Actions for Beta" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate as new" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Beta");
+  await expect(page.getByRole("textbox", { name: "Expires on" })).toHaveValue("2026-11-26");
+
+  await page.goto("/tokens");
+  await page.getByRole("button", { name: "Actions for Beta" }).click();
+  await page.getByRole("menuitem", { name: "Forget" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("goes on working at the service");
+  await question.getByRole("button", { name: "Forget" }).click();
+  await expect(registerRows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(registerRows(page)).toHaveCount(2);
+});
+
+test("the register is taken away as CSV and JSON, and an end as a reminder", async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-21T09:00:00Z");
+  await openForm(page, { name: "=HYPERLINK(1)", scopes: "a", expires: "2028-02-29" });
+  await create(page);
+  const secret = await readSecret(page);
+  await storeAndClose(page);
+
+  const choose = async (button: string, item: string) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    return textOf(download);
+  };
+  const csv = await choose("Export", "As CSV");
+  expect(csv.split("\r\n")[1]).toContain(`"'=HYPERLINK(1)"`);
+  const json = await choose("Export", "As JSON");
+  expect(JSON.parse(json)).toMatchObject({ tokens: [{ status: "active", answer: { name: "=HYPERLINK(1)" } }] });
+  const reminder = await choose("Actions for =HYPERLINK(1)", "Reminder (.ics)");
+  expect(reminder).toContain("DTSTART;VALUE=DATE:20280229");
+  expect(csv + json + reminder).not.toContain(secret);
+});
+
+test("a leaked string is recognised by its fingerprint", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const secret = await readSecret(page);
+  await storeAndClose(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Is this one of mine?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Is this one of mine?" });
+  await dialog.getByRole("textbox", { name: "Token" }).fill(`curl -H 'Authorization: Bearer ${secret}' https://x`);
+  await expect(dialog.getByText("Yes: “CI”")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Token" }).fill(secret.slice(1));
+  await expect(dialog.getByText("Not in this register")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await placesOf(page, secret, []), "what was pasted is kept nowhere").toEqual([]);
+});
+
+test("two tabs share the register", async ({ page, context }) => {
+  await page.goto("/tokens");
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+  const other = await context.newPage();
+  await openForm(other, SMALL_TOKEN);
+  await create(other);
+  await storeAndClose(other);
+  await expect(registerRows(page)).toHaveCount(1);
+});
+
+test("each connection has a register of its own", async ({ page }) => {
+  const service = await startFaultyService();
+  await connectTo(page, service.url);
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  await storeAndClose(page);
+  await page.getByRole("link", { name: /^Connection:/ }).click();
+  await page.getByRole("listitem").filter({ hasText: "https://workspace.invalid" }).getByRole("button").first().click();
+  await expect(page.getByText("Now connected to Standalone")).toBeVisible();
+  await page.goto("/tokens");
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+  await service.close();
+});

@@ -1,0 +1,56 @@
+import { expect, type Page } from "playwright/test";
+
+/** Connects the page to a service by the screen for it; the bearer outlives reloads of this tab. */
+export async function connectTo(page: Page, url: string) {
+  await page.goto("/connections");
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Test service");
+  await page.getByRole("textbox", { name: "Base URL" }).fill(url);
+  await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
+  await page.getByRole("checkbox", { name: "Keep the token until this tab is closed" }).check();
+  await page.getByRole("button", { name: "Add and use" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+}
+
+/** Opens the form of a new token, filled by its address. */
+export async function openForm(page: Page, search: Record<string, string> = {}) {
+  await page.goto(`/tokens/new?${new URLSearchParams(search).toString()}`);
+  await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
+}
+
+export const SMALL_TOKEN = { name: "CI", scopes: "base:read", expires: "30d" };
+
+export const createButton = (page: Page) => page.getByRole("button", { name: "Create token" });
+export const secretDialog = (page: Page) => page.getByRole("dialog", { name: "Copy this token now" });
+
+/** Sends the form and waits for the secret's dialog. */
+export async function create(page: Page) {
+  await createButton(page).click();
+  await expect(secretDialog(page)).toBeVisible();
+}
+
+/** Says that the secret is stored, and lands on the register. */
+export async function storeAndClose(page: Page) {
+  const dialog = secretDialog(page);
+  await dialog.getByRole("checkbox", { name: "I stored it" }).check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** Reveals the secret and reads it off the screen, as a person would. */
+export async function readSecret(page: Page): Promise<string> {
+  const dialog = secretDialog(page);
+  await dialog.getByRole("button", { name: "Reveal" }).click();
+  const field = dialog.getByRole("textbox", { name: "Token", exact: true });
+  await expect(field).not.toHaveValue("••••••••");
+  return field.inputValue();
+}
+
+export const registerRows = (page: Page) =>
+  page
+    .getByRole("table", { name: "Access tokens created from this browser" })
+    .getByRole("row")
+    .filter({
+      has: page.getByRole("button", { name: /^Actions for/ }),
+    });

@@ -1,0 +1,196 @@
+import type { Page } from "playwright/test";
+import {
+  SMALL_TOKEN,
+  create,
+  createButton,
+  openForm,
+  registerRows,
+  secretDialog,
+  storeAndClose,
+} from "./access-tokens-steps.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+const register = (page: Page) => page.getByRole("heading", { level: 1, name: "Access tokens" });
+
+test("a token is created with the keyboard alone, copied, and kept in the register over a reload", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/tokens");
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+  await tabTo(page, "link", "New token");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
+
+  await tabTo(page, "textbox", "Name");
+  await page.keyboard.type("Deploy");
+  await tabTo(page, "combobox", "Scopes");
+  await page.keyboard.type("base:read,record:write");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "button", "Choose from a calendar");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("grid").locator(":focus")).toBeVisible();
+  for (const key of ["PageDown", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  const chosen = await page.getByRole("textbox", { name: "Expires on" }).inputValue();
+  expect(chosen).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await tabTo(page, "radio", "Not sent");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("The request says spaceIds: null.")).toBeVisible();
+  await tabTo(page, "button", "Create token");
+  await page.keyboard.press("Enter");
+
+  await expect(secretDialog(page)).toBeVisible();
+  await tabTo(page, "button", "Copy token");
+  await page.keyboard.press("Enter");
+  await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^\S{20,}$/);
+  await tabTo(page, "button", "Done");
+  await page.keyboard.press("Enter");
+
+  await expect(register(page)).toBeVisible();
+  await expect(registerRows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(registerRows(page)).toContainText(["Deploy"]);
+  await expect(registerRows(page)).toContainText([chosen]);
+  await expect(page.locator("body")).not.toContainText(copied);
+});
+
+/** Presses Tab until something of that role and name has focus. */
+async function tabTo(page: Page, role: "link" | "textbox" | "combobox" | "button" | "radio", name: string) {
+  const wanted = page.getByRole(role, { name, exact: true });
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press("Tab");
+    const hasFocus = await wanted.evaluateAll((found) => found.includes(document.activeElement as never));
+    if (hasFocus) return;
+  }
+  throw new Error(`Tab never reached the ${role} “${name}”`);
+}
+
+test("the body and the cURL command stand beside the form as it is filled", async ({ page }) => {
+  await openForm(page, { name: "It's", scopes: "a", expires: "2028-02-29" });
+  const request = page.getByRole("region", { name: "Live request" });
+  await expect(request).toContainText('"name": "It\'s"');
+  await page.getByRole("textbox", { name: "Description" }).fill("for the build");
+  await expect(request).toContainText('"description": "for the build"');
+  await page.getByRole("radiogroup", { name: "Full access" }).getByText("No", { exact: true }).click();
+  await expect(request).toContainText('"hasFullAccess": false');
+  await page.getByRole("tab", { name: "cURL" }).click();
+  await expect(request).toContainText(String.raw`"name": "It'\''s"`);
+  await expect(request).toContainText('-H "Authorization: Bearer $TOKEN"');
+});
+
+test("what the document requires is asked for at its field, and what it allows is only pointed out", async ({
+  page,
+}) => {
+  await openForm(page, { expires: "2001-01-01" });
+  await expect(page.getByText("This day is in the past.")).toBeVisible();
+  await createButton(page).click();
+  await expect(page.getByText("Give the token a name.")).toBeVisible();
+  await expect(page.getByText("Add at least one scope.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Name" }).fill("Old");
+  await page.getByRole("combobox", { name: "Scopes" }).fill("a");
+  await page.getByText("These bases").click();
+  await page.getByRole("combobox", { name: "Which bases" }).fill("bseTyped");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.getByRole("radiogroup", { name: "Full access" }).getByText("Yes").click();
+  await expect(page.getByText(/the document does not say which one holds/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Expires on" }).fill("2027-02-30");
+  await createButton(page).click();
+  await expect(page.getByText("February 2027 has 28 days.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Expires on" }).fill("2001-01-01");
+  await create(page);
+  await storeAndClose(page);
+  await expect(registerRows(page)).toContainText(["Expired"]);
+});
+
+test("scopes are pasted as a list, merged, and suggested the next time", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openForm(page, { name: "CI", expires: "30d" });
+  await page.evaluate(() => navigator.clipboard.writeText('"base:read";\n- record:write\nbase:read'));
+  await page.getByRole("combobox", { name: "Scopes" }).press("ControlOrMeta+V");
+  await expect(page.getByRole("region", { name: "Live request" })).toContainText(/"base:read",\s*"record:write"\s*\]/);
+  await create(page);
+  await storeAndClose(page);
+  await openForm(page);
+  await page.getByRole("combobox", { name: "Scopes" }).fill("rec");
+  await page.getByRole("option", { name: "record:write" }).click();
+  await expect(page.getByRole("region", { name: "Live request" })).toContainText('"record:write"');
+});
+
+test("an address fills the form and never sends it", async ({ page }) => {
+  await openForm(page, {
+    name: "007",
+    description: "from a link",
+    scopes: "a,b",
+    expires: "2028-02-29",
+    spaces: "spc1",
+    bases: "bse1,bse2",
+    hasFullAccess: "true",
+    submit: "true",
+  });
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("007");
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("from a link");
+  const request = page.getByRole("region", { name: "Live request" });
+  await expect(request).toContainText('"expiredTime": "2028-02-29"');
+  await expect(request).toContainText(/"baseIds": \[\s*"bse1",\s*"bse2"\s*\]/);
+  await expect(request).not.toContainText("hasFullAccess");
+  await page.goto("/tokens");
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+});
+
+test("an address is text: what looks like a number or like JSON stays as it is", async ({ page }) => {
+  for (const name of ["1e5", "12345678901234567890", '"quoted"', "a+b = c & d"]) {
+    await openForm(page, { name });
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
+  }
+});
+
+test("a fresh token is tried on a base", async ({ page, allow }) => {
+  allow("status of 403");
+  await openForm(page, SMALL_TOKEN);
+  await page.getByText("These bases").click();
+  await page.getByRole("combobox", { name: "Which bases" }).click();
+  await page.getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+  await create(page);
+  const dialog = secretDialog(page);
+  await dialog.getByRole("button", { name: "Try it" }).click();
+  await expect(dialog.getByText(/^200: it reads/)).toBeVisible();
+  await dialog.getByRole("combobox", { name: /^Try it/ }).click();
+  await page
+    .getByRole("option", { name: /not listed in this token/ })
+    .last()
+    .click();
+  await dialog.getByRole("button", { name: "Try it" }).click();
+  await expect(dialog.getByText(/does not allow this \(403\)/)).toBeVisible();
+  await storeAndClose(page);
+});
+
+test("the screens are accessible", async ({ page }) => {
+  await page.goto("/tokens");
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+  await expectAccessible(page);
+  await openForm(page, { ...SMALL_TOKEN, bases: "bse1" });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Choose from a calendar" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("textbox", { name: "Name" }).fill("");
+  await createButton(page).click();
+  await expect(page.getByText("Give the token a name.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Name" }).fill("CI");
+  await create(page);
+  await expectAccessible(page);
+  await storeAndClose(page);
+  await expect(registerRows(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "CI", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "CI" })).toBeVisible();
+  await expectAccessible(page);
+});

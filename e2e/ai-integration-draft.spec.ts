@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import { openSample, part, status } from "./ai-integration-steps.ts";
+import { placesOf } from "./canary.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+const SECRET = "sk-canary-7f3a9c";
+
+test("a draft outlives a reload, its secrets do not", async ({ page }) => {
+  // What the page holds in memory is searched through, and that takes its time.
+  test.slow();
+  const texts: string[] = [];
+  page.on("console", (message) => texts.push(message.text()));
+  await openSample(page);
+  const gateway = part(page, "Gateway");
+  await gateway.getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
+  await gateway.getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
+  await expect(status(page)).toContainText("2 unsent changes · draft saved, without secrets");
+  expect((await placesOf(page, SECRET, texts)).filter((place) => place !== "DOM" && place !== "memory")).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText(/^Your draft of .* was restored$/)).toBeVisible();
+  await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://mine.example");
+  await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
+  await expect(gateway.getByText("Given before. Enter it again to send it")).toBeVisible();
+  expect(await placesOf(page, SECRET, texts)).toEqual([]);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("dialog").getByRole("region", { name: "Changes since last sent" })).toContainText(
+    "config.aiGatewayBaseUrl",
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(status(page)).toHaveText("No unsent changes");
+  await page.reload();
+  await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue(/lumen-home/);
+  await expect(page.getByText(/was restored$/)).toHaveCount(0);
+});
+
+test("two tabs on one space notice each other, and neither overwrites the other", async ({ page, context }) => {
+  await openSample(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const url = (of: typeof page) => part(of, "Gateway").getByRole("textbox", { name: "Gateway URL" });
+  await expect(url(other)).toHaveValue(/lumen-home/);
+  await url(page).fill("https://first.example");
+  await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+  await url(other).fill("https://second.example");
+
+  await other.getByRole("button", { name: "Use the newer draft" }).click();
+  await expect(url(other)).toHaveValue("https://first.example");
+  await url(other).fill("https://third.example");
+  await expect(page.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep this one" }).click();
+  await expect(url(page)).toHaveValue("https://first.example");
+  await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+});
+
+test("leaving with unsent changes asks, and staying keeps everything", async ({ page }) => {
+  await openSample(page);
+  const key = part(page, "Gateway").getByRole("textbox", { name: "Gateway key" });
+  await key.fill(SECRET);
+  await expect(status(page)).toContainText("1 unsent");
+  await page
+    .getByRole("navigation", { name: "Parts of the AI integration" })
+    .getByRole("link", { name: "JSON" })
+    .click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Access tokens" }).first().click();
+  const asked = page.getByRole("alertdialog", { name: "Leave without sending?" });
+  await expect(asked).toContainText("The secret you entered is not in the draft");
+  await expectAccessible(page, "[role=alertdialog]");
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(key).toHaveValue(SECRET);
+
+  await page.getByRole("link", { name: "Access tokens" }).first().click();
+  await asked.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+});
+
+test("undo and redo go step by step across the whole form", async ({ page }) => {
+  await openSample(page);
+  const general = part(page, "General");
+  await general.getByText("Off", { exact: true }).click();
+  await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("7");
+  await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).click();
+  await expect(status(page)).toContainText("3 unsent changes");
+
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("switch", { name: "Enabled: northwind/large-2" })).toBeChecked();
+  await page.keyboard.press("Control+z");
+  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("2500");
+  await page.getByRole("button", { name: /^Undo: edit AI in this space/ }).click();
+  await expect(status(page)).toContainText("No unsent changes");
+  await expect(general.getByRole("radio", { name: "On" })).toBeChecked();
+  await page.getByRole("button", { name: /^Redo: edit AI in this space/ }).click();
+  await expect(general.getByRole("radio", { name: "Off" })).toBeChecked();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("7");
+});
+
+test("the configuration is exported without secrets and asked for them when it comes back", async ({ page }) => {
+  await openSample(page);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Export configuration" }).click();
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(file).not.toContain(SECRET);
+  expect(JSON.parse(file)).toMatchObject({ config: { aiGatewayApiKey: "<enter again>" } });
+
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  await dialog.getByLabel("Configuration file").setInputFiles({
+    name: "configuration.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ type: "AI", config: { aiGatewayApiKey: "<API_KEY>", concurrencyPerKey: 2 } })),
+  });
+  await expect(dialog.getByText("One secret is not in it")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Take it over" }).click();
+  await expect(part(page, "Gateway").getByText("Given before. Enter it again to send it")).toBeVisible();
+  await expect(part(page, "Concurrency").getByRole("textbox", { name: "Default per key" })).toHaveValue("2");
+  await expect(page.getByText("1 secret has to be entered before sending.")).toBeVisible();
+});

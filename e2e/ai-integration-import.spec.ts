@@ -1,0 +1,162 @@
+import type { Page } from "playwright/test";
+import { connectTo } from "./access-tokens-steps.ts";
+import { openIntegration, openSample, part, send, startRecordingService } from "./ai-integration-steps.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+const VERCEL = {
+  object: "list",
+  data: [
+    {
+      id: "acme/large",
+      owned_by: "acme",
+      name: "Acme Large",
+      type: "language",
+      tags: ["vision"],
+      context_window: 200_000,
+      max_tokens: 0,
+      pricing: { input: "0.0000025", output: "0.00001", web_search: "10" },
+    },
+  ],
+};
+const OPEN_ROUTER = {
+  data: [
+    {
+      id: "acme/router",
+      name: "Acme Router",
+      context_length: 1000,
+      architecture: { input_modalities: ["text", "file"], output_modalities: ["text"] },
+      supported_parameters: ["tools"],
+      top_provider: { max_completion_tokens: 100 },
+      pricing: { prompt: "0.000001", completion: "-1", image: "0.5" },
+    },
+  ],
+};
+// As text: the digits of its numbers count.
+const LITE_LLM = '{"sample_spec":{},"lite":{"litellm_provider":"acme","mode":"chat","input_cost_per_token":1.25e-05}}';
+const MODELS_DEV = {
+  acme: { id: "acme", models: { dev: { id: "dev", name: "Dev", cost: { input: 0.1, output: 1 } } } },
+};
+
+async function openImport(page: Page) {
+  await part(page, "Gateway models").getByRole("button", { name: "Import", exact: true }).click();
+  return page.getByRole("dialog", { name: "Import models" });
+}
+
+async function takeFile(page: Page, text: string) {
+  const dialog = await openImport(page);
+  await dialog.getByLabel("Catalogue file").setInputFiles({
+    name: "list.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(text),
+  });
+  return dialog;
+}
+
+async function finish(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Import models" });
+  await dialog.getByRole("combobox", { name: "Write token prices" }).click();
+  await page.getByRole("option", { name: "Per million tokens" }).click();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("models of each catalogue are imported, from a file, from text and from an address", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+
+  await takeFile(page, JSON.stringify(VERCEL));
+  await expect(page.getByText("1 models from a list of Vercel AI Gateway.")).toBeVisible();
+  await finish(page);
+
+  const dialog = await openImport(page);
+  await dialog.getByRole("textbox", { name: "Pasted text" }).fill(JSON.stringify(OPEN_ROUTER));
+  await dialog.getByRole("button", { name: "Read the text" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.image" })).toContainText("left out");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.completion" })).toContainText("no fixed price");
+  await finish(page);
+
+  service.file = LITE_LLM;
+  await openImport(page);
+  await dialog.getByRole("textbox", { name: "Address" }).fill(`${service.url}/prices.json`);
+  await dialog.getByRole("button", { name: "Read", exact: true }).click();
+  await finish(page);
+
+  await takeFile(page, JSON.stringify(MODELS_DEV));
+  await finish(page);
+
+  await takeFile(page, JSON.stringify([{ id: "own", "x-kept": 1, pricing: { input: "1.50" } }]));
+  await expect(page.getByText("from a list of Workspace Console export.")).toBeVisible();
+  await finish(page);
+
+  await send(page);
+  expect(JSON.parse(service.bodies[0] ?? "")).toEqual({
+    type: "AI",
+    config: {
+      gatewayModels: [
+        {
+          id: "acme/large",
+          label: "Acme Large",
+          capabilities: { image: true },
+          ownedBy: "acme",
+          modelType: "language",
+          tags: ["vision"],
+          contextWindow: 200_000,
+          pricing: { input: "2.5", output: "10", webSearch: "10" },
+        },
+        {
+          id: "acme/router",
+          label: "Acme Router",
+          capabilities: { pdf: true, toolCall: true },
+          ownedBy: "acme",
+          contextWindow: 1000,
+          maxTokens: 100,
+          pricing: { input: "1" },
+        },
+        { id: "lite", ownedBy: "acme", modelType: "language", pricing: { input: "12.5" } },
+        { id: "acme/dev", label: "Dev", ownedBy: "acme", pricing: { input: "0.1", output: "1" } },
+        { id: "own", "x-kept": 1, pricing: { input: "1.50" } },
+      ],
+    },
+  });
+  await service.close();
+});
+
+test("what was set by hand is kept unless it is chosen, and nothing changes before", async ({ page }) => {
+  await openSample(page);
+  const list = {
+    object: "list",
+    data: [
+      { id: "northwind/large-2", name: "Their name", description: "New here", pricing: { input: "0.01" } },
+      { id: "fresh/one", name: "Fresh", pricing: {} },
+    ],
+  };
+  const dialog = await takeFile(page, JSON.stringify(list));
+  await expect(dialog.getByText("1 model has a price out of the usual band")).toBeVisible();
+  await dialog.getByText("Changed 1", { exact: true }).click();
+  const label = dialog.getByRole("checkbox", { name: "Label of northwind/large-2" });
+  await expect(label).not.toBeChecked();
+  await expect(
+    dialog.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: "Label of northwind/large-2" }) }),
+  ).toContainText("not from an import");
+  await expectAccessible(page, "[role=dialog]");
+  await label.check();
+  await dialog.getByText("No longer listed 39", { exact: true }).click();
+  await dialog.getByRole("radiogroup", { name: "What becomes of northwind/large-1" }).getByText("Remove").click();
+  await expect(dialog.getByText(/, 1 removed$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+
+  await expect(part(page, "Gateway models").getByRole("status").first()).toHaveText("40 models");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const changes = page.getByRole("dialog").getByRole("region", { name: "Changes since last sent" });
+  await expect(changes).toContainText("northwind/large-2 · label");
+  await expect(changes).toContainText("Their name");
+  await expect(changes).not.toContainText("pricing.input");
+});
+
+test("a text that is no catalogue is refused in words", async ({ page }) => {
+  await openSample(page);
+  const dialog = await takeFile(page, '{"hello":"world"}');
+  await expect(dialog.getByRole("alert")).toContainText("none of the lists that are understood");
+  await expectAccessible(page, "[role=dialog]");
+});

@@ -1,0 +1,61 @@
+import type { Page } from "playwright/test";
+import { connectTo } from "./access-tokens-steps.ts";
+import { EVERYTHING } from "./ai-integration-example.ts";
+import { modelButton, openIntegration, openSample, part, send, startRecordingService } from "./ai-integration-steps.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+async function openEditor(page: Page) {
+  await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
+  const editor = page.getByRole("textbox", { name: "Request as JSON" });
+  await expect(editor).toBeVisible();
+  return editor;
+}
+
+/** Replaces the whole text. The editor draws only what is in sight, so it is asked to select all itself. */
+async function write(page: Page, text: string) {
+  await page.getByRole("textbox", { name: "Request as JSON" }).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+}
+
+test("a request is written as JSON, unknown members and all, and exactly that arrives", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  const { type, config, enable } = EVERYTHING;
+  const request = { "x-first": [1, { deep: null }], enable, config: { "x-own": "kept", ...config }, type };
+  await openEditor(page);
+  await write(page, JSON.stringify(request));
+
+  await expect(part(page, "General").getByRole("combobox", { name: "Embedding model" })).toHaveValue("acme/embed");
+  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("2500.5");
+  await expect(modelButton(page, "acme/large")).toBeVisible();
+  await send(page);
+  // As text: members keep their order too.
+  expect(service.bodies).toEqual([JSON.stringify(request)]);
+  await service.close();
+});
+
+test("text that is no JSON, or no request, wipes nothing and is told at its place", async ({ page }) => {
+  await openSample(page);
+  const editor = await openEditor(page);
+  const json = part(page, "JSON");
+  await write(page, '{ "type": "AI", "config": { ');
+  await expect(json.getByRole("alert")).toContainText("A member's name in double quotes belongs here.");
+  await expect(modelButton(page, "northwind/large-2")).toBeVisible();
+  await expect(json.getByText("1 problem")).toBeVisible();
+
+  await write(page, '{ "type": "AI", "config": { "gatewayModels": [{ "id": 7 }] } }');
+  await expect(json.getByRole("alert")).toContainText("config.gatewayModels[0].id");
+  await expect(editor.locator(".cm-lintRange-error")).toHaveText("7");
+  await expect(modelButton(page, "northwind/large-2")).toBeVisible();
+  await expectAccessible(page, "#json");
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await expect(page.getByRole("dialog").getByText("One field holds no value")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+
+  await write(page, '{ "type": "AI", "config": { "gatewayModels": [{ "id": "seven" }] } }');
+  await expect(json.getByRole("alert")).toHaveCount(0);
+  await expect(modelButton(page, "seven")).toBeVisible();
+});

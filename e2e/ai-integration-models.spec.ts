@@ -1,0 +1,153 @@
+import { fillChips, grid, modelButton, openSample, part, status } from "./ai-integration-steps.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test("models are found by words, filters and order", async ({ page }) => {
+  await openSample(page);
+  const models = part(page, "Gateway models");
+  await models.getByRole("searchbox", { name: "Search models" }).fill("halcyon opus");
+  await expect(models.getByRole("status").first()).toHaveText("1 of 40 models");
+  await models.getByRole("button", { name: "Show all" }).click();
+
+  await models.getByRole("button", { name: "Filter", exact: true }).click();
+  await expectAccessible(page, "[role=dialog]");
+  await page.getByRole("combobox", { name: "State" }).click();
+  await page.getByRole("option", { name: "Off" }).click();
+  await page.keyboard.press("Escape");
+  await expect(modelButton(page, "halcyon/sonata-4")).toBeVisible();
+  await expect(modelButton(page, "northwind/large-2")).toHaveCount(0);
+  await models.getByRole("button", { name: "Stop filtering by State: off" }).click();
+
+  await grid(page).getByRole("button", { name: "Model id" }).click();
+  await expect(grid(page).getByRole("columnheader", { name: "Model id" })).toHaveAttribute("aria-sort", "ascending");
+  await grid(page).getByRole("button", { name: "Model id" }).click();
+  await expect(grid(page).getByRole("columnheader", { name: "Model id" })).toHaveAttribute("aria-sort", "descending");
+
+  await models.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Owner" }).check();
+  await page.keyboard.press("Escape");
+  await expect(grid(page).getByRole("columnheader", { name: "Owner" })).toBeVisible();
+});
+
+test("the table is worked with the keyboard alone", async ({ page }) => {
+  await openSample(page);
+  await grid(page).getByRole("button", { name: "Output price" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(modelButton(page, "northwind/large-2")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("switch", { name: "Enabled: northwind/large-2" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("switch", { name: "Enabled: northwind/large-2" })).not.toBeChecked();
+
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(modelButton(page, "northwind/large-1")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(modelButton(page, "northwind/large-1")).toBeFocused();
+  await expect(grid(page).getByRole("row").nth(1)).toContainText("northwind/large-1");
+
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("By hand");
+  await page.keyboard.press("Enter");
+  await expect(grid(page).getByRole("row").nth(1)).toContainText("By hand");
+
+  await page.keyboard.press("Control+End");
+  await expect(grid(page).getByRole("row").last().locator(":focus")).toBeVisible();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Delete");
+  await expect(modelButton(page, "northwind/large-1")).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Select northwind/large-2" })).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(modelButton(page, "northwind/large-1")).toBeVisible();
+
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("textbox", { name: "Model id" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(grid(page).locator(":focus")).toBeVisible();
+});
+
+test("the panel edits, reverts, walks to the neighbours, adds and removes", async ({ page }) => {
+  await openSample(page);
+  await modelButton(page, "northwind/large-1").click();
+  const panel = page.getByRole("dialog");
+  await expectAccessible(page, "[role=dialog]");
+  await panel.getByRole("textbox", { name: "Label" }).fill("Renamed");
+  await expect(panel.getByText("Renamed")).toBeVisible();
+  await panel.getByRole("button", { name: "Revert" }).click();
+  await expect(panel.getByRole("textbox", { name: "Label" })).toHaveValue("Northwind Large 1");
+  await panel.getByRole("button", { name: "Next model" }).click();
+  await expect(panel.getByRole("heading", { name: "northwind/medium-2" })).toBeVisible();
+  await panel.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(modelButton(page, "northwind/medium-2")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(modelButton(page, "northwind/medium-2")).toBeVisible();
+  await expect(status(page)).toContainText("No unsent changes");
+
+  await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(status(page), "a model of nothing is not added").toContainText("No unsent changes");
+  await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
+  await panel.getByRole("textbox", { name: "Model id" }).fill("added/one");
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(status(page)).toContainText("1 unsent change");
+});
+
+test("many models are edited at once, after a look at what would change", async ({ page }) => {
+  await openSample(page);
+  const models = part(page, "Gateway models");
+  await page.getByRole("checkbox", { name: "Select northwind/large-2" }).click();
+  await page.getByRole("checkbox", { name: "Select northwind/small-2" }).click({ modifiers: ["Shift"] });
+  const bar = models.getByRole("group", { name: "Selected models" });
+  await expect(bar).toContainText("4 selected");
+  await bar.getByRole("button", { name: "Edit field…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit 4 models" });
+  await dialog.getByRole("combobox", { name: "Field" }).click();
+  await page.getByRole("option", { name: "Tags" }).click();
+  await dialog.getByText("Add", { exact: true }).click();
+  await fillChips(dialog, "New value of Tags", ["checked"]);
+  await expect(dialog.getByRole("heading", { name: "4 of 4 would change" })).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "What would change: Tags" })).toContainText("checked");
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Apply to 4" }).click();
+  await expect(status(page)).toContainText("4 unsent changes");
+  await page.getByRole("button", { name: "Undo: edit Tags of 4 models" }).click();
+  await expect(status(page)).toContainText("No unsent changes");
+
+  await bar.getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByRole("switch", { name: "Enabled: northwind/small-2" })).not.toBeChecked();
+  await bar.getByRole("button", { name: "Duplicate" }).click();
+  await expect(modelButton(page, "northwind/small-2-copy")).toBeVisible();
+  await bar.getByRole("button", { name: "Remove" }).click();
+  await expect(modelButton(page, "northwind/small-2")).toHaveCount(0);
+  await expect(models.getByRole("status").first()).toHaveText("40 models");
+});
+
+test("a model is dragged to another place, and moved by its number", async ({ page }) => {
+  await openSample(page);
+  const row = grid(page).getByRole("row").nth(1);
+  await row.hover();
+  const handle = row.getByTitle("Drag to move");
+  const from = await handle.boundingBox();
+  const target = await grid(page).getByRole("row").nth(4).boundingBox();
+  if (!from || !target) throw new Error("The rows are not in sight.");
+  await page.mouse.move(from.x + 5, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 5, target.y + target.height - 2, { steps: 8 });
+  await expect(grid(page).locator(".bg-accent.h-0\\.5")).toBeVisible();
+  await page.mouse.up();
+  await expect(grid(page).getByRole("row").nth(4)).toContainText("northwind/large-2");
+
+  await grid(page).getByRole("row").nth(4).hover();
+  await page.getByRole("button", { name: "More for northwind/large-2" }).click();
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Move model" });
+  await dialog.getByRole("textbox", { name: "New position" }).fill("1");
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(grid(page).getByRole("row").nth(1)).toContainText("northwind/large-2");
+  await expect(status(page)).toContainText("No unsent changes");
+});

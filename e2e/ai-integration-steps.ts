@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** A service on a port of this machine that takes configurations, keeps what came byte for byte, and answers as it is told. */
+export interface RecordingService {
+  readonly url: string;
+  /** The bodies that arrived, as text, oldest first. */
+  readonly bodies: string[];
+  /** What a GET of any path gives, such as a catalogue. */
+  file: string;
+  /** What it answers; `hang` never does. */
+  answer: { status: number; body: string } | "hang" | "reset";
+  close(): Promise<void>;
+}
+
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST",
+  "access-control-allow-headers": "authorization, content-type",
+};
+
+export async function startRecordingService(): Promise<RecordingService> {
+  const server = createServer((request, response) => {
+    if (request.method === "OPTIONS") {
+      response.writeHead(204, CORS).end();
+      return;
+    }
+    if (request.method === "GET") {
+      response.writeHead(200, { ...CORS, "content-type": "application/json" }).end(service.file);
+      return;
+    }
+    void read(request).then((body) => {
+      service.bodies.push(body);
+      const { answer } = service;
+      if (answer === "hang") return;
+      if (answer === "reset") request.socket.resetAndDestroy();
+      else response.writeHead(answer.status, { ...CORS, "content-type": "application/json" }).end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const service: RecordingService = {
+    url: `http://127.0.0.1:${port}`,
+    bodies: [],
+    file: "",
+    answer: { status: 200, body: '{"ok":true}' },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return service;
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Opens the AI integration of a space of the connection in use. */
+export async function openIntegration(page: Page, spaceId: string) {
+  await page.goto(`/spaces/${spaceId}/ai`);
+  await expectReady(page);
+}
+
+/** Opens the AI integration of the first sample space, whose sample may still be on its way. */
+export async function openSample(page: Page): Promise<string> {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: /\d tables?$/ }).first()).toBeVisible();
+  const hrefs = await main.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const href = hrefs.find((path) => /^\/spaces\/\w+\/ai$/.test(path)) ?? "";
+  await page.goto(href);
+  await expectReady(page);
+  await expect(modelButton(page, "northwind/large-2")).toBeVisible();
+  return href.split("/")[2] ?? "";
+}
+
+async function expectReady(page: Page) {
+  await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "General" })).toBeVisible();
+}
+
+export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const grid = (page: Page) => page.getByRole("grid", { name: "Gateway models" });
+export const modelButton = (page: Page, id: string) => grid(page).getByRole("button", { name: id, exact: true });
+export const status = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("status");
+
+/** Chooses one of a few that are all in sight. */
+export async function choose(within: Locator, group: string, option: string) {
+  await within.getByRole("radiogroup", { name: group, exact: true }).getByText(option, { exact: true }).click();
+}
+
+/** Types into a field with suggestions, and moves on. */
+export async function fillSuggested(within: Locator, label: string, text: string) {
+  const field = within.getByRole("combobox", { name: label, exact: true });
+  await field.fill(text);
+  await field.press("Tab");
+}
+
+/** Types texts into a field of chips. */
+export async function fillChips(within: Locator, label: string, texts: readonly string[]) {
+  const field = within.getByRole("combobox", { name: label, exact: true });
+  for (const text of texts) {
+    await field.fill(text);
+    await field.press("Enter");
+  }
+}
+
+/** Reviews, sends, and waits for the answer to be shown. */
+export async function send(page: Page) {
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  const sent = page.getByRole("dialog", { name: "Sent" });
+  await expect(sent.getByText("The service answered 200")).toBeVisible();
+  return sent;
+}

@@ -1,0 +1,153 @@
+import { connectTo } from "./access-tokens-steps.ts";
+import {
+  modelButton,
+  openIntegration,
+  openSample,
+  part,
+  send,
+  startRecordingService,
+  status,
+} from "./ai-integration-steps.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test("what was sent is there after a reload, its secrets waiting", async ({ page }) => {
+  await openSample(page);
+  await expect(page.getByText(/^Started from what the service holds/)).toBeVisible();
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://sent.example");
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-sent-1");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const review = page.getByRole("dialog", { name: "Review and send" });
+  await expect(review.getByText("13 secrets are left out")).toBeVisible();
+  await expect(review.getByRole("region", { name: "Changes since last sent" })).toContainText("https://sent.example");
+  await expectAccessible(page, "[role=dialog]");
+
+  await review.getByRole("tab", { name: "Request" }).click();
+  await expect(review.getByRole("region", { name: "Method, address and headers" })).toContainText(
+    /POST https:\/\/workspace\.invalid\/space\/\w+\/integration/,
+  );
+  await expect(review.getByRole("region", { name: /^Body/ })).toContainText('"aiGatewayApiKey": "••••••••"');
+  await expect(review).not.toContainText("sk-sent-1");
+  await review.getByRole("tab", { name: /^Secrets/ }).click();
+  await expect(
+    review
+      .getByRole("listitem")
+      .filter({ hasText: /aiGatewayApiKey(?!s)/ })
+      .first(),
+  ).toContainText("will be sent");
+  await expectAccessible(page, "[role=dialog]");
+  await review.getByRole("tab", { name: /^Warnings/ }).click();
+  await expectAccessible(page, "[role=dialog]");
+
+  await review.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Sent" }).getByText("The service answered 200")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(status(page)).toHaveText("No unsent changes");
+
+  await page.reload();
+  await expect(page.getByText(/^Started from what was last sent from here/)).toBeVisible();
+  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://sent.example");
+  await expect(part(page, "Gateway").getByText("Given before. Enter it again to send it")).toBeVisible();
+  await expect(status(page)).toHaveText("No unsent changes");
+});
+
+test("one press sends once, however often it is pressed", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await part(page, "General").getByText("On", { exact: true }).click();
+  service.answer = "hang";
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const button = page.getByRole("dialog").getByRole("button", { name: "Send", exact: true });
+  await button.dblclick();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await button.click({ force: true });
+  await expect.poll(() => service.bodies.length).toBe(1);
+  await page.close();
+  await service.close();
+});
+
+test("a refusal leads back to the fields that it names", async ({ page, allow }) => {
+  allow("400");
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("taken");
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
+  service.answer = {
+    status: 400,
+    body: JSON.stringify({
+      title: "Invalid",
+      errors: [
+        { pointer: "#/config/gatewayModels/0/id", detail: "This id is taken." },
+        { pointer: "#/config/appConfig/creditCount", detail: "Too few." },
+      ],
+    }),
+  };
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByText("2 fields were refused")).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Answer 400" })).toContainText('"title": "Invalid"');
+  await expectAccessible(page, "[role=dialog]");
+
+  await dialog.getByRole("listitem").filter({ hasText: "gatewayModels[0].id" }).getByRole("button").click();
+  const id = page.getByRole("dialog", { name: "taken" }).getByRole("textbox", { name: "Model id" });
+  await expect(id).toBeFocused();
+  await expect(page.getByText("The service refused this: This id is taken.")).toBeVisible();
+  await id.fill("free");
+  await expect(page.getByText("The service refused this: This id is taken.")).toHaveCount(0);
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await expect(part(page, "App generation").getByText("The service refused this: Too few.")).toBeVisible();
+  await expect(part(page, "App generation").getByText("1 problem")).toBeVisible();
+  await service.close();
+});
+
+test("a lost answer keeps the draft and says that the outcome is not known", async ({ page, allow }) => {
+  allow("Failed to load resource");
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await part(page, "General").getByText("On", { exact: true }).click();
+  service.answer = "reset";
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByText("Whether the service took the request is not known.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to the form" }).click();
+  await expect(part(page, "General").getByRole("radio", { name: "On" })).toBeChecked();
+  await expect(status(page)).toContainText("Nothing was sent from here yet");
+
+  service.answer = { status: 200, body: '"any answer"' };
+  const sent = await send(page);
+  await expect(sent.getByRole("region", { name: "Answer" })).toContainText("any answer");
+  await service.close();
+});
+
+test("warnings across fields lead to their fields", async ({ page }) => {
+  await openSample(page);
+  const general = part(page, "General");
+  await general.getByRole("combobox", { name: "Embedding model" }).fill("nobody/none");
+  await general.getByRole("combobox", { name: "Embedding model" }).press("Tab");
+  await expect(general.getByText("nobody/none is not among the gateway models.")).toBeVisible();
+  await expect(general.getByText("1 warning")).toBeVisible();
+  await modelButton(page, "northwind/large-2").click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("northwind/large-1");
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("tab", { name: /^Warnings/ })
+    .click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "northwind/large-1 is there twice: at positions 1 and 2." })
+    .getByRole("button", { name: "Go to field" })
+    .click();
+  await expect(
+    page.getByRole("dialog", { name: "northwind/large-1" }).getByRole("textbox", { name: "Model id" }),
+  ).toBeFocused();
+});

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium } from "playwright/test";
+import { cellOf, dragFromDisk, openTable, queue } from "./attachments-steps.ts";
+import { expectAccounted, filesOnDisk, heldFiles, MEGABYTE, orphans } from "./attachments-truth.ts";
+import { launchOptions } from "./browser.mjs";
+import { expect, test } from "./test.ts";
+
+// A trace cannot be taken of a browser that is killed.
+test.use({ trace: "off" });
+
+test("what the browser's death leaves is accounted for at its next start", async ({ baseURL }, info) => {
+  test.slow();
+  const profile = info.outputPath("profile");
+  const paths = await filesOnDisk(info.outputPath("films"), 8, 8 * MEGABYTE);
+  const first = await startBrowser(profile);
+  const page = await first.page();
+  await openTable(page, "Suppliers", baseURL);
+  const before = orphans(await heldFiles(page));
+  await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), paths);
+  await expect(queue(page).getByText("Stored, waits for the files before it").first()).toBeVisible();
+  await first.kill();
+
+  const second = await startBrowser(profile);
+  const next = await second.page();
+  await openTable(next, "Suppliers", baseURL);
+  await expect(queue(next).getByText(/\d failed/)).toBeVisible();
+  await expectAccounted(next, await cellOf(next, "Kiln Nine", "Documents"), 8, before);
+  await second.kill();
+});
+
+/** A browser of its own with a profile on disk, which can be killed as a crash would. */
+async function startBrowser(profile: string) {
+  const { args, executablePath } = await launchOptions();
+  const flags = [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
+  await rm(join(profile, "DevToolsActivePort"), { force: true });
+  const process = spawn(executablePath ?? "chromium", flags, { stdio: "ignore" });
+  const port = await debuggingPort(profile);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  return {
+    page: async () => {
+      const [context] = browser.contexts();
+      const page = await context?.newPage();
+      if (!page) throw new Error("The browser has no window");
+      return page;
+    },
+    kill: async () => died(process),
+  };
+}
+
+async function debuggingPort(profile: string): Promise<string> {
+  let port = "";
+  await expect
+    .poll(async () => {
+      port = (await readFile(join(profile, "DevToolsActivePort"), "utf8").catch(() => "")).split("\n")[0] ?? "";
+      return port;
+    })
+    .not.toBe("");
+  return port;
+}
+
+async function died(process: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => process.once("exit", resolve));
+  process.kill("SIGKILL");
+  await gone;
+}

@@ -1,0 +1,107 @@
+import { cellOf, dragFromDisk, drop, openTable, picture, queue } from "./attachments-steps.ts";
+import { broken, expectAccounted, filesOnDisk, heldFiles, MEGABYTE, orphans } from "./attachments-truth.ts";
+import { expect, test } from "./test.ts";
+
+test("cancelling a file while it is read leaves no bytes, within half a second", async ({ page }, info) => {
+  await openTable(page, "Suppliers");
+  const [film] = await filesOnDisk(info.outputPath("films"), 1, 200 * MEGABYTE);
+  const before = await heldFiles(page);
+  await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), [film ?? ""]);
+  await expect(queue(page).getByRole("progressbar", { name: "Reading film 1.bin" })).toBeVisible();
+  const goneAfterMs = await queue(page)
+    .getByRole("button", { name: "Cancel film 1.bin" })
+    .evaluate(async (button: HTMLElement) => {
+      const start = performance.now();
+      button.click();
+      while (button.isConnected) await new Promise(requestAnimationFrame);
+      return performance.now() - start;
+    });
+  expect(goneAfterMs).toBeLessThan(500);
+  await expect(queue(page)).toBeHidden();
+  await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("No attachments");
+  expect((await heldFiles(page)).stored).toEqual(before.stored);
+});
+
+test("a full store is told file by file, leaves nothing half, and goes on when there is room", async ({
+  page,
+  baseURL,
+}, info) => {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(baseURL ?? "");
+  // Before the first write: a browser goes on with the room it once found for half a minute.
+  await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 10 * MEGABYTE });
+  await openTable(page, "Suppliers");
+  const paths = await filesOnDisk(info.outputPath("films"), 3, 20 * MEGABYTE);
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  const before = orphans(await heldFiles(page));
+  await dragFromDisk(cell, paths);
+  await expect(queue(page).getByText("3 failed")).toBeVisible();
+  await expect(queue(page).getByText("The browser has no room left for this site.")).toHaveCount(3);
+  await expectAccounted(page, cell, 3, before);
+
+  await session.send("Storage.overrideQuotaForOrigin", { origin });
+  await queue(page).getByRole("button", { name: "All files" }).click();
+  await page.getByRole("menuitem", { name: "Try all again" }).click();
+  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
+  await expectAccounted(page, cell, 3, before);
+});
+
+test("two tabs that drop on one cell lose nothing, and each shows what the other carries", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await openTable(page, "Suppliers");
+  await openTable(other, "Suppliers");
+  const names = (tab: string) =>
+    Array.from({ length: 10 }, (_, index) => ({ name: `${tab}${index}.txt`, text: tab + index }));
+  const [here, there] = [await cellOf(page, "Kiln Nine", "Documents"), await cellOf(other, "Kiln Nine", "Documents")];
+  await Promise.all([drop(here.locator("> div"), names("here")), drop(there.locator("> div"), names("there"))]);
+  for (const tab of [page, other]) {
+    await expect(queue(tab).getByText("20 files inserted")).toBeVisible();
+    await expect(await cellOf(tab, "Kiln Nine", "Documents")).toHaveAccessibleName(/^20 attachments/);
+  }
+  expect(broken(await heldFiles(page))).toEqual([]);
+});
+
+test("unattached bytes are found, inserted, and deleted", async ({ page }) => {
+  await openTable(page, "Suppliers");
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await drop(cell.locator("> div"), [picture("a.png"), picture("b.png", "teal")]);
+  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await page.evaluate(async () => {
+    // As if the records had been lost and the bytes had stayed.
+    const opening = indexedDB.open("workspace-service");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const transaction = opening.result.transaction("records", "readwrite");
+    const records = transaction.objectStore("records");
+    const all = records.getAll();
+    all.addEventListener("success", () => {
+      for (const row of all.result as { value: { fields: Record<string, unknown> } }[]) {
+        const hit = Object.entries(row.value.fields).find(([, cell]) => JSON.stringify(cell).includes("b.png"));
+        if (!hit) continue;
+        delete row.value.fields[hit[0]];
+        records.put(row);
+      }
+    });
+    await new Promise((done) => transaction.addEventListener("complete", done));
+    opening.result.close();
+  });
+  await page.reload();
+  await (await cellOf(page, "Kiln Nine", "Documents")).press("Enter");
+  await page.getByRole("button", { name: "More ways to add" }).click();
+  await page.getByRole("menuitem", { name: "Unattached files…" }).click();
+  const found = page.getByRole("dialog", { name: "Unattached files" });
+  await expect(found.getByRole("button", { name: "Insert here" })).toHaveCount(2);
+  await found.getByRole("button", { name: "Insert here" }).first().click();
+  await expect(page.getByRole("button", { name: "Actions for Recovered.png" })).toBeVisible();
+
+  await page.getByRole("button", { name: "More ways to add" }).click();
+  await page.getByRole("menuitem", { name: "Unattached files…" }).click();
+  await found.getByRole("button", { name: "Delete all" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(found.getByText("Nothing is unattached")).toBeVisible();
+  const held = await heldFiles(page);
+  expect(orphans(held)).toEqual([]);
+  expect(broken(held)).toEqual([]);
+});

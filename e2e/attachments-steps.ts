@@ -1,0 +1,115 @@
+import type { Locator, Page } from "playwright/test";
+import { expect } from "./test.ts";
+
+/** A file as a journey drops it: text, or a plain picture of a colour. */
+export interface DroppedFile {
+  readonly name: string;
+  readonly type?: string;
+  readonly text?: string;
+  readonly colour?: string;
+}
+
+/** A picture of one colour. */
+export const picture = (name: string, colour = "tomato"): DroppedFile => ({ name, type: "image/png", colour });
+
+const tableIds = (page: Page) =>
+  page.evaluate(async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
+    const opening = indexedDB.open("workspace-service");
+    opening.addEventListener("success", () => resolve(opening.result));
+    opening.addEventListener("error", () => reject(opening.error ?? new Error("unknown")));
+    const database = await promise;
+    const reading = database.transaction("tables").objectStore("tables").getAll();
+    const rows = await new Promise<{ id: string; value: { name: string } }[]>((done) => {
+      reading.addEventListener("success", () => done(reading.result as { id: string; value: { name: string } }[]));
+    });
+    database.close();
+    return Object.fromEntries(rows.map(({ id, value }) => [value.name, id]));
+  });
+
+/** Opens the page of a seeded table. `base` is the app's address where the page does not know it by itself. */
+export async function openTable(page: Page, name: string, base = "/"): Promise<void> {
+  await page.goto(base);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const id = (await tableIds(page))[name];
+  await page.goto(`${base}tables/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("grid")).toBeVisible();
+}
+
+/** The cell of a record, found by what its primary field says, in a column. The keyboard brings it into view. */
+export async function cellOf(page: Page, record: string, column: string): Promise<Locator> {
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: record, exact: true }) });
+  const head = page.getByRole("columnheader", { name: column, exact: true });
+  await row.getByRole("rowheader").focus();
+  for (let steps = 0; (await head.count()) === 0 && steps < 40; steps++) await page.keyboard.press("ArrowRight");
+  const index = Number(await head.getAttribute("aria-colindex"));
+  await page.keyboard.press("Home");
+  for (let step = 1; step < index; step++) await page.keyboard.press("ArrowRight");
+  const cell = row.locator(`[aria-colindex="${index}"]`);
+  await expect(cell).toBeFocused();
+  return cell;
+}
+
+/** Drops files on an element, as a drag from outside does. */
+export async function drop(target: Locator, files: readonly DroppedFile[]): Promise<void> {
+  const transfer = await target.page().evaluateHandle(async (wanted) => {
+    const transfer = new DataTransfer();
+    for (const { name, type = "", text = "", colour } of wanted) {
+      let content: BlobPart = text;
+      if (colour !== undefined) {
+        const canvas = new OffscreenCanvas(300, 200);
+        const context = canvas.getContext("2d");
+        if (context) context.fillStyle = colour;
+        context?.fillRect(0, 0, 300, 200);
+        content = await canvas.convertToBlob();
+      }
+      transfer.items.add(new File([content], name, { type }));
+    }
+    return transfer;
+  }, files);
+  for (const kind of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(kind, { dataTransfer: transfer });
+}
+
+/** Asks the service behind the page for a fault at inserts, or takes it back. */
+export async function failInserts(page: Page, status: number | undefined): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const opening = indexedDB.open("workspace-service");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const transaction = opening.result.transaction("settings", "readwrite");
+    const id = "fault:insertAttachments";
+    const value = { delayMs: 0, outcome: "status", status: wanted, rate: 1, moment: "before" };
+    if (wanted === undefined) transaction.objectStore("settings").delete(id);
+    else transaction.objectStore("settings").put({ id, parent: "faults", order: 0, value });
+    await new Promise((done) => transaction.addEventListener("complete", done));
+    opening.result.close();
+  }, status);
+}
+
+export const queue = (page: Page) => page.getByRole("region", { name: "Attachment queue" });
+
+/** The names in the open list of a cell's attachments, in their order. */
+export async function listedNames(page: Page): Promise<string[]> {
+  const buttons = page
+    .getByRole("dialog")
+    .getByRole("list", { name: /^Attachments in/ })
+    .getByRole("button", { name: /^Actions for/ });
+  return (await buttons.all()).length === 0
+    ? []
+    : buttons.evaluateAll((all) =>
+        all.map((button) => (button.getAttribute("aria-label") ?? "").replace("Actions for ", "")),
+      );
+}
+
+/** Drags files and folders from the disk onto an element, as a file manager does. */
+export async function dragFromDisk(target: Locator, paths: readonly string[]): Promise<void> {
+  const page = target.page();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("The target is not on the screen");
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await session.send("Input.dispatchDragEvent", { type, x: box.x + box.width / 2, y: box.y + box.height / 2, data });
+  }
+  await session.detach();
+}

@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright/test";
+import { queue } from "./attachments-steps.ts";
+import { expect } from "./test.ts";
+
+/** What a browser holds of files, by their paths in the byte store. */
+export interface Held {
+  /** Whose bytes are stored. */
+  readonly stored: readonly string[];
+  /** That records refer to. */
+  readonly referenced: readonly string[];
+  /** That are written down as on their way. */
+  readonly queued: readonly string[];
+}
+
+/** Reads the databases themselves, past everything the page shows. */
+export async function heldFiles(page: Page): Promise<Held> {
+  return page.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("unknown")));
+      });
+    const read = async <Value>(name: string, store: string, what: "getAll" | "getAllKeys"): Promise<Value[]> => {
+      const databases = await indexedDB.databases();
+      if (!databases.some((database) => database.name === name)) return [];
+      const database = await done(indexedDB.open(name));
+      const values = await done(database.transaction(store).objectStore(store)[what]() as IDBRequest<Value[]>);
+      database.close();
+      return values;
+    };
+    const records = await read<{ value: { fields: Record<string, unknown> } }>(
+      "workspace-service",
+      "records",
+      "getAll",
+    );
+    const rows = await read<{ file: { place: { path: string } } }>("attachment-queue-standalone", "rows", "getAll");
+    return {
+      stored: await read<string>("workspace-files", "bytes", "getAllKeys"),
+      referenced: records
+        .flatMap(({ value }) => Object.values(value.fields))
+        .filter((cell) => Array.isArray(cell))
+        .flatMap((cell) => cell as { path?: string }[])
+        .flatMap(({ path }) => path ?? []),
+      queued: rows.map(({ file }) => file.place.path),
+    };
+  });
+}
+
+/** Paths whose bytes nobody knows of. */
+export function orphans({ stored, referenced, queued }: Held): string[] {
+  return stored.filter((path) => !referenced.includes(path) && !queued.includes(path));
+}
+
+/** Paths that records refer to more than once, or without any bytes. */
+export function broken({ stored, referenced }: Held): string[] {
+  return referenced.filter((path, index) => referenced.indexOf(path) !== index || !stored.includes(path));
+}
+
+export const MEGABYTE = 1_000_000;
+
+/** Writes files that are all alike but in name and content. */
+export async function filesOnDisk(folder: string, count: number, bytes: number): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const paths = Array.from({ length: count }, (_, index) => join(folder, `film ${index + 1}.bin`));
+  for (const [index, path] of paths.entries()) await writeFile(path, Buffer.alloc(bytes, index + 1));
+  return paths;
+}
+
+/** In the end every file is in the record once, or listed with a way on; no bytes lie about but those from `before`, and none are missing. */
+export async function expectAccounted(page: Page, cell: Locator, count: number, before: readonly string[]) {
+  await expect
+    .poll(async () => {
+      const attached = /^(\d+) attachment/.exec((await cell.getAttribute("aria-label")) ?? "")?.[1] ?? "0";
+      const listed = await queue(page)
+        .getByRole("button", { name: /^Give up film/ })
+        .count();
+      const held = await heldFiles(page);
+      return {
+        files: Number(attached) + listed,
+        orphans: orphans(held).filter((path) => !before.includes(path)),
+        broken: broken(held),
+      };
+    })
+    .toEqual({ files: count, orphans: [], broken: [] });
+}

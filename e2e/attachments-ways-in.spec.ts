@@ -1,0 +1,113 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cellOf, dragFromDisk, drop, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
+import { broken, heldFiles, orphans } from "./attachments-truth.ts";
+import { expect, test } from "./test.ts";
+
+test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
+
+test("fifty files are shown before they start, and all arrive in order", async ({ page }) => {
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  const names = Array.from({ length: 50 }, (_, index) => `scan ${index + 1}.txt`);
+  await drop(
+    cell.locator("> div"),
+    names.map((name) => ({ name, text: `content of ${name}` })),
+  );
+  const question = page.getByRole("dialog", { name: "Add 50 files?" });
+  await expect(question.getByText("Room left, estimated")).toBeVisible();
+  await expect(queue(page)).toBeHidden();
+  await question.getByRole("button", { name: "Add 50 files" }).click();
+  await expect(queue(page).getByText("50 files inserted")).toBeVisible();
+  await cell.press("Enter");
+  expect(await listedNames(page)).toEqual(names);
+});
+
+test("a folder is walked into, whatever its files are called", async ({ page }, info) => {
+  const folder = info.outputPath("holiday");
+  const files = {
+    "a first.txt": "1",
+    "no extension": "2",
+    "day 1/b.txt": "3",
+    "day 1/deep/c.txt": "4",
+    "day 2/.DS_Store": "5",
+    ...Object.fromEntries(Array.from({ length: 18 }, (_, index) => [`day 2/d${index + 1}.txt`, `d${index}`])),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, ".."), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await dragFromDisk(cell, [folder]);
+  const question = page.getByRole("dialog", { name: "Add 23 files?" });
+  await expect(question.getByRole("row", { name: "holiday/day 1/deep 1 1 B" })).toBeVisible();
+  await expect(question.getByRole("checkbox", { name: "1 an operating system put there for itself" })).toBeChecked();
+  await question.getByRole("button", { name: "Add 22 files" }).click();
+  await expect(queue(page).getByText("22 files inserted")).toBeVisible();
+  await cell.press("Enter");
+  const names = await listedNames(page);
+  expect(names.slice(0, 4)).toEqual(["a first.txt", "b.txt", "c.txt", "d1.txt"]);
+  expect(names).toContain("no extension");
+  expect(names).not.toContain(".DS_Store");
+});
+
+test("a copied picture is pasted into the cell that has the focus", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await cell.focus();
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(30, 20);
+    canvas.getContext("2d")?.fillRect(0, 0, 30, 20);
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": await canvas.convertToBlob() })]);
+  });
+  await page.keyboard.press("Control+V");
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
+});
+
+test("files go to the selected records that their names tell, and only after a look", async ({ page }) => {
+  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+Space");
+  await expect(page.getByText("3 selected")).toBeVisible();
+
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add files by name" }).click();
+  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+  await (await choosing).setFiles([text("kiln_nine_offer.txt"), text("Atelier Brun 2.txt"), text("stray.txt")]);
+  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
+  await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Kiln Nine");
+  await expect(question.getByRole("combobox", { name: "Record for stray.txt" })).toHaveText("Leave out");
+  await question.getByRole("button", { name: "Add 2 files" }).click();
+  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln_nine_offer.txt");
+  await expect(await cellOf(page, "Atelier Brun", "Documents")).toHaveAccessibleName(
+    "1 attachment: Atelier Brun 2.txt",
+  );
+  await expect(await cellOf(page, "Weavers of Aldeia", "Documents")).toHaveAccessibleName("No attachments");
+});
+
+test("a file that the cell holds already is asked about: skip it, or keep both", async ({ page }) => {
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await drop(cell.locator("> div"), [picture("first.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await drop(cell.locator("> div"), [picture("second.png"), picture("third.png"), picture("new.png", "teal")]);
+  await expect(queue(page).getByText("2 files inserted, 2 to decide")).toBeVisible();
+  await expect(queue(page).getByText("The cell holds the same file already, as first.png.")).toHaveCount(2);
+  await queue(page).getByRole("button", { name: "Keep both: second.png" }).click();
+  await queue(page).getByRole("button", { name: "Skip third.png" }).click();
+  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
+  await expect(cell).toHaveAccessibleName("3 attachments: first.png, new.png, second.png");
+  const held = await heldFiles(page);
+  expect(orphans(held)).toEqual([]);
+  expect(broken(held)).toEqual([]);
+});
+
+test("a file dropped anywhere on a record's page goes to its one attachment field", async ({ page }) => {
+  await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kiln Nine" })).toBeVisible();
+  await drop(page.getByRole("heading", { name: "Values" }), [picture("offer.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Attachments in Documents" })).toContainText("offer.png");
+});

@@ -1,0 +1,158 @@
+import { cellOf, drop, failInserts, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.beforeEach(async ({ page }) => openTable(page, "Products"));
+
+test("a file dropped on a cell is stored, inserted, and there after a reload", async ({ page }) => {
+  const cell = await cellOf(page, "Perch stool", "Photos");
+  await drop(cell.locator("> div"), [picture("stool.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(cell).toHaveAccessibleName("1 attachment: stool.png");
+  await expect(cell.locator("img")).toHaveCount(1);
+
+  await page.reload();
+  const again = await cellOf(page, "Perch stool", "Photos");
+  await expect(again).toHaveAccessibleName("1 attachment: stool.png");
+  await expect(again.locator("img")).toHaveCount(1);
+});
+
+test("several files keep the order they were dropped in and go in one request", async ({ page }) => {
+  const names = Array.from({ length: 12 }, (_, index) => `shot ${index + 1}.txt`);
+  const cell = await cellOf(page, "Lantern, small", "Photos");
+  await drop(
+    cell.locator("> div"),
+    names.map((name, index) => ({ name, type: "text/plain", text: "x".repeat((names.length - index) * 20_000) })),
+  );
+  await expect(queue(page).getByText("12 files inserted")).toBeVisible();
+  await cell.press("Enter");
+  expect(await listedNames(page)).toEqual(names);
+});
+
+test("files dropped between two attachments land there", async ({ page }) => {
+  const cell = await cellOf(page, "Halo pendant", "Photos");
+  await cell.press("Enter");
+  const first = page.getByRole("dialog").getByRole("listitem").first();
+  await drop(first.locator("> div").last(), [picture("between.png")]);
+  await expect
+    .poll(() => listedNames(page))
+    .toEqual(["halo-pendant-evening.png", "between.png", "halo-packaging-pattern.png"]);
+});
+
+test("with the keyboard alone: find the cell, add files, insert after another", async ({ page }) => {
+  const cell = await cellOf(page, "Halo pendant", "Photos");
+  await expect(cell).toBeVisible();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowDown");
+  const column = Number(await cell.getAttribute("aria-colindex"));
+  for (let step = 1; step < column; step++) await page.keyboard.press("ArrowRight");
+  await expect(cell).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Add files" })).toBeFocused();
+
+  const choosing = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await choosing).setFiles([{ name: "last.txt", mimeType: "text/plain", buffer: Buffer.from("last") }]);
+  await expect.poll(() => listedNames(page)).toContain("last.txt");
+
+  await page.getByRole("button", { name: "Actions for halo-pendant-evening.png" }).focus();
+  await page.keyboard.press("Enter");
+  const inserting = page.waitForEvent("filechooser");
+  await expect(page.getByRole("menuitem", { name: "Insert after…" })).toBeVisible();
+  await page.keyboard.press("i");
+  await page.keyboard.press("Enter");
+  await (await inserting).setFiles([{ name: "second.txt", mimeType: "text/plain", buffer: Buffer.from("second") }]);
+  await expect
+    .poll(() => listedNames(page))
+    .toEqual(["halo-pendant-evening.png", "second.txt", "halo-packaging-pattern.png", "last.txt"]);
+
+  await page.keyboard.press("Escape");
+  await expect(cell).toBeFocused();
+});
+
+test("a refused insert keeps the stored bytes, says so, and goes on without reading again", async ({ page, allow }) => {
+  allow("503");
+  await failInserts(page, 503);
+  const cell = await cellOf(page, "Wool throw", "Photos");
+  await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
+  await expect(queue(page).getByText("2 failed")).toBeVisible();
+  await expect(queue(page).getByText("Its bytes are stored, but the record does not refer to them.")).toHaveCount(2);
+  await expect(cell).toHaveAccessibleName("No attachments");
+
+  await page.reload();
+  await expect(queue(page).getByText("2 failed")).toBeVisible();
+  await failInserts(page, undefined);
+  await queue(page).getByRole("button", { name: "Try throw.png again" }).click();
+  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: throw.png, detail.png");
+});
+
+test("giving up a file that was stored but not inserted leaves no bytes", async ({ page, allow }) => {
+  allow("503");
+  const before = await page.evaluate(async () => (await indexedDB.databases()).length);
+  expect(before).toBeGreaterThan(0);
+  const stored = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open("workspace-files");
+      await new Promise((done) => opening.addEventListener("success", done));
+      const counting = opening.result.transaction("bytes").objectStore("bytes").count();
+      await new Promise((done) => counting.addEventListener("success", done));
+      opening.result.close();
+      return counting.result;
+    });
+  const count = await stored();
+  await failInserts(page, 503);
+  const cell = await cellOf(page, "Wool throw", "Photos");
+  await drop(cell.locator("> div"), [picture("throw.png")]);
+  await expect(queue(page).getByText("1 failed")).toBeVisible();
+  expect(await stored()).toBe(count + 1);
+  await queue(page).getByRole("button", { name: "Give up throw.png" }).click();
+  await expect(queue(page)).toBeHidden();
+  await expect.poll(stored).toBe(count);
+});
+
+test("a file that misses its target does not take the page away, and an in-app drag is no file", async ({ page }) => {
+  const address = page.url();
+  await drop(page.getByRole("heading", { level: 1 }), [
+    { name: "page.html", type: "text/html", text: "<h1>gone</h1>" },
+  ]);
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+  expect(page.url()).toBe(address);
+
+  const cell = await cellOf(page, "Perch stool", "Photos");
+  const link = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.setData("text/uri-list", "https://elsewhere.example/");
+    return transfer;
+  });
+  const isTaken = await cell
+    .locator("> div")
+    .evaluate(
+      (element, dataTransfer) =>
+        !element.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer })),
+      link,
+    );
+  expect(isTaken).toBe(false);
+});
+
+test.describe("accessible", () => {
+  test("the table", async ({ page }) => expectAccessible(page));
+
+  test("a cell's attachments", async ({ page }) => {
+    await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("an attachment", async ({ page }) => {
+    await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
+    await page.getByRole("button", { name: /^halo-pendant-evening/ }).click();
+    await expect(page.getByRole("dialog", { name: "halo-pendant-evening.png" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("a record", async ({ page }) => {
+    await page.getByRole("link", { name: "Halo pendant", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Halo pendant" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

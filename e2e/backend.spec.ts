@@ -1,0 +1,162 @@
+import type { Download, Page } from "playwright/test";
+import { create, openForm, SMALL_TOKEN, storeAndClose } from "./access-tokens-steps.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+async function openBackend(page: Page) {
+  await page.goto("/backend");
+  await expect(page.getByRole("region", { name: "Stored" })).toBeVisible();
+}
+
+/** What the service counts, by the label it stands under. */
+const figure = (page: Page, label: string) =>
+  page.getByRole("region", { name: "Stored" }).getByRole("definition").nth(LABELS.indexOf(label));
+const LABELS = ["Spaces", "Bases", "Tables", "Records", "AI integrations", "Access tokens", "Files", "Bytes of files"];
+
+async function openFirstBase(page: Page) {
+  await page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
+}
+
+async function backUp(page: Page): Promise<Download> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Back up to a file" }).click();
+  return download;
+}
+
+async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+  const picker = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Restore from a file…" }).click();
+  await (await picker).setFiles(file);
+}
+
+test("a choice takes effect at once and is kept", async ({ page }) => {
+  await openBackend(page);
+  const choice = page.getByRole("radiogroup", { name: "Last use of an unused token" });
+  await expect(choice.getByRole("radio", { name: "The time of creation" })).toBeChecked();
+  await choice.getByRole("radio", { name: "An empty string" }).check();
+  await expect(choice.getByRole("radio", { name: "An empty string" })).toBeChecked();
+
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  await storeAndClose(page);
+  await page.keyboard.press("Control+Shift+E");
+  await page.getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
+  await expect(page.getByRole("region", { name: "Answer body" })).toContainText('"lastUsedTime": ""');
+
+  await page.goto("/backend");
+  await expect(choice.getByRole("radio", { name: "An empty string" })).toBeChecked();
+  await page.getByRole("link", { name: "Open point: Last use of an unused token" }).click();
+  await expect(page).toHaveURL(/\/contract#open-last-used-time-unused$/);
+});
+
+test("a fault is shown on every screen, hits the screen it is for, and is taken back", async ({ page, allow }) => {
+  allow("status of 404", "status of 418");
+  await openBackend(page);
+  await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a fault" });
+  await dialog.getByLabel("Status").fill("99");
+  await dialog.getByRole("button", { name: "Set it" }).click();
+  await expect(dialog.getByLabel("Status")).toHaveAccessibleDescription(/from 200 to 599/);
+  await expectAccessible(page);
+  await dialog.getByLabel("Status").fill("418");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Refuses with 418")).toBeVisible();
+  await expectAccessible(page);
+
+  const chip = page.getByRole("banner").getByRole("link", { name: "1 fault set" });
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
+  await expect(chip).toBeVisible();
+  await openFirstBase(page);
+  await expect(page.getByRole("main")).toContainText("418");
+
+  await chip.click();
+  await page.getByRole("button", { name: "Take back: Read a base" }).click();
+  await expect(chip).toBeHidden();
+  await openFirstBase(page);
+  await page.getByRole("main").getByRole("button", { name: /again/ }).first().click();
+  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+});
+
+test("10,000 records are added while the page stays alive, and their table opens", async ({ page }) => {
+  await openBackend(page);
+  await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
+  await page.getByRole("button", { name: "Add 10,000 records" }).click();
+  await expect(page.getByRole("progressbar", { name: "Adding 10,000 records" })).toBeVisible();
+  await expect(page.getByText("10,000 records were added")).toBeVisible({ timeout: 60_000 });
+  await expect(figure(page, "Records")).toHaveText(/^10,\d{3}$/);
+  await page.getByRole("link", { name: "Open the table" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Inspections" })).toBeVisible();
+  await expect(page.getByText("Pump 000001").first()).toBeVisible();
+});
+
+test("a sample that is cancelled leaves nothing behind", async ({ page }) => {
+  await openBackend(page);
+  await expect(figure(page, "Spaces")).toHaveText("3");
+  await page.getByRole("button", { name: "Add 100,000 records" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await expect(figure(page, "Spaces")).toHaveText("3");
+  await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
+  const left = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("workspace-service");
+        opening.addEventListener("success", () => {
+          const count = opening.result.transaction("records").objectStore("records").count();
+          count.addEventListener("success", () => {
+            opening.result.close();
+            resolve(count.result);
+          });
+        });
+      }),
+  );
+  expect(left).toBeLessThan(1_000);
+});
+
+test("a backup brings back what a reset took", async ({ page }) => {
+  await openBackend(page);
+  await page.getByRole("button", { name: "Add 200 records" }).click();
+  await expect(figure(page, "Spaces")).toHaveText("4");
+  const counts = () => page.getByRole("region", { name: "Stored" }).getByRole("definition").allTextContents();
+  // The first sample's own records are drawn behind the first screen.
+  await expect(figure(page, "Records")).toHaveText("392");
+  const before = await counts();
+  const backup = await backUp(page);
+  expect(backup.suggestedFilename()).toMatch(/^workspace-.*\.backup$/);
+  await expect(page.getByText("The backup was made")).toBeVisible();
+
+  await page.getByRole("button", { name: "Reset everything…" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Reset this service?" });
+  await expect(asked).toContainText("drafts");
+  await asked.getByRole("button", { name: "Reset everything" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await openBackend(page);
+  await expect(figure(page, "Spaces")).toHaveText("3");
+
+  await choose(page, await backup.path());
+  const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
+  await expect(replacing).toContainText("4 spaces");
+  await expectAccessible(page);
+  await replacing.getByRole("button", { name: "Replace everything" }).click();
+  await expect(page.getByText("The backup was restored")).toBeVisible();
+  await expect(replacing).toBeHidden();
+  await expect(figure(page, "Spaces")).toHaveText("4");
+  await expect.poll(counts).toEqual(before);
+  await expect(page.getByRole("navigation", { name: "Workspace" })).toContainText("Sample of 200 records");
+});
+
+test("a file that is no backup is refused in words", async ({ page }) => {
+  await openBackend(page);
+  await choose(page, { name: "holiday.backup", mimeType: "image/png", buffer: Buffer.from("not a backup at all") });
+  await expect(page.getByRole("alert")).toContainText("not a backup of this console");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("what is stored is counted, its room is an estimate, and the browser's word is shown", async ({ page }) => {
+  await openBackend(page);
+  await expect(page.getByText(/^About .* used of about .*, by the browser's estimate\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Ask the browser to keep it" }).click();
+  await expect(page.getByText(/The browser (promised not to clear it|said no)/)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { run, runTool, secondsSince } from "./command.mjs";
+
+// No services of the browser's own, and a second host name for the insecure http case.
+const LAUNCH_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--host-resolver-rules=MAP console.test 127.0.0.1",
+];
+
+const COMMANDS = [
+  "google-chrome-stable",
+  "google-chrome",
+  "chromium",
+  "chromium-browser",
+  "microsoft-edge-stable",
+  "microsoft-edge",
+];
+
+const MAC_APPS = ["Google Chrome", "Chromium", "Microsoft Edge"];
+const WINDOWS_APPS = ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"];
+
+const HEADLESS_SHELL = /^(?:chrome-headless-shell|headless_shell)(?:\.exe)?$/;
+
+/** Playwright's own browser and, beside it, the headless shell of the same release. */
+async function ownBrowsers() {
+  const { chromium } = await import("playwright");
+  const full = chromium.executablePath();
+  const release = /^(.*)chromium-(\d+)/.exec(full);
+  const shells = release ? join(`${release[1]}chromium_headless_shell-${release[2]}`) : "";
+  if (!existsSync(shells)) return [full];
+  const shell = readdirSync(shells, { recursive: true, encoding: "utf8" })
+    .map((name) => join(shells, name))
+    .filter((path) => HEADLESS_SHELL.test(path.slice(dirname(path).length + 1)));
+  return [full, ...shell];
+}
+
+function systemBrowsers() {
+  if (process.platform === "darwin") {
+    return MAC_APPS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  }
+  if (process.platform === "win32") {
+    const roots = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
+    return roots.flatMap((root) => (root ? WINDOWS_APPS.map((app) => join(root, app)) : []));
+  }
+  const directories = (process.env.PATH ?? "").split(delimiter);
+  return COMMANDS.flatMap((command) => directories.map((directory) => join(directory, command)));
+}
+
+/**
+ * Whether a browser is there and starts: a stub that asks for a snap, or one without its libraries, does not.
+ *
+ * @param {string} path
+ */
+async function isUsable(path) {
+  if (!existsSync(path)) return false;
+  if (process.platform === "win32") return true;
+  return (await run(path, ["--version"], { timeoutMs: 10_000 })).isOk;
+}
+
+/** The path of a Chromium to test with: $CHROMIUM_PATH, Playwright's own, else the system's. */
+export async function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH names ${chosen}, and there is no such file.`);
+  }
+  for (const path of [...(await ownBrowsers()), ...systemBrowsers()]) {
+    if (await isUsable(path)) return path;
+  }
+  return undefined;
+}
+
+/** How journeys and budgets start the browser that was found; without one Playwright says what it misses. */
+export async function launchOptions() {
+  const executablePath = await findBrowser();
+  return { args: LAUNCH_ARGS, ...(executablePath && { executablePath }) };
+}
+
+/** Playwright's download where its host can be reached, else Debian's package when this user may install it. */
+const INSTALLATIONS = [
+  {
+    title: "Downloading a browser",
+    isPossible: () => true,
+    install: () => runTool("playwright", ["install", "--only-shell", "chromium"], { timeoutMs: 5 * 60_000 }),
+  },
+  {
+    title: "Installing Debian's chromium",
+    isPossible: () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"),
+    install: async () => {
+      const env = { DEBIAN_FRONTEND: "noninteractive" };
+      await run("apt-get", ["update"], { env });
+      return run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env });
+    },
+  },
+];
+
+/** Finds a browser or installs one. Throws with what to do when neither works. */
+export async function ensureBrowser() {
+  const present = await findBrowser();
+  if (present) return present;
+  for (const { title, isPossible, install } of INSTALLATIONS) {
+    if (!isPossible()) continue;
+    console.log(title);
+    const start = performance.now();
+    const { isOk, output } = await install();
+    const installed = await findBrowser();
+    if (installed) {
+      console.log(`  installed in ${secondsSince(start)}\n`);
+      return installed;
+    }
+    const reason = isOk ? "it does not start" : (/^(?:E|Error): .*$/m.exec(output)?.[0] ?? output.trim());
+    console.log(`  failed after ${secondsSince(start)}: ${reason}\n`);
+  }
+  throw new Error(
+    "No browser to test with. Install Chrome, Chromium or Edge, or set CHROMIUM_PATH to the file of one.",
+  );
+}

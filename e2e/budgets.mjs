@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright";
+import { launchOptions } from "./browser.mjs";
+import { ROOT } from "./command.mjs";
+import { startHost } from "./static-host.mjs";
+
+/** What the spaces screen may weigh in JavaScript and CSS, as gzip sends it: until it is seen, and in the end. */
+const FIRST_SCREEN_KB = 150;
+const TOTAL_KB = 260;
+
+const DIST = join(ROOT, "dist");
+
+// What msw starts its messages with.
+const MSW_MARK = "[MSW]";
+
+/** @param {string} path */
+const carriesMsw = (path) => readFileSync(join(DIST, path), "utf8").includes(MSW_MARK);
+
+/** The chunk that carries msw, as Vite's configuration names it. */
+function mswChunk() {
+  const manifest = /** @type {Record<string, { file: string; name?: string }>} */ (
+    JSON.parse(readFileSync(join(DIST, ".vite", "manifest.json"), "utf8"))
+  );
+  const chunk = Object.values(manifest).find(({ name }) => name === "msw");
+  if (!chunk || !carriesMsw(chunk.file)) throw new Error("No chunk carries msw, so its weight cannot be told apart.");
+  return chunk.file;
+}
+
+const SPACE_LINK = 'main a[href*="/spaces/"]';
+
+/** Notes in the page when the first space was seen: a look from outside would come later than the code behind it. */
+function noteSight(/** @type {string} */ link) {
+  const look = () => {
+    if (!document.querySelector(link)) return;
+    looking.disconnect();
+    Object.assign(globalThis, { seenAt: performance.now() });
+  };
+  const looking = new MutationObserver(look);
+  looking.observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Opens the spaces screen for the first time and tells which code was asked for before the list stood there, and which
+ * came at all. msw is held back until then: a first screen that waited for it would never be seen.
+ *
+ * @param {string} msw
+ */
+async function loadedCode(msw) {
+  const host = await startHost({ dir: DIST });
+  const browser = await chromium.launch(await launchOptions());
+  /** @param {string[]} urls */
+  const codeOf = (urls) => {
+    const paths = urls.map((url) => new URL(url, host.url).pathname.slice(1));
+    return [...new Set(paths)].filter((path) => /\.(?:js|css)$/.test(path));
+  };
+  try {
+    const page = await browser.newPage();
+    await page.addInitScript(noteSight, SPACE_LINK);
+    let release = () => {};
+    /** @type {Promise<void>} */
+    const isShown = new Promise((resolve) => (release = resolve));
+    await page.route(`**/${msw}`, async (route) => isShown.then(() => route.continue()));
+    await page.goto(host.url, { waitUntil: "commit" });
+    const space = page.locator(SPACE_LINK).first();
+    await space.waitFor().catch((cause) => {
+      throw new Error("No space was seen while msw was held back: the first screen waits for it, or is broken.", {
+        cause,
+      });
+    });
+    const first = await page.evaluate(() => {
+      const { seenAt } = /** @type {{ seenAt?: number }} */ (globalThis);
+      if (seenAt === undefined) throw new Error("Nobody noted when the first space was seen.");
+      return performance
+        .getEntriesByType("resource")
+        .filter(({ startTime }) => startTime < seenAt)
+        .map(({ name }) => name);
+    });
+    const mswArrival = page.waitForResponse(`**/${msw}`);
+    release();
+    await mswArrival;
+    await page.waitForLoadState("networkidle");
+    return { first: codeOf(first), all: codeOf(host.requests.map(({ path }) => path)) };
+  } finally {
+    await browser.close();
+    await host.close();
+  }
+}
+
+/** @param {string} path */
+function gzipKb(path) {
+  return gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length / 1000;
+}
+
+/** @param {number} kb */
+const column = (kb) => kb.toFixed(1).padStart(7);
+
+/**
+ * @param {string} title
+ * @param {string[]} files
+ * @param {number} limitKb
+ */
+function isWithin(title, files, limitKb) {
+  console.log(`   ${title}`);
+  const weights = files.map((path) => ({ path, kb: gzipKb(path) })).toSorted((a, b) => b.kb - a.kb);
+  for (const { path, kb } of weights) console.log(`   ${column(kb)} kB  ${path}`);
+  const sumKb = weights.reduce((sum, { kb }) => sum + kb, 0);
+  const isKept = sumKb <= limitKb;
+  console.log(`   ${column(sumKb)} kB  of ${limitKb} kB${isKept ? "" : ": TOO HEAVY"}\n`);
+  return isKept;
+}
+
+const { first, all } = await loadedCode(mswChunk());
+if (first.some(carriesMsw)) throw new Error(`msw is part of the first screen: ${first.filter(carriesMsw).join(", ")}`);
+const results = [
+  isWithin("Until the spaces are seen, gzip", first, FIRST_SCREEN_KB),
+  isWithin("With the backend behind them, gzip", all, TOTAL_KB),
+];
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import {
+  addScope,
+  checkSection,
+  expectCounts,
+  openContract,
+  REFUSED,
+  runChecks,
+  switchWritesOn,
+} from "./contract-steps.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test("an endpoint is read field by field, with an example and a command", async ({ page }) => {
+  await openContract(page);
+  const endpoints = page.getByRole("region", { name: "Endpoints" });
+  await endpoints.locator("summary", { hasText: "/access-token" }).click();
+  const name = endpoints.getByRole("table").getByRole("row").filter({ hasText: /^name/ });
+  await expect(name).toContainText("required");
+  await expect(name).toContainText("at least 1 character");
+  await expectAccessible(page);
+  for (const tab of ["Answer", "Example", "cURL", "JSON Schema"]) {
+    await endpoints.getByRole("tab", { name: tab }).click();
+    await expect(endpoints.getByRole("tabpanel", { name: tab })).toBeVisible();
+  }
+  await endpoints.getByRole("tab", { name: "cURL" }).click();
+  await expect(endpoints.getByRole("region", { name: "cURL" })).toContainText("Bearer $TOKEN");
+});
+
+test("a marker leads to its open point, and so does its address", async ({ page }) => {
+  await openContract(page);
+  await page.locator("summary", { hasText: "/insertAttachment" }).click();
+  await page.getByRole("link", { name: "Open point: Are attachments placed before or after the anchor?" }).click();
+  await expect(page).toHaveURL(/\/contract#open-anchor$/);
+  await expect(page.locator("#open-anchor")).toBeInViewport();
+  await page.goto("/contract#open-versioning");
+  await expect(page.locator("#open-versioning")).toBeInViewport();
+});
+
+test("the contract is downloaded as the build has it", async ({ page, request, baseURL }) => {
+  await openContract(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download OpenAPI 3.1" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("openapi.json");
+  const text = readFileSync(await download.path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({ openapi: "3.1.1" });
+  expect(await (await request.get(`${baseURL}openapi.json`)).text()).toBe(text);
+});
+
+test("the reads of this connection are checked with one click", async ({ page, allow, context }) => {
+  allow(REFUSED);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openContract(page);
+  await runChecks(page, 8);
+  await expectCounts(page, 6, 2);
+  const section = checkSection(page);
+  await section.locator("summary", { hasText: "Reading a base succeeds with 200." }).click();
+  await expect(section.getByRole("region", { name: "Request" })).toContainText("authorization: Bearer ••••••••");
+  await expect(section.getByRole("region", { name: "Answer" })).toContainText('"role":');
+  await expectAccessible(page);
+
+  await section.getByRole("button", { name: "Copy report" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("# Contract check");
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain("Reading a base without an Authorization header does not succeed.");
+  expect(report).not.toContain("wst_");
+});
+
+test("writes are checked only where each was pointed somewhere", async ({ page, allow }) => {
+  allow(REFUSED);
+  await openContract(page);
+  await switchWritesOn(page);
+  const section = checkSection(page);
+  await section.getByRole("button", { name: "Run 41 checks" }).click();
+  await expect(section.getByText("A token needs at least one scope.")).toBeVisible();
+  await expect(section.getByText("Choose the space to configure.")).toBeVisible();
+  await expect(section.getByText("Choose the record.")).toBeVisible();
+  await expect(section.getByRole("list", { name: "Checks" })).toHaveCount(0);
+
+  await addScope(page, "base|read");
+  for (const name of ["Space to configure", "Table", "Record", "Attachment field"]) {
+    await section.getByRole("combobox", { name, exact: true }).click();
+    await page.getByRole("option").first().click();
+  }
+  await runChecks(page, 41);
+  await expectCounts(page, 36, 5);
+});
+
+test("a run is stopped, and says how far it came", async ({ page, allow }) => {
+  allow(REFUSED);
+  await openContract(page);
+  const section = checkSection(page);
+  // The third answer never comes, so that there is something left to stop.
+  await page.evaluate(() => {
+    const text = Object.getOwnPropertyDescriptor(Response.prototype, "text")?.value as () => Promise<string>;
+    let answers = 0;
+    Response.prototype.text = function stalled(this: Response) {
+      return ++answers > 2 ? new Promise<never>(() => undefined) : text.call(this);
+    };
+  });
+  await section.getByRole("button", { name: "Run 8 checks" }).click();
+  await expect(section.getByRole("progressbar")).toHaveAttribute("aria-valuetext", /^\d of 8$/);
+  await section.getByRole("button", { name: "Stop" }).click();
+  await expect(section.getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(section.getByText(/\d not run/)).toBeVisible();
+  await expect(section.getByRole("button", { name: "Run 8 checks" })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How the service behaves when it is asked for a token. */
+export type Fault =
+  | { readonly kind: "none" }
+  /** The connection breaks before the request was read, or after it was read and the token made. */
+  | { readonly kind: "reset"; readonly moment: "before" | "after" | "within the answer" }
+  | { readonly kind: "hang"; readonly moment: "before" | "after" }
+  | { readonly kind: "status"; readonly status: number }
+  | {
+      readonly kind: "answer";
+      readonly status: number;
+      readonly type: string;
+      readonly bodyOf: (token: object) => string;
+    };
+
+/** A service on a port of this machine that creates tokens, counts them, and fails as it is told. */
+export interface FaultyService {
+  readonly url: string;
+  /** The bodies of the requests that made a token, as they came. */
+  readonly made: readonly string[];
+  /** Every POST that arrived, whether or not it made a token. */
+  readonly arrived: () => number;
+  readonly secretOf: (index: number) => string;
+  fault: Fault;
+  close(): Promise<void>;
+}
+
+// A browser repeats a request by itself when a connection that it had used before breaks, a POST too. A connection that
+// ends after the preflight leaves it a fresh one, so that what arrives is what the console sent.
+const PREFLIGHT = { connection: "close" };
+
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST",
+  "access-control-allow-headers": "authorization, content-type",
+};
+
+export async function startFaultyService(): Promise<FaultyService> {
+  const made: string[] = [];
+  let arrived = 0;
+  const secretOf = (index: number) => `rst_canary${String(index).padStart(4, "0")}Xw7`;
+
+  function create(body: string): object {
+    made.push(body);
+    const now = new Date().toISOString();
+    const id = `tok${made.length}`;
+    return { id, ...(JSON.parse(body) as object), token: secretOf(made.length), createdTime: now, lastUsedTime: now };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { fault } = service;
+    if (request.method === "OPTIONS") return response.writeHead(204, { ...CORS, ...PREFLIGHT }).end();
+    if (request.method !== "POST") return send(response, 404, JSON.stringify({ title: "Not Found" }));
+    arrived++;
+    if (fault.kind === "reset" && fault.moment === "before") return request.socket.resetAndDestroy();
+    if (fault.kind === "hang" && fault.moment === "before") return undefined;
+    const body = await read(request);
+    if (fault.kind === "status") {
+      return send(response, fault.status, JSON.stringify({ title: `Asked for ${fault.status}`, status: fault.status }));
+    }
+    const token = create(body);
+    const text = JSON.stringify(token);
+    if (fault.kind === "hang") return undefined;
+    if (fault.kind === "answer") return send(response, fault.status, fault.bodyOf(token), fault.type);
+    if (fault.kind === "none") return send(response, 201, text);
+    if (fault.moment === "after") return request.socket.resetAndDestroy();
+    response.writeHead(201, { ...CORS, "content-type": "application/json", "content-length": text.length });
+    response.write(text.slice(0, text.length / 2), () => request.socket.resetAndDestroy());
+    return undefined;
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const service: FaultyService = {
+    url: `http://127.0.0.1:${port}`,
+    made,
+    arrived: () => arrived,
+    secretOf,
+    fault: { kind: "none" },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return service;
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function send(response: ServerResponse, status: number, body: string, type = "application/json") {
+  response.writeHead(status, { ...CORS, "content-type": type }).end(body);
+}

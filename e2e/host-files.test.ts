@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy, normalizeBase, securityHeaders } from "./headers.mjs";
+import { hostFiles } from "./host-files.mjs";
+
+const FILES_WITH_HEADERS = ["_headers", "vercel.json", "staticwebapp.config.json", "nginx.conf", ".htaccess"];
+
+/** The text of a host file as the host reads it: JSON without its escapes. */
+function text(files: Record<string, string>, name: string): string {
+  return (files[name] ?? "").replaceAll('\\"', '"');
+}
+
+test.each(FILES_WITH_HEADERS)("%s carries every header of the list", (name) => {
+  const written = text(hostFiles("/"), name);
+  for (const [header, value] of securityHeaders()) {
+    expect(written).toContain(header);
+    expect(written).toContain(value);
+  }
+});
+
+test.each([...FILES_WITH_HEADERS, "_redirects"])("%s speaks of the base path and of no other", (name) => {
+  const written = text(hostFiles("/console/"), name).replaceAll("\\/", "/");
+  expect(written).toContain(name === ".htaccess" ? "/console/index.html" : "/console/");
+  expect(written.match(/(?<=[\s"(^#])\/(?:assets|index\.html)/g)).toBeNull();
+});
+
+test("the policy is the one the app is built for", () => {
+  expect(contentSecurityPolicy("")).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +
+      "font-src 'self'; connect-src 'self' https://workspace.invalid https: http://localhost:* http://127.0.0.1:*; " +
+      "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types default",
+  );
+});
+
+test("a build can name the services the app may call", () => {
+  const policy = contentSecurityPolicy(" https://a.example  https://b.example:8443 ");
+  expect(policy).toContain("connect-src 'self' https://workspace.invalid https://a.example https://b.example:8443;");
+});
+
+test.each(["https://a.example; script-src *", "*", "'unsafe-inline'", "a.example"])("%s is no origin", (origins) => {
+  expect(() => contentSecurityPolicy(origins)).toThrow("CONNECT_SRC");
+});
+
+test.each([
+  [undefined, "/"],
+  ["", "/"],
+  ["/", "/"],
+  ["console", "/console/"],
+  ["/a/b/", "/a/b/"],
+])("the base path %s becomes %s", (path, base) => {
+  expect(normalizeBase(path)).toBe(base);
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from "playwright/test";
+import { launchOptions } from "./browser.mjs";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: ".output/journeys",
+  globalSetup: "./subpath-build.ts",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["line"], ["json"]] : [["line"]],
+  use: {
+    actionTimeout: 10_000,
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: await launchOptions(),
+    locale: "en-GB",
+    screenshot: "only-on-failure",
+    timezoneId: "UTC",
+    // A trace of every journey costs a third of its time: ask for one where something failed, TRACE=on npm run journeys.
+    trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
+    video: "off",
+  },
+  projects: [{ name: "chromium", use: { browserName: "chromium", viewport: { width: 1280, height: 800 } } }],
+});

@@ -1,0 +1,114 @@
+import type { Page } from "playwright/test";
+import { openTable } from "./attachments-steps.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+const SCREENS = [
+  ["/", "Spaces"],
+  ["/tokens", "Access tokens"],
+  ["/tokens/new", "New access token"],
+  ["/exchanges", "Exchanges"],
+  ["/contract", "Contract"],
+  ["/connections", "Connections"],
+  ["/backend", "Backend"],
+  ["/no/such/screen", "No such screen"],
+  ["/spaces/spcUnknown", "No such space"],
+  ["/bases/bseUnknown", "Base"],
+] as const;
+
+/** On a desktop and on a phone, in both themes. */
+async function expectFitAndAccessible(page: Page) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, `pixels to scroll sideways at ${width}`).toBe(0);
+    await expectAccessible(page);
+  }
+}
+
+for (const [path, title] of SCREENS) {
+  test(`${path} stands after a reload, is accessible and fits a phone`, async ({ page, allow }) => {
+    // The browser notes a 404 by itself: it is what this screen is about.
+    if (path.startsWith("/bases/")) allow("404");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Workspace Console`);
+    await expectFitAndAccessible(page);
+  });
+}
+
+for (const [screen, pattern] of [
+  ["a space", /^\/spaces\/\w+$/],
+  ["a space's AI integration", /^\/spaces\/\w+\/ai$/],
+  ["a base", /^\/bases\//],
+] as const) {
+  test(`${screen} is accessible and fits a phone`, async ({ page }) => {
+    await page.goto("/");
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /\d tables?$/ })
+        .first(),
+    ).toBeVisible();
+    const links = page.getByRole("main").getByRole("link");
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    await page.goto(hrefs.find((href) => pattern.test(href)) ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+    await expectFitAndAccessible(page);
+  });
+}
+
+test("a base that nobody has says so in words, with the whole answer", async ({ page, allow }) => {
+  allow("404");
+  await page.goto("/bases/bseUnknown");
+  const alert = page.getByRole("alert");
+  await expect(alert.getByRole("heading", { name: "The service knows no base with this id" })).toBeVisible();
+  await alert.locator("summary").click();
+  await expect(alert.getByRole("region", { name: "The whole answer" })).toContainText('"status": 404');
+});
+
+test("the palette goes to a table with the keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();
+  await page.keyboard.press("Control+K");
+  const input = page.getByRole("combobox", { name: "Name or id" });
+  await expect(input).toBeFocused();
+  await page.keyboard.type("invent");
+  await expect(page.getByRole("status").filter({ hasText: "Nothing by that name" })).toBeVisible();
+  await input.fill("suppliers");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Suppliers" })).toBeVisible();
+  await page.keyboard.press("Control+K");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(input).toHaveCount(0);
+});
+
+test("a phone's navigation opens, leads on and closes", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  const sheet = page.getByRole("dialog", { name: "Navigation" });
+  await sheet.getByRole("link", { name: "Contract", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+});
+
+test("the theme is kept over a reload, and is there before the first paint", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Theme: as the system. Change to light" }).click();
+  await page.getByRole("button", { name: "Theme: light. Change to dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("the sidebar shows where one is", async ({ page }) => {
+  await openTable(page, "Products");
+  const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Products" });
+  await expect(here).toHaveAttribute("aria-current", "page");
+});

@@ -1,0 +1,73 @@
+import "./node-version.mjs";
+import { createServer } from "node:net";
+import { parseArgs } from "node:util";
+import { ROOT, secondsSince } from "./command.mjs";
+import { installPackages } from "./install.mjs";
+
+const { values } = parseArgs({ allowPositionals: true, strict: false, options: { host: { type: "boolean" } } });
+
+/**
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ */
+async function timed(title, work) {
+  console.log(title);
+  const start = performance.now();
+  const result = await work();
+  console.log(`  done in ${secondsSince(start)}\n`);
+  return result;
+}
+
+/**
+ * Whether nobody listens on the port, on either of the addresses that "localhost" may mean.
+ *
+ * @param {number} port
+ */
+async function isFree(port) {
+  const errors = await Promise.all(
+    ["127.0.0.1", "::1"].map(
+      (host) =>
+        new Promise((resolve) => {
+          const server = createServer();
+          server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+          server.listen(port, host, () => server.close(() => resolve(undefined)));
+        }),
+    ),
+  );
+  return !errors.includes("EADDRINUSE") && !errors.includes("EACCES");
+}
+
+/** @param {number} wanted */
+async function freePort(wanted) {
+  for (let port = wanted; port < wanted + 100; port += 1) if (await isFree(port)) return port;
+  throw new Error(`No port is free from ${wanted} on. Set PORT to another one.`);
+}
+
+async function start() {
+  await installPackages();
+  const { build, preview } = await import("vite");
+  await timed("Building the app", () => build({ root: ROOT, logLevel: "warn" }));
+  const port = await freePort(Number(process.env.PORT) || 4173);
+  const host = values.host ? true : "127.0.0.1";
+  const server = await timed("Starting the server", async () => {
+    const listening = await preview({ root: ROOT, logLevel: "warn", preview: { host, port, strictPort: true } });
+    const answer = await fetch(`http://127.0.0.1:${port}${listening.config.base}`);
+    if (!answer.ok) throw new Error(`The server answers ${answer.status}`);
+    return listening;
+  });
+  process.once("SIGINT", () => {
+    console.log("\nStopped.");
+    void server.close().then(() => process.exit(0));
+  });
+  for (const url of server.resolvedUrls?.network ?? []) console.log(`On this network: ${url}`);
+  console.log("Ctrl-C stops it.");
+  console.log(`Workspace Console is at http://localhost:${port}${server.config.base}`);
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

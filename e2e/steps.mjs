@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBrowser } from "./browser.mjs";
+import { ROOT, run, runTool } from "./command.mjs";
+import { lockProblems, packagesOf } from "./lock.mjs";
+
+/**
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} [note] shown beside the outcome
+ * @property {string} [output] shown when something failed
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name as it is given on the command line
+ * @property {string} title
+ * @property {string[]} [needs] the steps without whose success this one cannot run
+ * @property {() => Promise<Result>} run
+ */
+
+/** @param {import("./command.mjs").Outcome} outcome */
+const asCheck = ({ isOk, output }) => ({ passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, output });
+
+/** @param {string} packageName @param {string[]} args */
+const tool = async (packageName, ...args) => asCheck(await runTool(packageName, args));
+
+/** @type {Step[]} */
+export const steps = [
+  { name: "lock", title: "The lock file is whole", run: checkLock },
+  { name: "typecheck", title: "Types", run: () => tool("typescript") },
+  { name: "lint", title: "Lint", run: () => tool("oxlint", "--type-aware", "--deny-warnings") },
+  { name: "format", title: "Format", run: () => tool("oxfmt", "--check") },
+  { name: "knip", title: "Nothing unused", run: () => tool("knip") },
+  { name: "unit", title: "Unit tests", run: unitTests },
+  { name: "build", title: "Build", run: () => tool("vite", "build", "--logLevel", "warn") },
+  { name: "browser", title: "A browser to test with", run: browser },
+  { name: "budgets", title: "Weight of the first screen", needs: ["build", "browser"], run: budgets },
+  { name: "journeys", title: "Journeys in a browser", needs: ["build", "browser"], run: journeys },
+];
+
+async function checkLock() {
+  const problems = lockProblems(packagesOf("package-lock.json"));
+  return asCheck({ isOk: problems.length === 0, output: `${problems.join("\n")}\n` });
+}
+
+/** Later steps take the browser from the environment. */
+async function browser() {
+  const path = await ensureBrowser();
+  process.env.CHROMIUM_PATH = path;
+  return { passed: 1, failed: 0, note: path };
+}
+
+async function budgets() {
+  return asCheck(await run(process.execPath, ["e2e/budgets.mjs"], { isShown: true }));
+}
+
+const REPORTS = join(ROOT, "e2e", ".output", "reports");
+
+/**
+ * Reads the report a runner wrote just now; a runner that broke down before has left none.
+ *
+ * @template T
+ * @param {string} name
+ * @param {(path: string) => Promise<import("./command.mjs").Outcome>} start
+ * @param {(report: T) => { passed: number; failed: number; notRun: number }} count
+ * @returns {Promise<Result>}
+ */
+async function counted(name, start, count) {
+  const path = join(REPORTS, `${name}.json`);
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(path, { force: true });
+  const { isOk, output } = await start(path);
+  if (!existsSync(path)) return { passed: 0, failed: 1, output: `${output}\nThe runner wrote no report.\n` };
+  const { passed, failed, notRun } = count(/** @type {T} */ (JSON.parse(readFileSync(path, "utf8"))));
+  const failures = failed + notRun;
+  if (failures) return { passed, failed: failures, output: `${output}${notRun ? `\n${notRun} were not run.\n` : ""}` };
+  if (passed === 0) return { passed, failed: 1, output: `${output}\nNot one test was run.\n` };
+  return isOk ? { passed, failed: 0 } : { passed, failed: 1, output: `${output}\nThe runner itself failed.\n` };
+}
+
+/**
+ * @typedef {object} UnitReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {{ status: string; assertionResults: unknown[] }[]} testResults
+ */
+
+function unitTests() {
+  return counted(
+    "unit",
+    (path) => runTool("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${path}`]),
+    /** @param {UnitReport} report */
+    (report) => {
+      const brokenFiles = report.testResults.filter(
+        (file) => file.status === "failed" && !file.assertionResults.length,
+      );
+      return {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + brokenFiles.length,
+        notRun: report.numPendingTests + report.numTodoTests,
+      };
+    },
+  );
+}
+
+/**
+ * @typedef {object} JourneysReport
+ * @property {{ expected: number; unexpected: number; flaky: number; skipped: number }} stats
+ */
+
+function journeys() {
+  return counted(
+    "journeys",
+    (path) =>
+      runTool("playwright", ["test", "--config", "e2e/playwright.config.ts"], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+        isShown: true,
+      }),
+    /** @param {JourneysReport} report */
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, notRun: stats.skipped }),
+  );
+}

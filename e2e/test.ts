@@ -1,0 +1,118 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type BrowserContext, type Page } from "playwright/test";
+import { startHost, type HostRequest } from "./static-host.mjs";
+import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
+
+export { expect };
+
+type Host = Awaited<ReturnType<typeof startHost>>;
+type Pattern = string | RegExp;
+
+// A hard reload that races with the worker's own update makes Chromium say this about once in twenty times.
+const RELOAD_RACE = /^Failed to update a ServiceWorker .*Not found/;
+
+/** What went wrong in a browser context without a journey asking: console errors, uncaught errors, refused by the policy. */
+async function watch(context: BrowserContext, problems: string[]): Promise<void> {
+  context.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  context.on("weberror", (failure) => problems.push(failure.error().message));
+  await context.exposeBinding("reportPolicyViolation", (_source, text: string) => problems.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {
+      const { reportPolicyViolation } = globalThis as unknown as { reportPolicyViolation: (text: string) => void };
+      reportPolicyViolation(`Refused by ${effectiveDirective}: ${blockedURI} in ${sourceFile}`);
+    });
+  });
+}
+
+interface JourneyFixtures {
+  /** Expects a console error, an uncaught error or a refusal by the policy that would otherwise fail the journey. */
+  allow: (...patterns: Pattern[]) => void;
+  /** Holds a context that a journey opened itself to the same rules. */
+  watched: (context: BrowserContext) => Promise<BrowserContext>;
+  /** Every request that reached the host since the journey began, whoever sent it. */
+  hostRequests: HostRequest[];
+  /** The app by a host name over plain http, where a browser offers neither service worker nor secure APIs. */
+  insecureUrl: string;
+}
+
+interface WorkerFixtures {
+  /** Serves the built app; `baseURL` is its address. */
+  host: Host;
+  /** Serves the build for a sub-path. */
+  subpathHost: Host;
+}
+
+export const test = base.extend<JourneyFixtures & { problems: string[]; allowed: Pattern[] }, WorkerFixtures>({
+  host: [
+    async ({}, provide) => {
+      const host = await startHost();
+      await provide(host);
+      await host.close();
+    },
+    { scope: "worker" },
+  ],
+  subpathHost: [
+    async ({}, provide) => {
+      const host = await startHost({ dir: SUBPATH_DIST, base: SUBPATH });
+      await provide(host);
+      await host.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ host }, provide) => provide(host.url),
+  insecureUrl: async ({ host, allow }, provide) => {
+    allow(/^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/);
+    await provide(host.url.replace("//localhost", "//console.test"));
+  },
+  hostRequests: async ({ host }, provide) => {
+    host.requests.length = 0;
+    await provide(host.requests);
+  },
+  allowed: async ({}, provide) => provide([RELOAD_RACE]),
+  allow: async ({ allowed }, provide) => provide((...patterns) => void allowed.push(...patterns)),
+  problems: [
+    async ({ allowed }, provide) => {
+      const problems: string[] = [];
+      await provide(problems);
+      const isAllowed = (text: string) =>
+        allowed.some((pattern) => (typeof pattern === "string" ? text.includes(pattern) : pattern.test(text)));
+      const unexpected = problems.filter((text) => !isAllowed(text));
+      expect(unexpected, "nothing went wrong that the journey did not expect").toEqual([]);
+    },
+    { auto: true },
+  ],
+  watched: async ({ problems }, provide) =>
+    provide(async (context) => {
+      await watch(context, problems);
+      return context;
+    }),
+  context: async ({ context, watched }, provide) => provide(await watched(context)),
+});
+
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Holds the page as it stands, or a part of it, to WCAG 2.2 AA, in the light and in the dark theme. */
+export async function expectAccessible(page: Page, part = "html"): Promise<void> {
+  const shown = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "light");
+  const other = shown === "dark" ? "light" : "dark";
+  await expectNoViolation(new AxeBuilder({ page }).include(part).withTags(AXE_TAGS), shown);
+  // A theme changes nothing but colours.
+  await paint(page, other);
+  await expectNoViolation(new AxeBuilder({ page }).include(part).withRules(["color-contrast"]), other);
+  await paint(page, shown);
+}
+
+async function expectNoViolation(check: AxeBuilder, theme: string): Promise<void> {
+  const { violations } = await check.analyze();
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target.join(" ")) }));
+  expect(found, `accessible in the ${theme} theme`).toEqual([]);
+}
+
+async function paint(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => {
+    if (name === "dark") document.documentElement.dataset["theme"] = name;
+    else delete document.documentElement.dataset["theme"];
+  }, theme);
+}
