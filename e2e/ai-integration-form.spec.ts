@@ -148,7 +148,7 @@ test("every documented field is edited through the form, and exactly that arrive
   await expect(sent.getByRole("region", { name: "Answer" })).toContainText('"ok": true');
   expect(service.bodies).toHaveLength(1);
   expect(JSON.parse(service.bodies[0] ?? "")).toEqual(EVERYTHING);
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
   await service.close();
 });
 

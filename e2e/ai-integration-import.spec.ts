@@ -139,7 +139,7 @@ test("what was set by hand is kept unless it is chosen, and nothing changes befo
   await expect(
     dialog.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: "Label of northwind/large-2" }) }),
   ).toContainText("not from an import");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
   await label.check();
   await dialog.getByText("No longer listed 39", { exact: true }).click();
   await dialog.getByRole("radiogroup", { name: "What becomes of northwind/large-1" }).getByText("Remove").click();
@@ -158,5 +158,5 @@ test("a text that is no catalogue is refused in words", async ({ page }) => {
   await openSample(page);
   const dialog = await takeFile(page, '{"hello":"world"}');
   await expect(dialog.getByRole("alert")).toContainText("none of the lists that are understood");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
 });

@@ -49,7 +49,7 @@ test("text that is no JSON, or no request, wipes nothing and is told at its plac
   await expect(json.getByRole("alert")).toContainText("config.gatewayModels[0].id");
   await expect(editor.locator(".cm-lintRange-error")).toHaveText("7");
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
-  await expectAccessible(page, "#json");
+  await expectAccessible(page, { part: "#json" });
 
   await page.getByRole("button", { name: "Review and send" }).click();
   await expect(page.getByRole("dialog").getByText("One field holds no value")).toBeVisible();

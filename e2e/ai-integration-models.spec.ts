@@ -9,7 +9,7 @@ test("models are found by words, filters and order", async ({ page }) => {
   await models.getByRole("button", { name: "Show all" }).click();
 
   await models.getByRole("button", { name: "Filter", exact: true }).click();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
   await page.getByRole("combobox", { name: "State" }).click();
   await page.getByRole("option", { name: "Off" }).click();
   await page.keyboard.press("Escape");
@@ -75,7 +75,7 @@ test("the panel edits, reverts, walks to the neighbours, adds and removes", asyn
   await openSample(page);
   await modelButton(page, "northwind/large-1").click();
   const panel = page.getByRole("dialog");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
   await panel.getByRole("textbox", { name: "Label" }).fill("Renamed");
   await expect(panel.getByText("Renamed")).toBeVisible();
   await panel.getByRole("button", { name: "Revert" }).click();
@@ -112,7 +112,7 @@ test("many models are edited at once, after a look at what would change", async 
   await fillChips(dialog, "New value of Tags", ["checked"]);
   await expect(dialog.getByRole("heading", { name: "4 of 4 would change" })).toBeVisible();
   await expect(dialog.getByRole("region", { name: "What would change: Tags" })).toContainText("checked");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Apply to 4" }).click();
   await expect(status(page)).toContainText("4 unsent changes");
   await page.getByRole("button", { name: "Undo: edit Tags of 4 models" }).click();

@@ -70,9 +70,9 @@ export async function openSample(page: Page): Promise<string> {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: /\d tables?$/ }).first()).toBeVisible();
-  const hrefs = await main.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-  const href = hrefs.find((path) => /^\/spaces\/\w+\/ai$/.test(path)) ?? "";
-  await page.goto(href);
+  const link = main.locator('a[href^="/spaces/"][href$="/ai"]').first();
+  const href = (await link.getAttribute("href")) ?? "";
+  await link.click();
   await expectReady(page);
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
   return href.split("/")[2] ?? "";

@@ -19,7 +19,7 @@ test("what was sent is there after a reload, its secrets waiting", async ({ page
   const review = page.getByRole("dialog", { name: "Review and send" });
   await expect(review.getByText("13 secrets are left out")).toBeVisible();
   await expect(review.getByRole("region", { name: "Changes since last sent" })).toContainText("https://sent.example");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
 
   await review.getByRole("tab", { name: "Request" }).click();
   await expect(review.getByRole("region", { name: "Method, address and headers" })).toContainText(
@@ -34,13 +34,13 @@ test("what was sent is there after a reload, its secrets waiting", async ({ page
       .filter({ hasText: /aiGatewayApiKey(?!s)/ })
       .first(),
   ).toContainText("will be sent");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
   await review.getByRole("tab", { name: /^Warnings/ }).click();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
 
   await review.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Sent" }).getByText("The service answered 200")).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
   await page.getByRole("button", { name: "Done" }).click();
   await expect(status(page)).toHaveText("No unsent changes");
 
@@ -91,7 +91,7 @@ test("a refusal leads back to the fields that it names", async ({ page, allow })
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(dialog.getByText("2 fields were refused")).toBeVisible();
   await expect(dialog.getByRole("region", { name: "Answer 400" })).toContainText('"title": "Invalid"');
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessible(page, { part: "[role=dialog]" });
 
   await dialog.getByRole("listitem").filter({ hasText: "gatewayModels[0].id" }).getByRole("button").click();
   const id = page.getByRole("dialog", { name: "taken" }).getByRole("textbox", { name: "Model id" });

@@ -10,6 +10,13 @@ import { expect, test } from "./test.ts";
 // A trace cannot be taken of a browser that is killed.
 test.use({ trace: "off" });
 
+const running = new Set<ChildProcess>();
+
+// A journey that failed half-way leaves no browser behind.
+test.afterEach(async () => {
+  for (const browserProcess of running) await died(browserProcess);
+});
+
 test("what the browser's death leaves is accounted for at its next start", async ({ baseURL }, info) => {
   test.slow();
   const profile = info.outputPath("profile");
@@ -27,7 +34,6 @@ test("what the browser's death leaves is accounted for at its next start", async
   await openTable(next, "Suppliers", baseURL);
   await expect(queue(next).getByText(/\d failed/)).toBeVisible();
   await expectAccounted(next, await cellOf(next, "Kiln Nine", "Documents"), 8, before);
-  await second.kill();
 });
 
 /** A browser of its own with a profile on disk, which can be killed as a crash would. */
@@ -35,7 +41,8 @@ async function startBrowser(profile: string) {
   const { args, executablePath } = await launchOptions();
   const flags = [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
   await rm(join(profile, "DevToolsActivePort"), { force: true });
-  const process = spawn(executablePath ?? "chromium", flags, { stdio: "ignore" });
+  const browserProcess = spawn(executablePath ?? "chromium", flags, { stdio: "ignore", detached: true });
+  running.add(browserProcess);
   const port = await debuggingPort(profile);
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   return {
@@ -45,7 +52,7 @@ async function startBrowser(profile: string) {
       if (!page) throw new Error("The browser has no window");
       return page;
     },
-    kill: async () => died(process),
+    kill: async () => died(browserProcess),
   };
 }
 
@@ -60,8 +67,11 @@ async function debuggingPort(profile: string): Promise<string> {
   return port;
 }
 
-async function died(process: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => process.once("exit", resolve));
-  process.kill("SIGKILL");
+async function died(browserProcess: ChildProcess): Promise<void> {
+  if (browserProcess.pid === undefined) throw new Error("The browser did not start");
+  const gone = new Promise((resolve) => browserProcess.once("exit", resolve));
+  // The whole group: the command may be a script whose child is the browser.
+  process.kill(-browserProcess.pid, "SIGKILL");
   await gone;
+  running.delete(browserProcess);
 }

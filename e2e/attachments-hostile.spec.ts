@@ -81,9 +81,11 @@ test("hostile files run nothing in any way the app opens them", async ({ page, c
     ).toBeVisible();
     if (await inTab.isVisible()) {
       const opening = context.waitForEvent("page");
+      const saved = new Promise((resolve) => context.once("download", resolve));
       await inTab.click();
       const tab = await opening;
-      await tab.waitForLoadState();
+      // A browser without a viewer for it saves the file instead.
+      await Promise.race([tab.waitForLoadState(), saved]);
       await tab.close();
     }
     const downloading = page.waitForEvent("download");

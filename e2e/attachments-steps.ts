@@ -12,27 +12,13 @@ export interface DroppedFile {
 /** A picture of one colour. */
 export const picture = (name: string, colour = "tomato"): DroppedFile => ({ name, type: "image/png", colour });
 
-const tableIds = (page: Page) =>
-  page.evaluate(async () => {
-    const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
-    const opening = indexedDB.open("workspace-service");
-    opening.addEventListener("success", () => resolve(opening.result));
-    opening.addEventListener("error", () => reject(opening.error ?? new Error("unknown")));
-    const database = await promise;
-    const reading = database.transaction("tables").objectStore("tables").getAll();
-    const rows = await new Promise<{ id: string; value: { name: string } }[]>((done) => {
-      reading.addEventListener("success", () => done(reading.result as { id: string; value: { name: string } }[]));
-    });
-    database.close();
-    return Object.fromEntries(rows.map(({ id, value }) => [value.name, id]));
-  });
-
 /** Opens the page of a seeded table. `base` is the app's address where the page does not know it by itself. */
 export async function openTable(page: Page, name: string, base = "/"): Promise<void> {
   await page.goto(base);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const id = (await tableIds(page))[name];
-  await page.goto(`${base}tables/${id}`);
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill(name);
+  await page.getByRole("option", { name: `${name} Table` }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("grid")).toBeVisible();
 }
@@ -107,9 +93,21 @@ export async function dragFromDisk(target: Locator, paths: readonly string[]): P
   const box = await target.boundingBox();
   if (!box) throw new Error("The target is not on the screen");
   const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
-    await session.send("Input.dispatchDragEvent", { type, x: box.x + box.width / 2, y: box.y + box.height / 2, data });
-  }
+  const drag = (type: "dragEnter" | "dragOver" | "drop") =>
+    session.send("Input.dispatchDragEvent", { type, ...at, data });
+  const isDropped = await target.evaluateHandle((element) => {
+    const seen = { drop: false };
+    element.ownerDocument.addEventListener("drop", () => (seen.drop = true), { capture: true, once: true });
+    return seen;
+  });
+  await drag("dragEnter");
+  // A drop that overtakes the page's answer to the drag over it is thrown away, as one on a place that wants none is.
+  await expect(async () => {
+    await drag("dragOver");
+    await drag("drop");
+    expect(await isDropped.evaluate(({ drop }) => drop)).toBe(true);
+  }).toPass();
   await session.detach();
 }

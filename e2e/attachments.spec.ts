@@ -57,8 +57,10 @@ test("with the keyboard alone: find the cell, add files, insert after another", 
   await page.getByRole("button", { name: "Actions for halo-pendant-evening.png" }).focus();
   await page.keyboard.press("Enter");
   const inserting = page.waitForEvent("filechooser");
-  await expect(page.getByRole("menuitem", { name: "Insert after…" })).toBeVisible();
+  const insertAfter = page.getByRole("menuitem", { name: "Insert after…" });
+  await expect(insertAfter).toBeVisible();
   await page.keyboard.press("i");
+  await expect(insertAfter).toBeFocused();
   await page.keyboard.press("Enter");
   await (await inserting).setFiles([{ name: "second.txt", mimeType: "text/plain", buffer: Buffer.from("second") }]);
   await expect

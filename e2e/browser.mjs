@@ -14,7 +14,9 @@ const LAUNCH_ARGS = [
   "--host-resolver-rules=MAP console.test 127.0.0.1",
 ];
 
+// A headless shell does the same with two thirds of a whole browser's work.
 const COMMANDS = [
+  "chromium-headless-shell",
   "google-chrome-stable",
   "google-chrome",
   "chromium",
@@ -95,8 +97,11 @@ const INSTALLATIONS = [
     isPossible: () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"),
     install: async () => {
       const env = { DEBIAN_FRONTEND: "noninteractive" };
+      const install = (/** @type {string} */ name) =>
+        run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
       await run("apt-get", ["update"], { env });
-      return run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env });
+      const shell = await install("chromium-headless-shell");
+      return shell.isOk ? shell : install("chromium");
     },
   },
 ];

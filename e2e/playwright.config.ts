@@ -8,6 +8,8 @@ export default defineConfig({
   globalSetup: "./subpath-build.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // What takes long and seldom finds anything waits for npm run test:long.
+  ...(!process.env.LONG && { grepInvert: /@long/ }),
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser } from "./browser.mjs";
 import { ROOT, run, runTool } from "./command.mjs";
 import { lockProblems, packagesOf } from "./lock.mjs";
@@ -64,7 +65,7 @@ const REPORTS = join(ROOT, "e2e", ".output", "reports");
  * @template T
  * @param {string} name
  * @param {(path: string) => Promise<import("./command.mjs").Outcome>} start
- * @param {(report: T) => { passed: number; failed: number; notRun: number }} count
+ * @param {(report: T) => { passed: number; failed: number; notRun: number; output?: string }} count
  * @returns {Promise<Result>}
  */
 async function counted(name, start, count) {
@@ -73,9 +74,14 @@ async function counted(name, start, count) {
   rmSync(path, { force: true });
   const { isOk, output } = await start(path);
   if (!existsSync(path)) return { passed: 0, failed: 1, output: `${output}\nThe runner wrote no report.\n` };
-  const { passed, failed, notRun } = count(/** @type {T} */ (JSON.parse(readFileSync(path, "utf8"))));
+  const {
+    passed,
+    failed,
+    notRun,
+    output: told = output,
+  } = count(/** @type {T} */ (JSON.parse(readFileSync(path, "utf8"))));
   const failures = failed + notRun;
-  if (failures) return { passed, failed: failures, output: `${output}${notRun ? `\n${notRun} were not run.\n` : ""}` };
+  if (failures) return { passed, failed: failures, output: `${told}${notRun ? `\n${notRun} were not run.\n` : ""}` };
   if (passed === 0) return { passed, failed: 1, output: `${output}\nNot one test was run.\n` };
   return isOk ? { passed, failed: 0 } : { passed, failed: 1, output: `${output}\nThe runner itself failed.\n` };
 }
@@ -108,9 +114,33 @@ function unitTests() {
 }
 
 /**
+ * @typedef {object} Suite
+ * @property {{ title: string; file: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]} [specs]
+ * @property {Suite[]} [suites]
+ */
+
+/**
  * @typedef {object} JourneysReport
  * @property {{ expected: number; unexpected: number; flaky: number; skipped: number }} stats
+ * @property {Suite[]} suites
  */
+
+/**
+ * What failed and why, short and last: a log that is cut keeps its end.
+ *
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failuresIn({ specs = [], suites = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      const text = errors.map(({ message = "" }) => stripVTControlCharacters(message)).join("\n");
+      return `${file}: ${title}\n${text.split("\n").slice(0, 16).join("\n")}\n`;
+    });
+  return [...own, ...suites.flatMap(failuresIn)];
+}
 
 function journeys() {
   return counted(
@@ -121,6 +151,11 @@ function journeys() {
         isShown: true,
       }),
     /** @param {JourneysReport} report */
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, notRun: stats.skipped }),
+    ({ stats, suites }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      notRun: stats.skipped,
+      output: suites.flatMap(failuresIn).join("\n"),
+    }),
   );
 }

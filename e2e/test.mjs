@@ -18,7 +18,9 @@ function chosen(names) {
 }
 
 try {
-  const todo = chosen(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  if (words.includes("--long")) process.env.LONG = "1";
+  const todo = chosen(words.filter((word) => word !== "--long"));
   await installPackages();
   /** @type {Set<string>} */
   const failedSteps = new Set();

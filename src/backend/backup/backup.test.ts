@@ -95,7 +95,7 @@ async function workspaceOf(drawn: Drawing): Promise<Workspace> {
   return workspace;
 }
 
-const RUNS = Number(process.env["BACKUP_RUNS"] ?? 100);
+const RUNS = process.env["LONG"] ? 1000 : 100;
 
 describe("a backup", () => {
   it("brings any workspace back as it was, bytes and hashes included, whatever stood in its place", async () => {

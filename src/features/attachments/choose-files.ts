@@ -6,7 +6,10 @@ export function chooseFiles({ isFolder = false } = {}): Promise<IncomingFile[]> 
   input.type = "file";
   input.multiple = true;
   input.webkitdirectory = isFolder;
-  return new Promise((resolve) => {
+  // In the document: one that nothing holds may be collected while the picker is open, and the files with it.
+  input.hidden = true;
+  document.body.append(input);
+  return new Promise<IncomingFile[]>((resolve) => {
     input.addEventListener("change", () => {
       resolve(
         [...(input.files ?? [])].map((file) => ({
@@ -17,5 +20,5 @@ export function chooseFiles({ isFolder = false } = {}): Promise<IncomingFile[]> 
     });
     input.addEventListener("cancel", () => resolve([]));
     input.click();
-  });
+  }).finally(() => input.remove());
 }

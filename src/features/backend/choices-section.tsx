@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { Choice } from "#ui/choice.tsx";
 import { Section } from "#ui/section.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -11,16 +12,20 @@ export function ChoicesSection({ controls }: { controls: BackendControls }) {
   const queryClient = useQueryClient();
   const { data: chosen } = useQuery(backend.chosen(controls));
   const toast = useToast();
+  // Shown at once: a radio that waits for the disk looks as if it had refused.
+  const [choosing, setChoosing] = useState<Record<string, string>>({});
 
   async function choose(id: string, value: string) {
-    // Shown at once: a radio that waits for the disk looks as if it had refused.
-    queryClient.setQueryData(backend.chosen(controls).queryKey, { ...chosen, [id]: value });
+    setChoosing((others) => ({ ...others, [id]: value }));
     try {
       await controls.choose(id, value);
     } catch {
       toast.danger("The browser refused to store the choice");
     }
     await queryClient.invalidateQueries(backend.chosen(controls));
+    setChoosing(({ [id]: settled, ...others }) =>
+      settled === value || settled === undefined ? others : { ...others, [id]: settled },
+    );
   }
 
   return (
@@ -51,7 +56,7 @@ export function ChoicesSection({ controls }: { controls: BackendControls }) {
               label={label}
               isLabelHidden
               options={options}
-              value={chosen?.[id] ?? ""}
+              value={choosing[id] ?? chosen?.[id] ?? ""}
               onValueChange={(value) => void choose(id, value)}
             />
           </li>
