@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cellOf, dragFromDisk, drop, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
 import { broken, heldFiles, orphans } from "./attachments-truth.ts";
+import { pickFiles } from "./file-picker.ts";
 import { expect, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
@@ -72,10 +73,9 @@ test("files go to the selected records that their names tell, and only after a l
   await page.keyboard.press("Shift+Space");
   await expect(page.getByText("3 selected")).toBeVisible();
 
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Add files by name" }).click();
   const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
-  await (await choosing).setFiles([text("kiln_nine_offer.txt"), text("Atelier Brun 2.txt"), text("stray.txt")]);
+  const files = [text("kiln_nine_offer.txt"), text("Atelier Brun 2.txt"), text("stray.txt")];
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
   const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
   await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Kiln Nine");
   await expect(question.getByRole("combobox", { name: "Record for stray.txt" })).toHaveText("Leave out");

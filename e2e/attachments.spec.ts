@@ -1,4 +1,5 @@
 import { cellOf, drop, failInserts, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
+import { pickFiles } from "./file-picker.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Products"));
@@ -49,20 +50,17 @@ test("with the keyboard alone: find the cell, add files, insert after another", 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Add files" })).toBeFocused();
 
-  const choosing = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await choosing).setFiles([{ name: "last.txt", mimeType: "text/plain", buffer: Buffer.from("last") }]);
+  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+  await pickFiles(page, () => page.keyboard.press("Enter"), text("last.txt"));
   await expect.poll(() => listedNames(page)).toContain("last.txt");
 
   await page.getByRole("button", { name: "Actions for halo-pendant-evening.png" }).focus();
   await page.keyboard.press("Enter");
-  const inserting = page.waitForEvent("filechooser");
   const insertAfter = page.getByRole("menuitem", { name: "Insert after…" });
   await expect(insertAfter).toBeVisible();
   await page.keyboard.press("i");
   await expect(insertAfter).toBeFocused();
-  await page.keyboard.press("Enter");
-  await (await inserting).setFiles([{ name: "second.txt", mimeType: "text/plain", buffer: Buffer.from("second") }]);
+  await pickFiles(page, () => page.keyboard.press("Enter"), text("second.txt"));
   await expect
     .poll(() => listedNames(page))
     .toEqual(["halo-pendant-evening.png", "second.txt", "halo-packaging-pattern.png", "last.txt"]);

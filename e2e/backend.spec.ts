@@ -1,5 +1,6 @@
 import type { Download, Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "./access-tokens-steps.ts";
+import { pickFiles } from "./file-picker.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 async function openBackend(page: Page) {
@@ -23,9 +24,7 @@ async function backUp(page: Page): Promise<Download> {
 }
 
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
-  const picker = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Restore from a file…" }).click();
-  await (await picker).setFiles(file);
+  await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), file);
 }
 
 test("a choice takes effect at once and is kept", async ({ page }) => {
