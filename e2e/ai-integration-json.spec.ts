@@ -59,3 +59,32 @@ test("text that is no JSON, or no request, wipes nothing and is told at its plac
   await expect(json.getByRole("alert")).toHaveCount(0);
   await expect(modelButton(page, "seven")).toBeVisible();
 });
+
+test("form and text follow each other, and a secret shows in the text by its number", async ({ page }) => {
+  await openSample(page);
+  const editor = await openEditor(page);
+  const gateway = part(page, "Gateway");
+  const url = gateway.getByRole("textbox", { name: "Gateway URL" });
+  await write(page, '{ "type": "AI", "config": { "aiGatewayBaseUrl": "https://text.example" } }');
+  await expect(url).toHaveValue("https://text.example");
+
+  await url.fill("https://form.example");
+  await expect(editor).toContainText('"aiGatewayBaseUrl": "https://form.example"');
+  await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-canary-40c1");
+  await expect(editor).toContainText('"<secret 1>"');
+
+  await write(
+    page,
+    '{ "type": "AI", "config": { "aiGatewayBaseUrl": "https://third.example", "aiGatewayApiKey": "<secret 1>" } }',
+  );
+  await expect(url).toHaveValue("https://third.example");
+  await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("sk-canary-40c1");
+  await expect(editor).not.toContainText("sk-canary");
+
+  // The text before is the text that was written into the editor last: it has to come back all the same.
+  await page.getByRole("button", { name: "Undo: edit the JSON" }).click();
+  await expect(url).toHaveValue("https://form.example");
+  await expect(editor).toContainText('"aiGatewayBaseUrl": "https://form.example"');
+  await page.getByRole("button", { name: "Redo: edit the JSON" }).click();
+  await expect(editor).toContainText('"aiGatewayBaseUrl": "https://third.example"');
+});

@@ -14,15 +14,15 @@ const fromOutside = Annotation.define<boolean>();
 /** An editor for JSON. Text that comes from outside replaces only what differs, so that the place being read stays in sight. */
 export function CodeEditor({
   label,
-  text,
+  content,
   problems = NO_PROBLEMS,
   isReadOnly = false,
   onText,
   onBlur,
 }: {
   label: string;
-  /** A new string replaces what is in the editor. */
-  text: string;
+  /** A new object replaces what is in the editor, even where its text is the one that was given before. */
+  content: { readonly text: string };
   problems?: readonly Diagnostic[];
   isReadOnly?: boolean;
   /** After each change that was typed. Reading a long text costs, so it is asked for when it is needed. */
@@ -31,9 +31,9 @@ export function CodeEditor({
 }) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef({ text, onText, onBlur });
+  const latest = useRef({ content, onText, onBlur });
   useEffect(() => {
-    latest.current = { text, onText, onBlur };
+    latest.current = { content, onText, onBlur };
   });
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function CodeEditor({
       root,
       parent: root,
       state: EditorState.create({
-        doc: latest.current.text,
+        doc: latest.current.content.text,
         extensions: [
           lineNumbers(),
           foldGutter(),
@@ -82,10 +82,10 @@ export function CodeEditor({
 
   useEffect(() => {
     const editor = view.current;
-    const change = editor && differenceTo(editor.state.doc.toString(), text);
+    const change = editor && differenceTo(editor.state.doc.toString(), content.text);
     if (!change) return;
     editor.dispatch({ changes: change, annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)] });
-  }, [text]);
+  }, [content]);
 
   useEffect(() => {
     const editor = view.current;

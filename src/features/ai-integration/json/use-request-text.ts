@@ -25,10 +25,10 @@ export function useRequestText() {
   const draft = useDraft();
   const [problems, setProblems] = useState<readonly TextProblem[]>([]);
   const written = useRef<MaskedText & { request: AiIntegration }>(undefined);
-  const [text, setText] = useState(() => {
+  // An object, for the same text may be written twice, and what was typed in between has to go all the same.
+  const [content, setContent] = useState<{ text: string }>(() => {
     const { request, marks } = draft.snapshot();
-    written.current = { request, ...writeMasked(request, [], marks) };
-    return written.current.text;
+    return (written.current = { request, ...writeMasked(request, [], marks) });
   });
   const pending = useRef<{ read: () => string; timer: ReturnType<typeof setTimeout> }>(undefined);
 
@@ -56,7 +56,7 @@ export function useRequestText() {
       // Text that is being typed is not overwritten; once it is taken over it counts as written.
       if (pending.current || written.current?.request === request) return;
       written.current = { request, ...writeMasked(request, [], marks) };
-      setText(written.current.text);
+      setContent(written.current);
       setProblems([]);
       draft.setUnfinished(WHOLE, undefined);
     };
@@ -74,7 +74,7 @@ export function useRequestText() {
   }, [draft, take]);
 
   return {
-    text,
+    content,
     problems,
     type: (read: () => string) => {
       clearTimeout(pending.current?.timer);
@@ -93,7 +93,7 @@ export function useRequestText() {
       )
         return;
       written.current = { request, ...masked };
-      setText(masked.text);
+      setContent(masked);
     },
   };
 }

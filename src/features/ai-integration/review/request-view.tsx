@@ -27,20 +27,24 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
       ].join("\n"),
     [connection, spaceId],
   );
-  const text = useMemo(() => JSON.stringify(maskedValue(body, [], marks), null, 2), [body, marks]);
+  const content = useMemo(() => ({ text: JSON.stringify(maskedValue(body, [], marks), null, 2) }), [body, marks]);
   const bytes = useMemo(() => new TextEncoder().encode(JSON.stringify(body)).length, [body]);
   return (
     <div className="flex flex-col gap-3">
       <CodeBlock label="Method, address and headers" code={head} copy={false} isWrapped />
-      {text.length > LONG ? (
+      {content.text.length > LONG ? (
         <figure className="flex flex-col gap-1.5">
           <figcaption className="text-muted text-sm">Body · {bytes.toLocaleString("en-US")} bytes as sent</figcaption>
           <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-            <CodeEditor label="Body" text={text} isReadOnly />
+            <CodeEditor label="Body" content={content} isReadOnly />
           </Suspense>
         </figure>
       ) : (
-        <CodeBlock label={`Body · ${bytes.toLocaleString("en-US")} bytes as sent`} code={text} maxHeightRem={22} />
+        <CodeBlock
+          label={`Body · ${bytes.toLocaleString("en-US")} bytes as sent`}
+          code={content.text}
+          maxHeightRem={22}
+        />
       )}
       <CopyButton
         className="self-start"
