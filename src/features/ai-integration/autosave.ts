@@ -33,10 +33,25 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
   let isInConflict = false;
+  // Reading a draft of thousands of models costs as much as a frame: it is read only where another tab may have written.
+  let isToRead = true;
+  let ownWrites = 0;
 
   const conflict = (other: Note<DraftNote>) => {
     isInConflict = true;
     onChange({ kind: "conflict", other });
+  };
+
+  /** The notebook tells of this tab's writes too. */
+  const own = async <T>(write: () => Promise<T>): Promise<T> => {
+    ownWrites += 1;
+    try {
+      return await write();
+    } catch (error) {
+      ownWrites -= 1;
+      isToRead = true;
+      throw error;
+    }
   };
 
   const save = async (isForced: boolean) => {
@@ -44,23 +59,20 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     const isSaved = request === saved?.request && marks === saved.marks;
     if (!isForced && (isInConflict || isSaved)) return;
     try {
-      const there = await notebook.read<DraftNote>("draft", spaceId);
+      const there = isToRead ? await notebook.read<DraftNote>("draft", spaceId) : undefined;
       if (there && there.value.tab !== tab && there.savedTime !== known && !isForced) {
         conflict(there);
         return;
       }
       isInConflict = false;
+      isToRead = false;
       if (isNothingNew()) {
-        if (there) await notebook.remove("draft", spaceId);
+        await own(() => notebook.remove("draft", spaceId));
         known = undefined;
         onChange({ kind: "idle" });
       } else {
-        const note = await notebook.write<DraftNote>("draft", spaceId, {
-          request: withoutSecrets(request, marks),
-          marks,
-          imported,
-          tab,
-        });
+        const value = { request: withoutSecrets(request, marks), marks, imported, tab };
+        const note = await own(() => notebook.write<DraftNote>("draft", spaceId, value));
         known = note.savedTime;
         onChange({ kind: "saved", savedTime: note.savedTime });
       }
@@ -88,6 +100,11 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
 
   const stopNotebook = notebook.subscribe("draft", (key) => {
     if (key !== spaceId) return;
+    if (ownWrites > 0) {
+      ownWrites -= 1;
+      return;
+    }
+    isToRead = true;
     // Behind whatever this tab is writing itself.
     work = work.then(async () => {
       const there = await notebook.read<DraftNote>("draft", spaceId);

@@ -20,6 +20,7 @@ import { marksOf, SectionMarksContext } from "./sections/section-marks.ts";
 import { Sections } from "./sections/sections.tsx";
 import { StartNote } from "./start-note.tsx";
 import { useAutosave } from "./use-autosave.ts";
+import { useKept } from "./use-kept.ts";
 import { useLateHeld } from "./use-late-held.ts";
 import { useSending } from "./use-sending.ts";
 import { useSentElsewhere } from "./use-sent-elsewhere.ts";
@@ -78,19 +79,24 @@ export function Workbench({
   const checks = useMemo(() => checksOf(settled), [settled]);
   const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, settled), [baseline, settled]);
   const { unfinished, refused } = state;
-  const marks = useMemo(
-    () => marksOf({ unfinished, refused }, checks, baseline ? changes : []),
-    [unfinished, refused, checks, baseline, changes],
+  // Most keys change none of these three, and every part of the page depends on them.
+  const marks = useKept(
+    useMemo(
+      () => marksOf({ unfinished, refused }, checks, baseline ? changes : []),
+      [unfinished, refused, checks, baseline, changes],
+    ),
   );
-  const warnings = useMemo(() => warningsByPointer(checks), [checks]);
-  const changedModels = useMemo(
-    () =>
-      new Set(
-        (baseline ? changes : []).flatMap(({ kind, path }) =>
-          path[1] === "gatewayModels" && typeof path[2] === "number" && kind !== "removed" ? [path[2]] : [],
+  const warnings = useKept(useMemo(() => warningsByPointer(checks), [checks]));
+  const changedModels = useKept(
+    useMemo(
+      () =>
+        new Set(
+          (baseline ? changes : []).flatMap(({ kind, path }) =>
+            path[1] === "gatewayModels" && typeof path[2] === "number" && kind !== "removed" ? [path[2]] : [],
+          ),
         ),
-      ),
-    [baseline, changes],
+      [baseline, changes],
+    ),
   );
 
   const review = () => {
