@@ -1,13 +1,13 @@
-import { useMemo, type ReactNode } from "react";
+import { memo, useState, type ReactNode } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { gatewayModelFields } from "../form-fields.ts";
+import { useDraft } from "../form/draft-context.ts";
 import { FlagMember } from "../form/flag-member.tsx";
 import { ListMember } from "../form/list-member.tsx";
 import { NumberMember } from "../form/number-member.tsx";
 import { OtherMembers } from "../form/other-members.tsx";
 import { TextMember } from "../form/text-member.tsx";
 import { abilities, modelLabels, type ModelMember } from "../labels.ts";
-import { useModels } from "./use-model-ids.ts";
 
 const prices = [
   "pricing/input",
@@ -28,9 +28,11 @@ const rates = [
   "rates/webSearchRate",
 ] as const;
 
-/** The fields of a gateway model, in groups. */
-export function ModelFields({ place }: { place: number }) {
-  const used = useUsedValues();
+/** The fields of a gateway model, in groups. Each follows the draft by itself, so a key in one does not draw the others. */
+export const ModelFields = memo(function ModelFields({ place }: { place: number }) {
+  const draft = useDraft();
+  // As it was when the panel opened: what is being typed is no suggestion.
+  const [used] = useState(() => usedValues(draft.snapshot().request.config.gatewayModels ?? []));
   return (
     <div className="flex flex-col gap-6">
       <Group title="Identity">
@@ -74,7 +76,7 @@ export function ModelFields({ place }: { place: number }) {
       <OtherMembers at={["config", "gatewayModels", place]} fields={gatewayModelFields} />
     </div>
   );
-}
+});
 
 const named = (name: ModelMember) => ({ name, label: modelLabels[name] });
 
@@ -90,18 +92,15 @@ function Group({ title, note, children }: { title: string; note?: string; childr
   );
 }
 
-/** Values that other models use already, to suggest them; after those that the service document shows. */
-function useUsedValues() {
-  const models = useModels();
-  return useMemo(() => {
-    const collect = (shown: readonly string[], pick: (model: GatewayModel) => readonly (string | undefined)[]) => [
-      ...new Set([...shown, ...models.flatMap(pick).filter((value) => value !== undefined && value !== "")]),
-    ];
-    return {
-      owners: collect([], ({ ownedBy }) => [ownedBy]) as string[],
-      types: collect(["language"], ({ modelType }) => [modelType]) as string[],
-      tags: collect(["reasoning"], ({ tags }) => tags ?? []) as string[],
-      defaults: collect(["chatLg"], ({ defaultFor }) => defaultFor ?? []) as string[],
-    };
-  }, [models]);
+/** Values that models use already, to suggest them; after those that the service document shows. */
+function usedValues(models: readonly GatewayModel[]) {
+  const collect = (shown: readonly string[], pick: (model: GatewayModel) => readonly (string | undefined)[]) => [
+    ...new Set([...shown, ...models.flatMap(pick).filter((value) => value !== undefined && value !== "")]),
+  ];
+  return {
+    owners: collect([], ({ ownedBy }) => [ownedBy]) as string[],
+    types: collect(["language"], ({ modelType }) => [modelType]) as string[],
+    tags: collect(["reasoning"], ({ tags }) => tags ?? []) as string[],
+    defaults: collect(["chatLg"], ({ defaultFor }) => defaultFor ?? []) as string[],
+  };
 }
