@@ -38,6 +38,12 @@ export function changesBetween(before: unknown, after: unknown, path: Path = [],
 }
 
 function elementChanges(before: readonly unknown[], after: readonly unknown[], path: Path): Change[] {
+  // Of thousands of elements mostly one was edited where it stands: then no keys are needed to find its match.
+  if (before.length === after.length && before.every((element, index) => isSameElement(element, after[index]))) {
+    return after.flatMap((value, index) =>
+      value === before[index] ? [] : changesBetween(before[index], value, [...path, index], nameOf(value, index)),
+    );
+  }
   const beforeKeys = keysOf(before);
   const afterKeys = keysOf(after);
   const placeBefore = new Map(beforeKeys.map((key, index) => [key, index]));
@@ -57,6 +63,9 @@ function elementChanges(before: readonly unknown[], after: readonly unknown[], p
   const isReordered = kept.some((place, index) => index > 0 && place < (kept[index - 1] ?? 0));
   return [...changed, ...removed, ...(isReordered ? [{ kind: "order", path } as const] : [])];
 }
+
+const isSameElement = (a: unknown, b: unknown) =>
+  a === b || (isObject(a) && isObject(b) && typeof a["id"] === "string" && a["id"] === b["id"]);
 
 /** What an element is told apart by: its id, and among equals its turn; without an id its place. */
 function keysOf(elements: readonly unknown[]): string[] {

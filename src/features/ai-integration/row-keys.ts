@@ -13,6 +13,8 @@ export const noRowKeys: RowKeys = { elements: [], keys: [], nextKey: 0 };
  */
 export function carryKeys(before: RowKeys, elements: readonly unknown[]): RowKeys {
   if (before.elements === elements) return before;
+  // The usual change is one edited element, and it comes with each key.
+  if (isEditOfOne(before.elements, elements)) return { ...before, elements };
   const keyOf = new Map(before.elements.map((element, index) => [element, before.keys[index]]));
   const isKept = new Set(elements);
   let nextKey = before.nextKey;
@@ -33,4 +35,13 @@ export function carryKeys(before: RowKeys, elements: readonly unknown[]): RowKey
     (key, index) => key ?? editedAt(index) ?? (shift === 0 ? undefined : editedAt(index - shift)) ?? nextKey++,
   );
   return { elements, keys: carried, nextKey };
+}
+
+function isEditOfOne(before: readonly unknown[], after: readonly unknown[]): boolean {
+  if (before.length !== after.length) return false;
+  const place = after.findIndex((element, index) => element !== before[index]);
+  return (
+    after.findIndex((element, index) => index > place && element !== before[index]) === -1 &&
+    !before.includes(after[place])
+  );
 }

@@ -35,7 +35,8 @@ function haystack(model: GatewayModel): string {
 /** The places of the models that a filter lets through, in the order asked for; without one, in the order of the request. */
 export function viewOf(models: readonly GatewayModel[], filter: ModelFilter, sort: ModelSort | undefined): number[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const places = models.flatMap((model, index) => (passes(model, filter, words) ? [index] : []));
+  const places: number[] = [];
+  for (const [index, model] of models.entries()) if (passes(model, filter, words)) places.push(index);
   return sort ? sorted(models, places, sort) : places;
 }
 

@@ -1,6 +1,8 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import type { DraftState } from "../draft.ts";
 import { useDraftState } from "../form/draft-context.ts";
+import { isSame } from "../path.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
 
@@ -9,8 +11,22 @@ export function useModels(): readonly GatewayModel[] {
   return useDraftState((state) => state.request.config.gatewayModels ?? NO_MODELS);
 }
 
-/** The ids of the gateway models, each once, to suggest where a model is named. */
+/** The ids of the gateway models, each once, to suggest where a model is named; the very same array until one of them changes. */
 export function useModelIds(): readonly string[] {
-  const models = useModels();
-  return useMemo(() => [...new Set(models.flatMap(({ id }) => (id ? [id] : [])))], [models]);
+  const [idsOf] = useState(selectIds);
+  return useDraftState(idsOf);
+}
+
+function selectIds() {
+  let seen: readonly GatewayModel[] | undefined;
+  let ids: readonly string[] = [];
+  return ({ request }: DraftState) => {
+    const models = request.config.gatewayModels ?? NO_MODELS;
+    if (models !== seen) {
+      seen = models;
+      const found = [...new Set(models.flatMap(({ id }) => (id ? [id] : [])))];
+      if (!isSame(found, ids)) ids = found;
+    }
+    return ids;
+  };
 }
