@@ -44,15 +44,16 @@ export interface Start {
 
 /** Reads what a space's page can start from. A note that does not fit the contract any more is left aside. */
 export async function readStart(notebook: Notebook, workspace: Workspace, spaceId: string): Promise<Start> {
-  const [draft, lastSent, held] = await Promise.all([
+  const [draft, sent] = await Promise.all([
     notebook.read<DraftNote>("draft", spaceId),
     notebook.read<LastSentNote>("last-sent", spaceId),
-    workspace.integration(spaceId),
   ]);
+  const lastSent = sent && fits(sent.value.request) ? { ...sent.value, savedTime: sent.savedTime } : undefined;
+  // What was sent from here goes before what the service holds, so the latter, which may be long, is not read then.
+  const held = lastSent ? undefined : await workspace.integration(spaceId);
   return {
     draft: draft && fits(draft.value.request) ? { ...draft.value, savedTime: draft.savedTime } : undefined,
-    lastSent:
-      lastSent && fits(lastSent.value.request) ? { ...lastSent.value, savedTime: lastSent.savedTime } : undefined,
+    lastSent,
     held: held && knownFrom(held),
   };
 }
