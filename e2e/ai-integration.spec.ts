@@ -151,3 +151,49 @@ test("warnings across fields lead to their fields", async ({ page }) => {
     page.getByRole("dialog", { name: "northwind/large-1" }).getByRole("textbox", { name: "Model id" }),
   ).toBeFocused();
 });
+
+test("the keyboard alone reaches every control, edits, reviews and sends", async ({ page }) => {
+  await openSample(page);
+  const focus = () => page.evaluate(() => document.activeElement?.getAttribute("data-reached") ?? "");
+  // Of the choices of one group, and of the cells of a grid, one takes the focus and the arrows do the rest.
+  const controls = await page.getByRole("main").evaluate((main) => {
+    const all = main.querySelectorAll<HTMLElement>("a[href], button, input, textarea, select, [tabindex='0']");
+    const single = [...all].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        element.checkVisibility() &&
+        !element.matches(":disabled, [role=grid] *") &&
+        !(element instanceof HTMLInputElement && element.type === "radio"),
+    );
+    for (const [index, element] of single.entries()) element.setAttribute("data-reached", String(index));
+    return single.map((element) => element.getAttribute("aria-label") ?? element.textContent ?? element.tagName);
+  });
+  expect(controls.length).toBeGreaterThan(60);
+  const reached = new Set<string>();
+  await page.getByRole("main").focus();
+  for (let step = 0; step < controls.length * 2 && reached.size < controls.length; step++) {
+    await page.keyboard.press("Tab");
+    reached.add(await focus());
+    reached.delete("");
+  }
+  expect(controls.filter((_, index) => !reached.has(String(index)))).toEqual([]);
+
+  const tabTo = async (target: Locator) => {
+    for (let step = 0; step < controls.length * 2; step++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press("Shift+Tab");
+    }
+  };
+  const url = part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" });
+  await tabTo(url);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("https://keys.example");
+  const review = page.getByRole("button", { name: "Review and send" });
+  await tabTo(review);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  await expect(dialog).toContainText("https://keys.example");
+  await tabTo(dialog.getByRole("button", { name: "Send", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The service answered 200")).toBeVisible();
+});

@@ -1,18 +1,31 @@
-/** @param {readonly number[]} values @param {number} share */
-export function quantile(values, share) {
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../command.mjs";
+
+const RESULTS = join(ROOT, "e2e", ".output", "bench");
+
+/** @param {readonly number[]} values @param {number} share from 0 to 1 */
+function quantile(values, share) {
   const sorted = [...values].toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Prints a table: median, p95, how often. @param {string} title @param {Record<string, readonly number[]>} found */
-export function summary(title, found) {
+const rounded = (/** @type {number} */ value) => Math.round(value * 10) / 10;
+
+/**
+ * Prints median and p95 of what was measured, and keeps every value as JSON.
+ *
+ * @param {string} name of the file
+ * @param {string} title what was measured, with its unit
+ * @param {Record<string, readonly number[]>} found
+ */
+export function summary(name, title, found) {
   console.log(`\n${title}`);
-  console.table(
-    Object.fromEntries(
-      Object.entries(found).map(([name, values]) => [
-        name,
-        { median: +quantile(values, 0.5).toFixed(1), p95: +quantile(values, 0.95).toFixed(1), runs: values.length },
-      ]),
-    ),
-  );
+  const rows = Object.entries(found).map(([what, values]) => [
+    what,
+    { median: rounded(quantile(values, 0.5)), p95: rounded(quantile(values, 0.95)), runs: values.length },
+  ]);
+  console.table(Object.fromEntries(rows));
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify({ title, found }, null, 2)}\n`);
 }

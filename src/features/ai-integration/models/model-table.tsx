@@ -42,7 +42,7 @@ export function ModelTable(props: ModelTableProps) {
     count: view.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 6,
+    overscan: 4,
     scrollPaddingStart: ROW_PX,
     // The row with the keyboard stays, else scrolling it away would drop the focus.
     rangeExtractor: (range) =>

@@ -1,0 +1,22 @@
+// Builds once and runs every measurement, or those that are named: npm run bench -- ai-integration
+import "../node-version.mjs";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBrowser } from "../browser.mjs";
+import { ROOT, run, runTool } from "../command.mjs";
+import { installPackages } from "../install.mjs";
+
+const FOLDER = join(ROOT, "e2e", "bench");
+const ALL = readdirSync(FOLDER)
+  .filter((file) => file.endsWith(".bench.mjs"))
+  .map((file) => file.replace(".bench.mjs", ""));
+
+await installPackages();
+process.env.CHROMIUM_PATH = await ensureBrowser();
+const build = await runTool("vite", ["build", "--logLevel", "warn"]);
+if (!build.isOk) throw new Error(build.output);
+const named = process.argv.slice(2);
+for (const name of named.length > 0 ? named : ALL) {
+  const { isOk } = await run(process.execPath, [join(FOLDER, `${name}.bench.mjs`)], { isShown: true });
+  if (!isOk) process.exitCode = 1;
+}
