@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { connectTo } from "./access-tokens-steps.ts";
 import {
   modelButton,
