@@ -144,6 +144,7 @@ test("every documented field is edited through the form, and exactly that arrive
   await fillCredentials(page);
   await fillConcurrency(page);
   await fillRest(page);
+  await expectAccessible(page);
   const sent = await send(page);
   await expect(sent.getByRole("region", { name: "Answer" })).toContainText('"ok": true');
   expect(service.bodies).toHaveLength(1);

@@ -146,6 +146,7 @@ test("a model is dragged to another place, and moved by its number", async ({ pa
   await page.getByRole("button", { name: "More for northwind/large-2" }).click();
   await page.getByRole("menuitem", { name: "Move to…" }).click();
   const dialog = page.getByRole("dialog", { name: "Move model" });
+  await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("textbox", { name: "New position" }).fill("1");
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(grid(page).getByRole("row").nth(1)).toContainText("northwind/large-2");

@@ -10,6 +10,7 @@ const ROUNDS = 20;
 /** A key is followed by the next: what comes later (saving the draft) is counted once, by itself. */
 const KEY_MS = 60;
 const BULK = 1_000;
+const IMPORTS = 6;
 
 /** @param {number} count */
 function catalogue(count) {
@@ -25,19 +26,6 @@ function catalogue(count) {
     pricing: { input: "0.0000025", output: "0.00001", input_cache_read: "0.00000125" },
   }));
   return JSON.stringify({ object: "list", data });
-}
-
-/** @param {import("playwright").Page} page @param {number} count */
-async function importModels(page, count) {
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Import models" });
-  await dialog
-    .getByLabel("Catalogue file")
-    .setInputFiles({ name: "list.json", mimeType: "application/json", buffer: Buffer.from(catalogue(count)) });
-  await dialog.getByRole("combobox", { name: "Write token prices" }).click();
-  await page.getByRole("option", { name: "Per million tokens" }).click();
-  await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await dialog.waitFor({ state: "hidden" });
 }
 
 /**
@@ -75,7 +63,18 @@ async function measure(browser, url, count) {
     await timed("saving the draft", async () => undefined);
   };
 
-  await importModels(page, count);
+  const file = { name: "list.json", mimeType: "application/json", buffer: Buffer.from(catalogue(count)) };
+  for (let round = 0; round < IMPORTS; round++) {
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    const input = panel.getByLabel("Catalogue file");
+    await input.waitFor({ state: "attached" });
+    await timed("import preview", () => input.setInputFiles(file));
+    if (round < IMPORTS - 1) await panel.getByRole("button", { name: "Cancel" }).click();
+  }
+  await panel.getByRole("combobox", { name: "Write token prices" }).click();
+  await page.getByRole("option", { name: "Per million tokens" }).click();
+  await panel.getByRole("button", { name: "Import", exact: true }).click();
+  await panel.waitFor({ state: "hidden" });
   await page.getByText("draft saved").waitFor();
   await page.getByRole("button", { name: "Review and send" }).click();
   await panel.getByRole("button", { name: "Send", exact: true }).click();
