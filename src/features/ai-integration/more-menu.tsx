@@ -2,13 +2,13 @@ import { Download, EllipsisVertical, Eraser, FileUp, Undo2 } from "lucide-react"
 import { useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { useToast } from "#ui/toast.tsx";
 import { useDraft } from "./form/draft-context.ts";
 import { EMPTY_REQUEST, type Baseline } from "./notes.ts";
 import { waitingPlaces } from "./secrets.ts";
 import { writeConfiguration } from "./transfer/configuration-file.ts";
 import { ImportConfigurationDialog } from "./transfer/import-configuration-dialog.tsx";
-import { saveFile } from "./transfer/save-file.ts";
 
 /** What is done with the configuration as a whole. */
 export function MoreMenu({ spaceId, baseline }: { spaceId: string; baseline: Baseline | undefined }) {
@@ -31,7 +31,8 @@ export function MoreMenu({ spaceId, baseline }: { spaceId: string; baseline: Bas
             icon: <Download />,
             onSelect: () => {
               const { request, marks } = draft.snapshot();
-              saveFile(`ai-integration-${spaceId}.json`, writeConfiguration(request, marks));
+              const text = writeConfiguration(request, marks);
+              saveFile(new Blob([text], { type: "application/json" }), `ai-integration-${spaceId}.json`);
               toast.success("Configuration exported", {
                 text: "Secrets are not in it: a placeholder stands for each.",
               });

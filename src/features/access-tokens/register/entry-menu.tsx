@@ -5,9 +5,9 @@ import { useSession } from "#features/connection/session.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
-import { downloadFile } from "../download-file.ts";
 import { fileNameOf } from "../secret/env-line.ts";
 import { tokenOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
@@ -25,7 +25,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: CalendarDat
 
   function remind() {
     const reminder = reminderOf(row, connection, new Date());
-    if (reminder) downloadFile(reminder, fileNameOf(name, "ics"), "text/calendar");
+    if (reminder) saveFile(new Blob([reminder], { type: "text/calendar" }), fileNameOf(name, "ics"));
   }
 
   async function forget() {

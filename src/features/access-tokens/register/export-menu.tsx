@@ -2,9 +2,9 @@ import { Download } from "lucide-react";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { formatDate } from "../calendar/calendar-date.ts";
 import { useToday } from "../calendar/today.ts";
-import { downloadFile } from "../download-file.ts";
 import { registerAsCsv, registerAsJson } from "./register-export.ts";
 import type { RegisterRow } from "./register.ts";
 
@@ -26,14 +26,16 @@ export function ExportMenu({ rows, isPart }: { rows: readonly RegisterRow[]; isP
           label: "As CSV",
           disabledReason,
           onSelect: () =>
-            downloadFile(`${BYTE_ORDER_MARK}${registerAsCsv(rows, today)}`, `${name}.csv`, "text/csv;charset=utf-8"),
+            save(`${BYTE_ORDER_MARK}${registerAsCsv(rows, today)}`, `${name}.csv`, "text/csv;charset=utf-8"),
         },
         {
           label: "As JSON",
           disabledReason,
-          onSelect: () => downloadFile(registerAsJson(rows, today, connection), `${name}.json`, "application/json"),
+          onSelect: () => save(registerAsJson(rows, today, connection), `${name}.json`, "application/json"),
         },
       ]}
     />
   );
 }
+
+const save = (text: string, name: string, type: string) => saveFile(new Blob([text], { type }), name);

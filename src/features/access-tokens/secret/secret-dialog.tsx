@@ -7,8 +7,8 @@ import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { copyText } from "#ui/copy-text.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { useToast } from "#ui/toast.tsx";
-import { downloadFile } from "../download-file.ts";
 import type { Outcome } from "../form/submission.ts";
 import { accessTokens } from "../queries.ts";
 import { tokenOf } from "../register/register-view.ts";
@@ -87,11 +87,8 @@ export function SecretDialog({ created: { row, secret, isInRegister }, onClosed 
     const token = secret.read();
     if (token === undefined) return;
     const { name, expiredTime } = row.entry.answer ?? row.entry.request;
-    downloadFile(
-      envFile({ name, expiredTime, token }, session.connection.baseUrl),
-      fileNameOf(name, "env"),
-      "text/plain",
-    );
+    const text = envFile({ name, expiredTime, token }, session.connection.baseUrl);
+    saveFile(new Blob([text], { type: "text/plain" }), fileNameOf(name, "env"), { isSecret: true });
     setNotice("The file was handed to the browser.");
     keep("downloaded");
   }
