@@ -1,9 +1,10 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useRef } from "react";
-import { buttonClass } from "./button-class.ts";
-import { firstControl } from "./first-control.ts";
+import type { ReactNode, RefObject } from "react";
 import { join } from "./join.ts";
+import { ModalClose } from "./modal-close.tsx";
+import { useModalFocus } from "./modal-focus.ts";
+import { ModalFooter } from "./modal-footer.tsx";
+import { Modal } from "./modal.tsx";
 
 export type DialogProps = {
   isOpen: boolean;
@@ -39,70 +40,41 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
-  const body = useRef<HTMLDivElement>(null);
-  const footing = useRef<HTMLElement>(null);
-
+  const { body, footing, initialFocus: first } = useModalFocus(initialFocus);
   return (
-    <BaseDialog.Root
-      open={isOpen}
-      disablePointerDismissal={!isDismissible}
-      onOpenChange={(open, details) => {
-        if (!open && !isDismissible && details.reason === "escape-key") details.cancel();
-        else onOpenChange(open);
-      }}
-    >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
-        <BaseDialog.Viewport
+    <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
+      <BaseDialog.Viewport
+        className={join(
+          "fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3",
+          size !== "full" && "sm:pt-[10vh]",
+        )}
+      >
+        <BaseDialog.Popup
+          initialFocus={first}
           className={join(
-            "fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3",
-            size !== "full" && "sm:pt-[10vh]",
+            "popup-motion flex max-h-full w-full flex-col rounded-xl border border-line bg-raised shadow-dialog outline-none",
+            shapes[size],
           )}
         >
-          <BaseDialog.Popup
-            initialFocus={
-              initialFocus ?? ((openedBy) => openedBy === "touch" || firstControl(body.current, footing.current))
-            }
-            className={join(
-              "popup-motion flex max-h-full w-full flex-col rounded-xl border border-line bg-raised shadow-dialog outline-none",
-              shapes[size],
-            )}
-          >
-            <header className="flex items-start gap-3 px-5 pt-4 pb-3">
-              <div className="min-w-0 flex-1">
-                <BaseDialog.Title className="text-lg font-semibold text-balance">{title}</BaseDialog.Title>
-                {description && (
-                  <BaseDialog.Description className="text-muted mt-0.5 text-base text-pretty">
-                    {description}
-                  </BaseDialog.Description>
-                )}
-              </div>
-              {isDismissible && (
-                <BaseDialog.Close
-                  aria-label="Close"
-                  title="Close"
-                  className={buttonClass({ variant: "quiet", size: "small", className: "-mr-2 px-0!" })}
-                >
-                  <X />
-                </BaseDialog.Close>
+          <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <BaseDialog.Title className="text-lg font-semibold text-balance">{title}</BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className="text-muted mt-0.5 text-base text-pretty">
+                  {description}
+                </BaseDialog.Description>
               )}
-            </header>
-            {children && (
-              <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
-                {children}
-              </div>
-            )}
-            {footer && (
-              <footer
-                ref={footing}
-                className="border-line flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3"
-              >
-                {footer}
-              </footer>
-            )}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+            </div>
+            {isDismissible && <ModalClose className="-mr-2" />}
+          </header>
+          {children && (
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+              {children}
+            </div>
+          )}
+          {footer && <ModalFooter ref={footing}>{footer}</ModalFooter>}
+        </BaseDialog.Popup>
+      </BaseDialog.Viewport>
+    </Modal>
   );
 }

@@ -1,10 +1,11 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
-import { buttonClass } from "./button-class.ts";
+import type { ReactNode } from "react";
 import type { DialogProps } from "./dialog.tsx";
-import { firstControl } from "./first-control.ts";
 import { join } from "./join.ts";
+import { ModalClose } from "./modal-close.tsx";
+import { useModalFocus } from "./modal-focus.ts";
+import { ModalFooter } from "./modal-footer.tsx";
+import { Modal } from "./modal.tsx";
 
 const widths = { small: "sm:max-w-sm", medium: "sm:max-w-lg", large: "sm:max-w-3xl", full: "" };
 const sides = {
@@ -30,62 +31,33 @@ export function Sheet({
   /** What stands in the head beside the close button, such as previous and next. */
   actions?: ReactNode;
 }) {
-  const body = useRef<HTMLDivElement>(null);
-  const footing = useRef<HTMLElement>(null);
-
+  const { body, footing, initialFocus: first } = useModalFocus(initialFocus);
   return (
-    <BaseDialog.Root
-      open={isOpen}
-      disablePointerDismissal={!isDismissible}
-      onOpenChange={(open, details) => {
-        if (!open && !isDismissible && details.reason === "escape-key") details.cancel();
-        else onOpenChange(open);
-      }}
-    >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
-        <BaseDialog.Popup
-          initialFocus={
-            initialFocus ?? ((openedBy) => openedBy === "touch" || firstControl(body.current, footing.current))
-          }
-          className={join(
-            "fixed inset-y-0 z-40 flex w-full flex-col border-line bg-raised shadow-dialog outline-none",
-            "transition-[translate,opacity] data-ending-style:opacity-0 data-starting-style:opacity-0",
-            widths[size],
-            sides[side],
-          )}
-        >
-          <header className="border-line flex min-h-12 items-start gap-2 border-b py-2.5 pr-3 pl-5">
-            <div className="min-w-0 flex-1 py-0.5">
-              <BaseDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</BaseDialog.Title>
-              {description && (
-                <BaseDialog.Description className="text-muted text-sm text-pretty">
-                  {description}
-                </BaseDialog.Description>
-              )}
-            </div>
-            {actions}
-            <BaseDialog.Close
-              aria-label="Close"
-              title="Close"
-              className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}
-            >
-              <X />
-            </BaseDialog.Close>
-          </header>
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
-            {children}
+    <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
+      <BaseDialog.Popup
+        initialFocus={first}
+        className={join(
+          "fixed inset-y-0 z-40 flex w-full flex-col border-line bg-raised shadow-dialog outline-none",
+          "transition-[translate,opacity] data-ending-style:opacity-0 data-starting-style:opacity-0",
+          widths[size],
+          sides[side],
+        )}
+      >
+        <header className="border-line flex min-h-12 items-start gap-2 border-b py-2.5 pr-3 pl-5">
+          <div className="min-w-0 flex-1 py-0.5">
+            <BaseDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</BaseDialog.Title>
+            {description && (
+              <BaseDialog.Description className="text-muted text-sm text-pretty">{description}</BaseDialog.Description>
+            )}
           </div>
-          {footer && (
-            <footer
-              ref={footing}
-              className="border-line flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3"
-            >
-              {footer}
-            </footer>
-          )}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+          {actions}
+          <ModalClose />
+        </header>
+        <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+          {children}
+        </div>
+        {footer && <ModalFooter ref={footing}>{footer}</ModalFooter>}
+      </BaseDialog.Popup>
+    </Modal>
   );
 }

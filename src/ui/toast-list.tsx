@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { buttonClass } from "./button-class.ts";
 import { join } from "./join.ts";
-import type { ToastRequest, ToastTone } from "./toast.tsx";
+import type { ToastRequest, ToastTone } from "./toast-request.ts";
 
 const DEFAULT_TIMEOUT_MS = 6_000;
 

@@ -1,16 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from "react";
-
-export type ToastTone = "success" | "danger" | "info";
-
-export type ToastRequest = {
-  id: number;
-  tone: ToastTone;
-  title: string;
-  text?: string | undefined;
-  action?: { label: string; onClick: () => void } | undefined;
-  /** How long it stays; 0 keeps it until it is closed. */
-  timeoutMs?: number | undefined;
-};
+import type { ToastRequest, ToastTone } from "./toast-request.ts";
 
 type ToastOptions = Pick<ToastRequest, "text" | "action" | "timeoutMs">;
 

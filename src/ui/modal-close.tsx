@@ -1,0 +1,17 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { buttonClass } from "./button-class.ts";
+import { join } from "./join.ts";
+
+/** Closes the dialog or sheet it stands in. */
+export function ModalClose({ className }: { className?: string }) {
+  return (
+    <BaseDialog.Close
+      aria-label="Close"
+      title="Close"
+      className={buttonClass({ variant: "quiet", size: "small", className: join("px-0!", className) })}
+    >
+      <X />
+    </BaseDialog.Close>
+  );
+}

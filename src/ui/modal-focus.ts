@@ -1,0 +1,11 @@
+import { type RefObject, useRef } from "react";
+import { firstControl } from "./first-control.ts";
+
+/** What gets focus when a dialog or sheet opens: what was asked for, else its first field or button; after a touch nothing, for a keyboard would jump up. */
+export function useModalFocus(asked: RefObject<HTMLElement | null> | undefined) {
+  const body = useRef<HTMLDivElement>(null);
+  const footing = useRef<HTMLElement>(null);
+  const initialFocus =
+    asked ?? ((openedBy: string) => openedBy === "touch" || firstControl(body.current, footing.current));
+  return { body, footing, initialFocus };
+}

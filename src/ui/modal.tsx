@@ -1,0 +1,32 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+
+/** What a dialog and a sheet share: it holds focus over a dimmed page, and closes by Escape or a click outside where it may. */
+export function Modal({
+  isOpen,
+  onOpenChange,
+  isDismissible,
+  children,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** When false, neither Escape nor a click outside closes it: only a button of its own does. */
+  isDismissible: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <BaseDialog.Root
+      open={isOpen}
+      disablePointerDismissal={!isDismissible}
+      onOpenChange={(open, details) => {
+        if (!open && !isDismissible && details.reason === "escape-key") details.cancel();
+        else onOpenChange(open);
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
+        {children}
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
