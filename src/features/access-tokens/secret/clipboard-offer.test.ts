@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { offerClearing } from "./clipboard-offer.ts";
+
+const page = new EventTarget();
+const info = vi.fn<(title: string) => void>();
+const toast = { info, success: vi.fn<() => void>(), danger: vi.fn<() => void>() };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  info.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the offer to clear the clipboard", () => {
+  it("comes 30 seconds after the copy, not after the dialog closed", () => {
+    const copiedAtMs = performance.now();
+    vi.advanceTimersByTime(12_000);
+    offerClearing(toast, { copiedAtMs, hasBeenAway: false });
+    vi.advanceTimersByTime(17_999);
+    expect(info).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(info).toHaveBeenCalledExactlyOnceWith("The token may still be on the clipboard", expect.anything());
+  });
+
+  it("comes once when the person is back before that", () => {
+    offerClearing(toast, { copiedAtMs: performance.now(), hasBeenAway: false });
+    page.dispatchEvent(new Event("focus"));
+    page.dispatchEvent(new Event("focus"));
+    vi.advanceTimersByTime(60_000);
+    expect(info).toHaveBeenCalledOnce();
+  });
+
+  it("comes at once after a person who was away already, or a copy long ago", () => {
+    offerClearing(toast, { copiedAtMs: performance.now(), hasBeenAway: true });
+    vi.advanceTimersByTime(0);
+    expect(info).toHaveBeenCalledOnce();
+    offerClearing(toast, { copiedAtMs: performance.now() - 90_000, hasBeenAway: false });
+    vi.advanceTimersByTime(0);
+    expect(info).toHaveBeenCalledTimes(2);
+  });
+});
