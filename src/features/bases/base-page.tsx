@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { CallError } from "#api/call-error.ts";
+import { OpenBaseButton } from "#features/connection/open-base-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";
@@ -34,9 +35,12 @@ export function BasePage({ baseId }: { baseId: string }) {
         badge={<Id value={baseId} />}
         description={base && `Read through GET /base/{baseId} at ${new Date(dataUpdatedAt).toLocaleTimeString()}.`}
         actions={
-          <Button icon={<RefreshCw />} busy={isFetching} onClick={() => void refetch()}>
-            Read again
-          </Button>
+          <>
+            <OpenBaseButton />
+            <Button icon={<RefreshCw />} busy={isFetching} onClick={() => void refetch()}>
+              Read again
+            </Button>
+          </>
         }
       />
       {error ? (

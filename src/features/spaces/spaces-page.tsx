@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Boxes, Sparkles } from "lucide-react";
 import { directory } from "#features/connection/directory.ts";
+import { OpenBaseButton } from "#features/connection/open-base-button.tsx";
 import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { buttonClass } from "#ui/button-class.ts";
@@ -29,7 +30,12 @@ export function SpacesPage() {
             ? "The spaces you pinned. The service has no endpoint that lists them."
             : "Everything here lives in this browser, behind the same four endpoints a real service has."
         }
-        actions={isRemote && <PinButton kind="space" parent="" />}
+        actions={
+          <>
+            <OpenBaseButton />
+            {isRemote && <PinButton kind="space" parent="" />}
+          </>
+        }
       />
       {error ? (
         <ErrorState

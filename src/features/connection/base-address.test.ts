@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { baseAddress } from "./base-address.ts";
+
+describe("the address of a base", () => {
+  it.each([
+    ["bseA1", "bseA1"],
+    ["  bseA1\n", "bseA1"],
+    ["https://example.com/base/bseA1", "bseA1"],
+    ["https://example.com/api/v1/base/bseA1?view=viwB#top", "bseA1"],
+    ["http://localhost:4173/console/bases/bseA1", "bseA1"],
+    ["https://example.com/base/bseA1/tblB/viwC", "bseA1"],
+    ["https://example.com/base/a%2Fb%20c", "a/b c"],
+    ["example.com/base/bseA1", "bseA1"],
+    ["/bases/bseA1/", "bseA1"],
+    ["日本", "日本"],
+  ])("%j names %j", (text, id) => {
+    expect(baseAddress(text)).toEqual({ id });
+  });
+
+  it.each([
+    ["", /Type or paste/],
+    ["two words", /one word/],
+    ["..", /cannot stand in a path/],
+    ["https://example.com/", /no \/base\//],
+    ["https://example.com/bseA1", /no \/base\//],
+    ["https://example.com/base", /no \/base\//],
+    ["https://example.com/database/bseA1", /no \/base\//],
+    ["https://example.com/?next=/base/bseA1", /no \/base\//],
+    ["https://example.com/#/base/bseA1", /no \/base\//],
+    ["https://example.com/base/bseA1/base/bseB2", /more than one/],
+    ["https://example.com/base/%E0%A4%A", /properly encoded/],
+    ["https://exa mple.com/base/bseA1", /not a whole address/],
+  ])("%j is refused", (text, why) => {
+    expect(baseAddress(text)).toEqual({ problem: expect.stringMatching(why) as string });
+  });
+});
