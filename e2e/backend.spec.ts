@@ -37,7 +37,7 @@ test("a choice takes effect at once and is kept", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await create(page);
   await storeAndClose(page);
-  await page.keyboard.press("Control+Shift+E");
+  await page.keyboard.press("F8");
   await page.getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
   await expect(page.getByRole("region", { name: "Answer body" })).toContainText('"lastUsedTime": ""');
 

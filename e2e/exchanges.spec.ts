@@ -17,7 +17,7 @@ async function openFirstBase(page: Page) {
 }
 
 async function openPanel(page: Page) {
-  await page.keyboard.press("Control+Shift+E");
+  await page.keyboard.press("F8");
   await expect(panel(page)).toBeVisible();
 }
 
@@ -62,7 +62,7 @@ test("the keyboard alone opens the log, walks it, looks into one and comes back 
   await expect(panel(page).getByRole("button", { name: "All exchanges" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(rows(page).nth(1)).toBeFocused();
-  await page.keyboard.press("Control+Shift+E");
+  await page.keyboard.press("F8");
   await expect(panel(page)).toBeHidden();
 });
 

@@ -21,8 +21,8 @@ export function Shell() {
   const isAtExchanges = useRouterState({ select: (state) => state.matches.at(-1)?.routeId === "/exchanges" });
   const toggle = (panel: "palette" | "exchanges") => setOpened((now) => (now === panel ? undefined : panel));
   useShortcut("Ctrl K", () => toggle("palette"));
-  // On their own screen they stand already.
-  useShortcut("Ctrl Shift E", () => !isAtExchanges && toggle("exchanges"));
+  // A key of its own: Ctrl and Shift with a letter is taken in one browser or another. On their own screen they stand already.
+  useShortcut("F8", () => !isAtExchanges && toggle("exchanges"));
   const main = useFocusOnArrival();
 
   return (
@@ -67,14 +67,14 @@ export function Shell() {
   );
 }
 
-/** Listens for keys as they are shown to people: "Ctrl K", where Cmd does as well. */
+/** Listens for keys as they are shown to people: "F8" alone, "Ctrl K", where Cmd does as well. */
 function useShortcut(keys: string, act: () => void) {
   const onShortcut = useEffectEvent(act);
   useEffect(() => {
     const key = keys.split(" ").at(-1)?.toLowerCase();
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (event.shiftKey !== keys.includes("Shift")) return;
+      if (event.key.toLowerCase() !== key || event.altKey || event.shiftKey) return;
+      if ((event.ctrlKey || event.metaKey) !== keys.startsWith("Ctrl")) return;
       event.preventDefault();
       onShortcut();
     };

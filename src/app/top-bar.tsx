@@ -43,10 +43,10 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
       <ConnectionChip />
       <IconButton
         label="Exchanges"
-        title="Exchanges (Ctrl Shift E)"
+        title="Exchanges (F8)"
         icon={<Activity aria-hidden />}
         onClick={onExchanges}
-        aria-keyshortcuts="Control+Shift+E Meta+Shift+E"
+        aria-keyshortcuts="F8"
       />
       <ThemeButton />
     </div>
