@@ -52,13 +52,17 @@ export function database<Schema extends DBSchema>(
   };
 }
 
+/** Changes of a transaction, a slice at a time: the next one is made when the request that was yielded has succeeded. */
+export type Slices = Iterator<IDBRequest, void>;
+
 /**
  * Makes changes in a transaction: all of them or none. Resolves when they are committed; rejects with what a change
- * threw, with the signal's reason, or with why the transaction was aborted, a lack of room as `StorageFull`.
+ * threw, with the signal's reason, or with why the transaction was aborted, a lack of room as `StorageFull`. Many changes
+ * are made in slices, so that the page draws and answers between two of them.
  */
 export function allOrNothing(
   transaction: IDBTransaction,
-  change: (transaction: IDBTransaction) => void,
+  change: (transaction: IDBTransaction) => void | Slices,
   signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -81,12 +85,23 @@ export function allOrNothing(
     });
     if (signal?.aborted) return onSignal();
     signal?.addEventListener("abort", onSignal);
-    try {
-      change(transaction);
-    } catch (cause) {
-      // A value that cannot be cloned throws when it is put, and what came before it would be committed without this.
-      stop(cause);
-    }
+    // A value that cannot be cloned throws when it is put, and what came before it would be committed without this.
+    const attempt = (work: () => void) => {
+      try {
+        work();
+      } catch (cause) {
+        stop(cause);
+      }
+    };
+    // Inside the event of a request its transaction takes further ones; anywhere else it would have closed by then.
+    const goOn = (slices: Slices): void => {
+      const { done, value: request } = slices.next();
+      if (done !== true) request.addEventListener("success", () => attempt(() => goOn(slices)));
+    };
+    attempt(() => {
+      const slices = change(transaction);
+      if (slices) goOn(slices);
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import { unwrap } from "idb";
-import { allOrNothing, database } from "#files/database.ts";
+import { allOrNothing, database, type Slices } from "#files/database.ts";
 import { COLLECTIONS, type Change, type Collection, type Range, type Row, type Store } from "./store.ts";
 
 type Schema = {
@@ -46,9 +46,7 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       const transaction = await rows.begin((db) =>
         unwrap(db).transaction(collections, "readwrite", { durability: "strict" }),
       );
-      await allOrNothing(transaction, () => {
-        for (const change of changes) apply(transaction, change);
-      });
+      await allOrNothing(transaction, () => applied(transaction, changes));
       tell();
       otherTabs.postMessage(null);
     },
@@ -67,9 +65,19 @@ function collectionOf(change: Change): Collection {
   return "put" in change ? change.put : change.remove;
 }
 
-function apply(transaction: IDBTransaction, change: Change): void {
-  if ("put" in change) transaction.objectStore(change.put).put(change.row);
-  else transaction.objectStore(change.remove).delete(change.id);
+// A restored backup may hold 100,000 rows: cloning them in one go would freeze the page for seconds.
+const SLICE = 500;
+
+function* applied(transaction: IDBTransaction, changes: readonly Change[]): Slices {
+  for (const [index, change] of changes.entries()) {
+    const request = apply(transaction, change);
+    if (index % SLICE === SLICE - 1) yield request;
+  }
+}
+
+function apply(transaction: IDBTransaction, change: Change): IDBRequest {
+  if ("put" in change) return transaction.objectStore(change.put).put(change.row);
+  return transaction.objectStore(change.remove).delete(change.id);
 }
 
 function placesOf({ parent, from = -Infinity, to = Infinity }: Range): IDBKeyRange {

@@ -180,6 +180,25 @@ describe("a store in IndexedDB", () => {
     await expect(store.get("settings", "a")).rejects.toBe(died);
   });
 
+  it("makes many changes in slices, all of them or none", async () => {
+    const store = indexedDb();
+    let run = 0;
+    let longest = 0;
+    const many = Array.from({ length: 2_000 }, (_unused, order): Change => ({
+      put: "settings",
+      get row() {
+        longest = Math.max(longest, ++run);
+        queueMicrotask(() => (run = 0));
+        return { id: `r${order}`, parent: "p", order, value: order };
+      },
+    }));
+    await expect(store.commit([...many, setting("bad", 2_000, notCloneable)])).rejects.toThrow(/could not be cloned/);
+    expect(await store.count("settings", "p")).toBe(0);
+    await store.commit(many);
+    expect(await store.count("settings", "p")).toBe(2_000);
+    expect(longest).toBe(500);
+  });
+
   it("says that the storage is full", async () => {
     const store = indexedDb("full");
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
