@@ -8,30 +8,9 @@ import {
   runChecks,
   switchWritesOn,
 } from "./contract-steps.ts";
-import { startServeApi, type Places, type ServedProcess } from "./serve-api-process.ts";
-import { expect, test as base } from "./test.ts";
-
-const test = base.extend<object, { service: ServedProcess }>({
-  service: [
-    async ({ browserName: _ }, provide) => {
-      const service = await startServeApi();
-      await provide(service);
-      expect(await service.stop()).toBe(0);
-    },
-    { scope: "worker" },
-  ],
-});
-
-async function connect(page: Page, { baseUrl, bearer }: ServedProcess) {
-  await page.goto("/connections");
-  await page.getByRole("button", { name: "Add a service" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Over HTTP");
-  await page.getByRole("textbox", { name: "Base URL" }).fill(baseUrl);
-  await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
-  await page.getByRole("checkbox", { name: "Keep the token until this tab is closed" }).check();
-  await page.getByRole("button", { name: "Add and use" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
-}
+import type { Places } from "./serve-api-process.ts";
+import { connect, test } from "./serve-api-steps.ts";
+import { expect } from "./test.ts";
 
 async function readBase(page: Page, { baseId }: Places) {
   await page.goto(`/bases/${baseId}`);

@@ -1,13 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { baseUrlProblem } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { SecretField } from "#ui/secret-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { probe } from "./check-connection.ts";
+import { ConnectionCheck } from "./connection-check.tsx";
 import { useConnections, type SavedConnection } from "./connections.ts";
+import { MustAllow } from "./must-allow.tsx";
 
 const form = z.object({
   name: z.string().trim().min(1, "Give it a name to tell it from others."),
@@ -30,51 +33,64 @@ interface ConnectionFormProps {
 /** Adds a real service. The token goes into memory, and into this tab's session storage only when asked. */
 export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const { add } = useConnections();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, trigger, getValues } = useForm({
     resolver: zodResolver(form),
     defaultValues: { name: "", baseUrl: "", bearer: "", keepForTab: false },
   });
+  const formId = useId();
   const { errors } = formState;
   const save = handleSubmit(({ bearer, keepForTab, ...connection }) => onAdded(add(connection, bearer, keepForTab)));
 
   return (
-    <form
-      onSubmit={(event) => void save(event)}
-      aria-label="Add a service"
-      className="border-line bg-surface flex flex-col gap-4 rounded-lg border p-4"
-    >
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register("name")} />
-      <TextField
-        label="Base URL"
-        isMono
-        autoComplete="off"
-        inputMode="url"
-        placeholder="https://"
-        description="The paths of the service document are appended to it."
-        error={errors.baseUrl?.message}
-        {...register("baseUrl")}
+    <div className="border-line bg-surface flex flex-col gap-4 rounded-lg border p-4">
+      <form
+        id={formId}
+        onSubmit={(event) => void save(event)}
+        aria-label="Add a service"
+        className="flex flex-col gap-4"
+      >
+        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register("name")} />
+        <TextField
+          label="Base URL"
+          isMono
+          autoComplete="off"
+          inputMode="url"
+          placeholder="https://"
+          description="The paths of the service document are appended to it."
+          error={errors.baseUrl?.message}
+          {...register("baseUrl")}
+        />
+        <SecretField
+          label="Bearer token"
+          description="Sent to this base URL and nowhere else. It can be given later."
+          {...register("bearer")}
+        />
+        <Checkbox
+          label="Keep the token until this tab is closed"
+          description="Otherwise it is gone after a reload."
+          {...register("keepForTab")}
+        />
+      </form>
+      <ConnectionCheck
+        connection={async () => {
+          const { baseUrl, bearer } = getValues();
+          return (await trigger("baseUrl", { shouldFocus: true })) ? probe(baseUrl.trim(), bearer.trim()) : undefined;
+        }}
       />
-      <SecretField
-        label="Bearer token"
-        description="Sent to this base URL and nowhere else. It can be given later."
-        {...register("bearer")}
-      />
-      <Checkbox
-        label="Keep the token until this tab is closed"
-        description="Otherwise it is gone after a reload."
-        {...register("keepForTab")}
-      />
-      <Callout title="The service has to allow this page">
-        A browser asks first (CORS): the service must answer with this page's origin (
-        <code className="font-mono text-sm">{location.origin}</code>), the methods GET and POST, and the headers
-        Authorization and Content-Type.
-      </Callout>
+      <details>
+        <summary className="text-muted hover:text-text w-fit rounded-sm font-medium">
+          What the service has to allow
+        </summary>
+        <div className="mt-2">
+          <MustAllow />
+        </div>
+      </details>
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" type="submit">
+        <Button variant="primary" type="submit" form={formId}>
           Add and use
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Check, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -9,6 +9,7 @@ import { useToast } from "#ui/toast.tsx";
 import { BearerForm } from "./bearer-form.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { useConnections, type SavedConnection } from "./connections.ts";
+import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
 import { useSession } from "./session.ts";
 
 /** Which service the console talks to: the one in this browser, or a real one. */
@@ -53,6 +54,7 @@ export function ConnectionsPage() {
             text="The service that lives in this browser. Nothing leaves the machine."
             isCurrent={current === undefined}
             onUse={() => switchTo(undefined)}
+            check={current === undefined && <CurrentCheck />}
           />
           {saved.map((connection) => (
             <Entry
@@ -62,6 +64,7 @@ export function ConnectionsPage() {
               text="A service on the network that follows the service document."
               isCurrent={current?.id === connection.id}
               onUse={() => switchTo(connection)}
+              check={current?.id === connection.id ? <CurrentCheck /> : <SavedCheck saved={connection} />}
               onForget={() => forget(connection.id)}
             />
           ))}
@@ -79,9 +82,12 @@ interface EntryProps {
   isCurrent: boolean;
   onUse: () => void;
   onForget?: () => void;
+  /** Shown when it is asked for. */
+  check: ReactNode;
 }
 
-function Entry({ name, address, text, isCurrent, onUse, onForget }: EntryProps) {
+function Entry({ name, address, text, isCurrent, onUse, onForget, check }: EntryProps) {
+  const [isChecking, setChecking] = useState(false);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -96,8 +102,18 @@ function Entry({ name, address, text, isCurrent, onUse, onForget }: EntryProps) 
         <p className="text-muted truncate font-mono text-sm">{address}</p>
         <p className="text-muted text-sm">{text}</p>
       </div>
+      {check && (
+        <Button
+          aria-expanded={isChecking}
+          aria-label={`Check ${name} before use`}
+          onClick={() => setChecking(!isChecking)}
+        >
+          Check…
+        </Button>
+      )}
       {!isCurrent && <Button onClick={onUse}>Use</Button>}
       {onForget && <IconButton label={`Forget ${name}`} icon={<Trash2 />} onClick={onForget} />}
+      {isChecking && <div className="w-full">{check}</div>}
     </li>
   );
 }

@@ -10,6 +10,15 @@ export const directory = {
     queryOptions({ queryKey: key(session, "spaces"), queryFn: () => session.workspace.spaces() }),
   bases: (session: Session, spaceId: string) =>
     queryOptions({ queryKey: key(session, "bases", spaceId), queryFn: () => session.workspace.bases(spaceId) }),
+  /** The bases of all spaces. */
+  allBases: (session: Session) =>
+    queryOptions({
+      queryKey: key(session, "all bases"),
+      queryFn: async () => {
+        const spaces = await session.workspace.spaces();
+        return (await Promise.all(spaces.map(({ id }) => session.workspace.bases(id)))).flat();
+      },
+    }),
   tables: (session: Session, baseId: string) =>
     queryOptions({ queryKey: key(session, "tables", baseId), queryFn: () => session.workspace.tables(baseId) }),
   table: (session: Session, tableId: string) =>

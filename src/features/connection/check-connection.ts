@@ -1,0 +1,32 @@
+import { CallError } from "#api/call-error.ts";
+import { call } from "#api/call.ts";
+import { normalBaseUrl, type Connection } from "#api/connection.ts";
+import { exchangeLog } from "#api/exchange-log.ts";
+import { readBase } from "#contract/index.ts";
+import { findingOf, type Finding } from "./finding.ts";
+
+const LIMIT_MS = 15_000;
+
+/** Asks a service for one base, once, and tells what came of it: reading a base is the only read the service document has. Never rejects. */
+export async function checkConnection(connection: Connection, baseId: string): Promise<Finding> {
+  try {
+    const base = await call(connection, readBase, { params: { baseId }, body: undefined, timeoutMs: LIMIT_MS });
+    return findingOf({ base });
+  } catch (cause) {
+    if (!(cause instanceof CallError)) throw cause;
+    return findingOf({ reason: cause.reason });
+  }
+}
+
+/** A connection to ask once with, apart from the one in use: nothing of it is remembered. */
+export function probe(baseUrl: string, bearer: string): Connection {
+  return {
+    id: "probe",
+    kind: "remote",
+    name: "",
+    baseUrl: normalBaseUrl(baseUrl),
+    bearer: async () => bearer,
+    send: (request) => fetch(request),
+    exchanges: exchangeLog(),
+  };
+}

@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import { Radar } from "lucide-react";
+import { useState, type SubmitEvent } from "react";
+import type { Connection } from "#api/connection.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout, type CalloutTone } from "#ui/callout.tsx";
+import { Combobox } from "#ui/combobox.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { baseAddress } from "./base-address.ts";
+import { checkConnection } from "./check-connection.ts";
+import type { Finding } from "./finding.ts";
+import { MustAllow } from "./must-allow.tsx";
+
+const TONES: Record<Finding["kind"], CalloutTone> = {
+  reachable: "success",
+  refused: "warning",
+  unclear: "warning",
+  "not-this-service": "danger",
+  unreachable: "danger",
+  "not-sent": "warning",
+};
+
+const NONE: readonly string[] = [];
+
+interface ConnectionCheckProps {
+  /** What to ask, as it is now; `undefined` when that is told wrong elsewhere. */
+  connection: () => Promise<Connection | undefined>;
+  /** Ids of bases that are known. */
+  suggestions?: readonly string[];
+}
+
+/** Reads one base, once, and says in words what came. */
+export function ConnectionCheck({ connection, suggestions = NONE }: ConnectionCheckProps) {
+  const [text, setText] = useState(suggestions[0] ?? "");
+  const [problem, setProblem] = useState<string>();
+  const check = useMutation({
+    mutationFn: async (baseId: string) => {
+      const asked = await connection();
+      if (!asked) return undefined;
+      const url = `${asked.baseUrl}/base/${encodeURIComponent(baseId)}`;
+      return { url, finding: await checkConnection(asked, baseId), time: new Date() };
+    },
+  });
+
+  function run(event: SubmitEvent) {
+    event.preventDefault();
+    const address = baseAddress(text);
+    setProblem("problem" in address ? address.problem : undefined);
+    if ("id" in address && !check.isPending) check.mutate(address.id);
+  }
+
+  const field = {
+    label: "Base to check with",
+    className: "min-w-56 flex-1",
+    isMono: true,
+    description: "Reading a base is the only read the service document has. One that exists tells most.",
+    error: problem,
+    value: text,
+  };
+  return (
+    <form aria-label="Check before use" onSubmit={run} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        {suggestions.length === 0 ? (
+          <TextField {...field} autoComplete="off" onChange={({ target }) => setText(target.value)} />
+        ) : (
+          <Combobox {...field} onValueChange={setText} suggestions={suggestions} />
+        )}
+        <Button type="submit" icon={<Radar />} className="mt-6" busy={check.isPending}>
+          Check
+        </Button>
+      </div>
+      {check.data && <Found {...check.data} />}
+    </form>
+  );
+}
+
+function Found({ url, finding, time }: { url: string; finding: Finding; time: Date }) {
+  return (
+    <Callout tone={TONES[finding.kind]} title={finding.title}>
+      <div className="flex flex-col gap-2">
+        <p>{finding.text}</p>
+        {finding.faults && (
+          <ul className="list-disc pl-5 font-mono text-sm">
+            {finding.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        )}
+        {finding.kind === "unreachable" && <MustAllow />}
+        <p className="text-muted font-mono text-sm wrap-anywhere">
+          GET {url}, {time.toLocaleTimeString()}
+        </p>
+      </div>
+    </Callout>
+  );
+}

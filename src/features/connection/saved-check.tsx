@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { SecretField } from "#ui/secret-field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { probe } from "./check-connection.ts";
+import { ConnectionCheck } from "./connection-check.tsx";
+import { useConnections, type SavedConnection } from "./connections.ts";
+import { directory } from "./directory.ts";
+import { useSession } from "./session.ts";
+
+/** Checks the connection in use, with the bases that are known of it. */
+export function CurrentCheck() {
+  const session = useSession();
+  const { data: bases } = useQuery(directory.allBases(session));
+  if (!bases) return <Skeleton className="h-16 w-full" />;
+  return <ConnectionCheck connection={async () => session.connection} suggestions={bases.map(({ id }) => id)} />;
+}
+
+/** Checks a connection that is remembered but not in use. A token that is typed for it goes into memory alone. */
+export function SavedCheck({ saved }: { saved: SavedConnection }) {
+  const { bearer, setBearer } = useConnections();
+  const [typed, setTyped] = useState("");
+  const [isAsked] = useState(() => !bearer(saved.id));
+  return (
+    <div className="flex flex-col gap-3">
+      {isAsked && (
+        <SecretField
+          label="Bearer token"
+          description="Kept in memory as this connection's token, until the page is loaded again."
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <ConnectionCheck
+        connection={async () => {
+          if (typed.trim() !== "") setBearer(saved.id, typed.trim(), false);
+          return probe(saved.baseUrl, bearer(saved.id) ?? "");
+        }}
+      />
+    </div>
+  );
+}
