@@ -12,7 +12,12 @@ export function WorkspaceTree() {
   const { data: spaces, error } = useQuery(directory.spaces(session));
   if (error) return <p className="text-muted px-3 py-2">The directory could not be read.</p>;
   if (!spaces) return <Skeleton className="mx-3 h-24" />;
-  if (spaces.length === 0) return <p className="text-muted px-3 py-2">No space is known yet.</p>;
+  if (spaces.length === 0)
+    return (
+      <p className="text-muted px-3 py-2">
+        {session.connection.kind === "remote" ? "Pin a space to see it here." : "No space is known yet."}
+      </p>
+    );
   return (
     <ul>
       {spaces.map((space) => (
@@ -89,7 +94,12 @@ function useBaseIdOfTable(): string | undefined {
 function TablesOf({ baseId }: { baseId: string }) {
   const session = useSession();
   const { data: tables } = useQuery(directory.tables(session, baseId));
-  if (tables?.length === 0) return <p className="text-muted ml-9 py-1">No tables</p>;
+  if (tables?.length === 0)
+    return (
+      <p className="text-muted ml-9 py-1">
+        {session.connection.kind === "remote" ? "No table is pinned" : "No tables"}
+      </p>
+    );
   return (
     <ul className="border-line ml-3 border-l pl-7">
       {tables?.map((table) => (

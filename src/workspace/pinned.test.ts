@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { pin, pinnedWorkspace, unpin } from "./pinned.ts";
+import { pin, pinnedWorkspace, pinsIn, unpin } from "./pinned.ts";
 
 async function pinned() {
   const notebook = memoryNotebook();
@@ -37,6 +37,13 @@ describe("a pinned workspace", () => {
     expect(await workspace.table("other")).toBeUndefined();
     expect(await workspace.record("other", "r1")).toBeUndefined();
     expect(await workspace.integration("s")).toBeUndefined();
+  });
+
+  it("keeps what it knows of a record that is pinned again by another name", async () => {
+    const { notebook, workspace } = await pinned();
+    await pin(notebook, { kind: "record", id: "r1", parent: "t", name: "Renamed" });
+    expect(await workspace.record("t", "r1")).toEqual({ id: "r1", fields: { f: [] } });
+    expect((await pinsIn(notebook)).find(({ id }) => id === "r1")?.name).toBe("Renamed");
   });
 
   it("forgets what is unpinned, and says that something changed", async () => {

@@ -14,22 +14,28 @@ export interface Pin {
   readonly record?: TableRecord;
 }
 
-const keyOf = (pin: Pick<Pin, "kind" | "id">) => `${pin.kind}:${pin.id}`;
+/** What tells a pin from every other. */
+export const keyOf = (pin: Pick<Pin, "kind" | "id">) => `${pin.kind}:${pin.id}`;
 
-/** Pins something, or replaces the pin of the same kind and id. */
+/** Pins something, or replaces the pin of the same kind and id; what is known of a record stays when nothing newer is given. */
 export async function pin(notebook: Notebook, what: Pin): Promise<void> {
-  await notebook.write("pin", keyOf(what), what);
+  const record = what.record ?? (await notebook.read<Pin>("pin", keyOf(what)))?.value.record;
+  await notebook.write("pin", keyOf(what), record ? { ...what, record } : what);
 }
 
 export async function unpin(notebook: Notebook, what: Pick<Pin, "kind" | "id">): Promise<void> {
   await notebook.remove("pin", keyOf(what));
 }
 
+/** Every pin of a connection. */
+export async function pinsIn(notebook: Notebook): Promise<Pin[]> {
+  return (await notebook.list<Pin>("pin")).map(({ value }) => value);
+}
+
 /** The directory of a remote connection: what the user pinned, by name. It can tell nothing that was not pinned. */
 export function pinnedWorkspace(notebook: Notebook): Workspace {
   const pins = async (kind: Pin["kind"], parent?: string) =>
-    (await notebook.list<Pin>("pin"))
-      .map(({ value }) => value)
+    (await pinsIn(notebook))
       .filter((entry) => entry.kind === kind && (parent === undefined || entry.parent === parent))
       .toSorted((a, b) => a.name.localeCompare(b.name));
 

@@ -3,6 +3,7 @@ import { Ellipsis, PackageOpen, Rows3, Upload } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
+import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -38,6 +39,7 @@ export function KnownTable({ table }: { table: Table }) {
   const [selected, setSelected] = useState<ReadonlyMap<string, TableRecord>>(new Map());
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; field?: Field }>();
   const [isTidying, setTidying] = useState(false);
+  const isRemote = session.connection.kind === "remote";
   const total = firstBlock.data?.total;
 
   const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
@@ -57,11 +59,18 @@ export function KnownTable({ table }: { table: Table }) {
         badge={<Id value={table.id} label="table id" />}
         actions={
           selected.size === 0 ? (
-            receive && (
-              <Menu
-                trigger={<IconButton label="More" icon={<Ellipsis />} />}
-                items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setTidying(true) }]}
-              />
+            isRemote ? (
+              <>
+                <PinButton kind="field" parent={table.id} />
+                <PinButton kind="record" parent={table.id} />
+              </>
+            ) : (
+              receive && (
+                <Menu
+                  trigger={<IconButton label="More" icon={<Ellipsis />} />}
+                  items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setTidying(true) }]}
+                />
+              )
             )
           ) : (
             <>
@@ -79,7 +88,9 @@ export function KnownTable({ table }: { table: Table }) {
             </>
           )
         }
-        description={total === undefined ? <Skeleton className="h-5 w-32" /> : recordCount(total)}
+        description={
+          total === undefined ? <Skeleton className="h-5 w-32" /> : recordCount(total) + pinNote(isRemote, table)
+        }
       />
       <div className="h-[calc(100dvh-12rem)] min-h-80">
         {firstBlock.error ? (
@@ -90,6 +101,11 @@ export function KnownTable({ table }: { table: Table }) {
           />
         ) : total === undefined ? (
           <GridSkeleton fields={table.fields} isNarrow={isNarrow} />
+        ) : total === 0 && isRemote ? (
+          <EmptyState icon={<Rows3 />} title="No record of this table is pinned">
+            No endpoint lists records or fields. Pin a record and an attachment field by their ids, and attachments can
+            be inserted.
+          </EmptyState>
         ) : total === 0 ? (
           <EmptyState icon={<Rows3 />} title="This table has no records">
             The service document shows no way to create one, so there is nothing to add here.
@@ -130,6 +146,11 @@ function changed(selected: ReadonlyMap<string, TableRecord>, records: readonly T
     else next.delete(record.id);
   }
   return next;
+}
+
+/** What is missing where a column has to be pinned. */
+function pinNote(isRemote: boolean, { fields }: Table): string {
+  return isRemote && fields.length === 0 ? ". Pin an attachment field to insert into." : "";
 }
 
 function recordCount(total: number): string {

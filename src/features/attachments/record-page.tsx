@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
+import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
@@ -41,6 +42,7 @@ export function RecordPage({ tableId, recordId }: { tableId: string; recordId: s
   }
   if (table.isPending || record.isPending) return <LoadingRecord />;
   if (!table.data || !record.data) {
+    const isRemote = session.connection.kind === "remote";
     return (
       <>
         <PageHeader title="Record not found" />
@@ -49,17 +51,24 @@ export function RecordPage({ tableId, recordId }: { tableId: string; recordId: s
           title="No record with this id is known here"
           action={
             table.data ? (
-              <Link to="/tables/$tableId" params={{ tableId }} className={buttonClass()}>
-                All records of {table.data.name}
-              </Link>
+              <>
+                {isRemote && <PinButton kind="record" parent={tableId} id={recordId} />}
+                <Link to="/tables/$tableId" params={{ tableId }} className={buttonClass()}>
+                  All records of {table.data.name}
+                </Link>
+              </>
             ) : (
-              <Link to="/" className={buttonClass()}>
-                All spaces
-              </Link>
+              <>
+                {isRemote && <PinButton kind="table" id={tableId} />}
+                <Link to="/" className={buttonClass()}>
+                  All spaces
+                </Link>
+              </>
             )
           }
         >
           <Id value={recordId} label="record id" />
+          {isRemote && <p>No endpoint reads a record. Pin its table and the record by their ids.</p>}
         </EmptyState>
       </>
     );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { directory } from "#features/connection/directory.ts";
+import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
@@ -31,6 +32,7 @@ export function TablePage({ tableId }: { tableId: string }) {
     );
   }
   if (table.data === null) {
+    const isRemote = session.connection.kind === "remote";
     return (
       <>
         <PageHeader title="Table not found" />
@@ -38,12 +40,16 @@ export function TablePage({ tableId }: { tableId: string }) {
           icon={<SearchX />}
           title="No table with this id is known here"
           action={
-            <Link to="/" className={buttonClass()}>
-              All spaces
-            </Link>
+            <>
+              {isRemote && <PinButton kind="table" id={tableId} />}
+              <Link to="/" className={buttonClass()}>
+                All spaces
+              </Link>
+            </>
           }
         >
           <Id value={tableId} label="table id" />
+          {isRemote && <p>No endpoint reads a table. Pin it, then its records and attachment fields by their ids.</p>}
         </EmptyState>
       </>
     );

@@ -12,6 +12,7 @@ import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { BaseFields } from "./base-fields.tsx";
 import { BaseTables } from "./base-tables.tsx";
+import { PinBase } from "./pin-base.tsx";
 import { bases } from "./queries.ts";
 
 /** One base, read through the endpoint and shown whole. */
@@ -37,6 +38,7 @@ export function BasePage({ baseId }: { baseId: string }) {
         actions={
           <>
             <OpenBaseButton />
+            {base && session.connection.kind === "remote" && <PinBase base={base} />}
             <Button icon={<RefreshCw />} busy={isFetching} onClick={() => void refetch()}>
               Read again
             </Button>

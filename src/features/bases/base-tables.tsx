@@ -10,11 +10,16 @@ import { Skeleton } from "#ui/skeleton.tsx";
 export function BaseTables({ baseId }: { baseId: string }) {
   const session = useSession();
   const { data: tables } = useQuery(directory.tables(session, baseId));
+  const isRemote = session.connection.kind === "remote";
   if (!tables) return <Skeleton className="h-12 w-full" />;
   return (
     <div className="flex flex-col items-start">
       {tables.length === 0 ? (
-        <p className="text-muted px-4 py-3">No table of this base is known.</p>
+        <p className="text-muted px-4 py-3">
+          {isRemote
+            ? "No table of this base is pinned. No endpoint lists them: pin one by its id."
+            : "No table of this base is known."}
+        </p>
       ) : (
         <ul className="divide-line w-full divide-y">
           {tables.map((table) => (
@@ -32,7 +37,7 @@ export function BaseTables({ baseId }: { baseId: string }) {
           ))}
         </ul>
       )}
-      {session.connection.kind === "remote" && (
+      {isRemote && (
         <div className="px-4 py-3">
           <PinButton kind="table" parent={baseId} />
         </div>

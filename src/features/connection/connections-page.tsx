@@ -9,6 +9,7 @@ import { useToast } from "#ui/toast.tsx";
 import { BearerForm } from "./bearer-form.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { useConnections, type SavedConnection } from "./connections.ts";
+import { PinsSection } from "./pins-section.tsx";
 import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
 import { useSession } from "./session.ts";
 
@@ -69,7 +70,12 @@ export function ConnectionsPage() {
             />
           ))}
         </ul>
-        {session.connection.kind === "remote" && <BearerForm connectionId={session.connection.id} />}
+        {session.connection.kind === "remote" && (
+          <>
+            <BearerForm connectionId={session.connection.id} />
+            <PinsSection />
+          </>
+        )}
       </div>
     </>
   );

@@ -7,23 +7,30 @@ const PinDialog = lazy(async () => ({ default: (await import("./pin-dialog.tsx")
 
 interface PinButtonProps {
   kind: PinEntry["kind"];
-  /** The id of what it lies in; `""` for a space. */
-  parent: string;
-  /** Filled in, when it is known already. */
+  /** The id of what it lies in; `""` for a space. It is asked for when it is absent. */
+  parent?: string;
+  /** Filled in, when they are known already. */
   id?: string;
+  name?: string;
 }
 
+const WORDS: Record<PinEntry["kind"], string> = {
+  space: "a space",
+  base: "a base",
+  table: "a table",
+  field: "an attachment field",
+  record: "a record",
+};
+
 /** Remembers something of a remote service, where nothing lists what there is. */
-export function PinButton({ kind, parent, id }: PinButtonProps) {
+export function PinButton({ kind, id, ...known }: PinButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button icon={<Pin />} onClick={() => setOpen(true)}>
-        Pin a {kind}
+        Pin {id ? `this ${kind}` : WORDS[kind]}
       </Button>
-      <Suspense>
-        {isOpen && <PinDialog kind={kind} parent={parent} id={id ?? ""} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <PinDialog kind={kind} id={id ?? ""} {...known} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

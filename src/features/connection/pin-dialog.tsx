@@ -10,27 +10,37 @@ import { useSession } from "./session.ts";
 
 const form = z.object({
   id: z.string().trim().min(1, "Without its id it cannot be found again."),
+  parent: z.string().trim(),
   name: z.string().trim(),
 });
 
+/** What each kind lies in. */
+const PARENTS = { space: "", base: "space", table: "base", field: "table", record: "table" } as const;
+
 interface PinDialogProps {
   kind: Pin["kind"];
-  parent: string;
+  /** Asked for when it is absent. */
+  parent?: string;
   id: string;
+  name?: string;
   onClose: () => void;
 }
 
-export function PinDialog({ kind, parent, id, onClose }: PinDialogProps) {
+export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogProps) {
   const { notebook } = useSession();
   const toast = useToast();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(form),
-    defaultValues: { id, name: "" },
+    defaultValues: { id, parent: parent ?? "", name },
   });
 
   const save = handleSubmit(async (value) => {
+    if (kind !== "space" && value.parent === "") {
+      setError("parent", { message: `Without the id of its ${PARENTS[kind]} it has no place.` });
+      return;
+    }
     try {
-      await pin(notebook, { kind, parent, id: value.id, name: value.name || value.id });
+      await pin(notebook, { kind, parent: value.parent, id: value.id, name: value.name || value.id });
     } catch {
       setError("root", { message: "This browser refused to store the pin." });
       return;
@@ -57,6 +67,15 @@ export function PinDialog({ kind, parent, id, onClose }: PinDialogProps) {
     >
       <form id="pin" onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
         <TextField label="Id" isMono autoComplete="off" error={formState.errors.id?.message} {...register("id")} />
+        {parent === undefined && (
+          <TextField
+            label={`Id of the ${PARENTS[kind]} it lies in`}
+            isMono
+            autoComplete="off"
+            error={formState.errors.parent?.message}
+            {...register("parent")}
+          />
+        )}
         <TextField label="Name" description="As you want to see it here." autoComplete="off" {...register("name")} />
         {formState.errors.root && <p className="text-danger">{formState.errors.root.message}</p>}
       </form>

@@ -10,7 +10,14 @@ export function BaseLinks({ spaceId }: { spaceId: string }) {
   const session = useSession();
   const { data: bases } = useQuery(directory.bases(session, spaceId));
   if (!bases) return <Skeleton className="h-12 w-full" />;
-  if (bases.length === 0) return <p className="text-muted px-2 py-1">No base of this space is known.</p>;
+  if (bases.length === 0)
+    return (
+      <p className="text-muted px-2 py-1">
+        {session.connection.kind === "remote"
+          ? "No base of this space is pinned. No endpoint lists them: open the space and pin one."
+          : "No base of this space is known."}
+      </p>
+    );
   return (
     <ul className="grid gap-1 sm:grid-cols-2 xl:grid-cols-3">
       {bases.map((base) => (

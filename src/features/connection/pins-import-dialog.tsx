@@ -1,0 +1,141 @@
+import { useMutation } from "@tanstack/react-query";
+import { FileJson } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { keyOf, pin, type Pin } from "#workspace/pinned.ts";
+import { importOf, readPinsFile, type PinsFault, type PinsImport } from "#workspace/pins-file.ts";
+import { useSession } from "./session.ts";
+
+const MAX_FAULTS = 20;
+
+interface PinsImportDialogProps {
+  pinned: readonly Pin[];
+  onClose: () => void;
+}
+
+/** Takes pins from a file, after showing what would come of it. What is pinned already stays. */
+export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
+  const { notebook } = useSession();
+  const toast = useToast();
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [takesTheirs, setTakesTheirs] = useState(false);
+  const read = text.trim() === "" ? undefined : readPinsFile(text);
+  const plan = read?.ok ? importOf(read.pins, pinned) : undefined;
+  const wanted = plan ? [...plan.added, ...(takesTheirs ? plan.different.map(({ theirs }) => theirs) : [])] : [];
+  const taking = useMutation({
+    mutationFn: async () => {
+      for (const one of wanted) await pin(notebook, one);
+    },
+    onSuccess: () => {
+      toast.success(wanted.length === 1 ? "1 pin was imported" : `${wanted.length} pins were imported`);
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Import pins"
+      description="They are added to this connection's. Nothing is removed, and the service is not asked."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={taking.isPending}
+            disabledReason={!plan ? "Choose a pins file first." : wanted.length === 0 && "There is nothing new in it."}
+            onClick={() => taking.mutate()}
+          >
+            Import
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Button icon={<FileJson />} className="w-fit" onClick={() => picker.current?.click()}>
+          Choose a file
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label="Pins file"
+          onChange={({ target }) => {
+            void target.files?.[0]?.text().then(setText);
+            // The same file chosen again has to count as a choice.
+            target.value = "";
+          }}
+        />
+        <TextArea label="Or paste it" isMono rows={6} value={text} onChange={({ target }) => setText(target.value)} />
+        {read?.ok === false && <Refused faults={read.faults} />}
+        {plan && <Plan plan={plan} takesTheirs={takesTheirs} onTakesTheirs={setTakesTheirs} />}
+        {taking.isError && (
+          <Callout tone="danger" title="This browser refused to store them all">
+            What was stored until then stays, and the import can be repeated.
+          </Callout>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Refused({ faults }: { faults: readonly PinsFault[] }) {
+  return (
+    <Callout tone="danger" title="Nothing was taken from this">
+      <ul className="flex flex-col gap-1">
+        {faults.slice(0, MAX_FAULTS).map(({ place, message }) => (
+          <li key={`${place} ${message}`}>
+            {place !== "" && <code className="font-mono text-sm">{place}: </code>}
+            {message}
+          </li>
+        ))}
+        {faults.length > MAX_FAULTS && <li>And {faults.length - MAX_FAULTS} more.</li>}
+      </ul>
+    </Callout>
+  );
+}
+
+interface PlanProps {
+  plan: PinsImport;
+  takesTheirs: boolean;
+  onTakesTheirs: (takesTheirs: boolean) => void;
+}
+
+function Plan({ plan: { added, same, different }, takesTheirs, onTakesTheirs }: PlanProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status">
+        {added.length} new, {same.length} the same, {different.length} named or placed otherwise.
+      </p>
+      {different.length > 0 && (
+        <>
+          <ul className="flex flex-col gap-1 text-sm">
+            {different.map(({ mine, theirs }) => (
+              <li key={keyOf(theirs)}>
+                <code className="font-mono">{theirs.id}</code>: {described(mine, theirs)} → {described(theirs, mine)}
+              </li>
+            ))}
+          </ul>
+          <Checkbox
+            label="Take these from the file"
+            description="Otherwise they stay as they are."
+            checked={takesTheirs}
+            onCheckedChange={onTakesTheirs}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function described(one: Pick<Pin, "name" | "parent">, other: Pick<Pin, "name" | "parent">): string {
+  return one.parent === other.parent ? one.name : `${one.name} in ${one.parent}`;
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, Pencil, PinOff, Upload } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { saveFile } from "#ui/save-file.ts";
+import { Section } from "#ui/section.tsx";
+import { Table, Td, Th, Tr } from "#ui/table.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { keyOf, pin, unpin, type Pin } from "#workspace/pinned.ts";
+import { pinsFile } from "#workspace/pins-file.ts";
+import { PinButton } from "./pin-button.tsx";
+import { PinDialog } from "./pin-dialog.tsx";
+import { PinsImportDialog } from "./pins-import-dialog.tsx";
+import { pins } from "./pins-queries.ts";
+import { useSession } from "./session.ts";
+
+/** What is pinned of the service in use: to rename, to remove, to take to another browser and back. */
+export function PinsSection() {
+  const session = useSession();
+  const toast = useToast();
+  const { data: pinned = [] } = useQuery(pins.all(session));
+  const [opened, setOpened] = useState<Pin | "import">();
+  const close = () => setOpened(undefined);
+
+  const remove = async (entry: Pin) => {
+    await unpin(session.notebook, entry);
+    toast.success(`${entry.name} is no longer pinned`, {
+      action: { label: "Undo", onClick: () => void pin(session.notebook, entry) },
+    });
+  };
+  const save = () =>
+    saveFile(new Blob([pinsFile(pinned)], { type: "application/json" }), `${session.connection.name} pins.json`);
+
+  return (
+    <Section
+      title="Pins"
+      description="No endpoint lists spaces, bases, tables, records or fields: what you pin by id is what stands in the sidebar and in lists. A file of them has ids and names, and no token."
+      actions={
+        <>
+          <Button icon={<Download />} disabledReason={pinned.length === 0 && "Nothing is pinned."} onClick={save}>
+            Export pins
+          </Button>
+          <Button icon={<Upload />} onClick={() => setOpened("import")}>
+            Import pins…
+          </Button>
+        </>
+      }
+    >
+      {pinned.length === 0 ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-muted">Nothing is pinned. Begin with a space; bases are pinned in it, tables in them.</p>
+          <PinButton kind="space" parent="" />
+        </div>
+      ) : (
+        <Table caption="Pins">
+          <thead>
+            <tr>
+              <Th>Kind</Th>
+              <Th>Name</Th>
+              <Th>Id</Th>
+              <Th>Lies in</Th>
+              <Th>
+                <span className="sr-only">Actions</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {pinned.map((entry) => (
+              <Tr key={keyOf(entry)}>
+                <Td>{entry.kind}</Td>
+                <Td>{entry.name}</Td>
+                <Td className="font-mono text-sm">{entry.id}</Td>
+                <Td className="font-mono text-sm">{entry.parent}</Td>
+                <Td>
+                  <span className="flex justify-end gap-1">
+                    <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => setOpened(entry)} />
+                    <IconButton label={`Unpin ${entry.name}`} icon={<PinOff />} onClick={() => void remove(entry)} />
+                  </span>
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {opened === "import" && <PinsImportDialog pinned={pinned} onClose={close} />}
+      {opened !== undefined && opened !== "import" && (
+        <PinDialog kind={opened.kind} id={opened.id} parent={opened.parent} name={opened.name} onClose={close} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Pin } from "./pinned.ts";
+import { importOf, pinsFile, readPinsFile } from "./pins-file.ts";
+
+const space: Pin = { kind: "space", id: "s", parent: "", name: "Space" };
+const record: Pin = {
+  kind: "record",
+  id: "r",
+  parent: "t",
+  name: "First",
+  record: { id: "r", fields: { f: [{ id: "a", token: "an-attachment-token", presignedUrl: "https://x/?sig=1" }] } },
+};
+const fileOf = (...pins: object[]) => JSON.stringify({ kind: "workspace-console/pins", version: 1, pins });
+const faultsIn = (text: string) => {
+  const read = readPinsFile(text);
+  return read.ok ? [] : read.faults.map(({ place, message }) => `${place}: ${message}`);
+};
+
+const own = fc.string({ minLength: 1 }).filter((text) => text !== "." && text !== "..");
+const anyPin = fc.oneof(
+  fc.record({ kind: fc.constant("space" as const), id: own, parent: fc.constant(""), name: own }),
+  fc.record({ kind: fc.constantFrom("base", "table", "field", "record"), id: own, parent: own, name: own }),
+);
+
+describe("a pins file", () => {
+  it("brings back any pins", () => {
+    const distinct = fc.uniqueArray(anyPin, { selector: ({ kind, id }) => `${kind}:${id}` });
+    fc.assert(
+      fc.property(distinct, (pins) => {
+        const read = readPinsFile(pinsFile(pins));
+        expect(read.ok && new Set(read.pins)).toEqual(new Set(pins));
+        expect(read.ok && importOf(read.pins, pins)).toMatchObject({ added: [], different: [] });
+      }),
+    );
+  });
+
+  it("says the same whatever the order, and nothing of what a service answered", () => {
+    const text = pinsFile([record, space]);
+    expect(text).toBe(pinsFile([space, record]));
+    expect(text).not.toContain("attachment-token");
+    expect(text).not.toContain("presignedUrl");
+  });
+
+  it.each([
+    ["no JSON", "{", /^: This is not JSON/],
+    ["another file", "{}", /^: This is not a pins file/],
+    ["a list", "[]", /^: This is not a pins file/],
+    [
+      "a later version",
+      JSON.stringify({ kind: "workspace-console/pins", version: 2, pins: [] }),
+      /^version: .*reads version 1/,
+    ],
+    ["an unknown kind", fileOf(space, { ...space, kind: "view" }), /^pins\[1\]\.kind: /],
+    ["no id", fileOf({ ...space, id: "" }), /^pins\[0\]\.id: An id is missing\./],
+    ["an id that no path carries", fileOf({ ...space, id: ".." }), /^pins\[0\]\.id: .*no id/],
+    ["no name", fileOf({ ...space, name: "" }), /^pins\[0\]\.name: A name is missing\./],
+    ["a space in something", fileOf({ ...space, parent: "x" }), /^pins\[0\]\.parent: A space lies in nothing/],
+    ["a table in nothing", fileOf({ ...space, kind: "table" }), /^pins\[0\]\.parent: .*this table lies in/],
+    ["a member that has no place", fileOf({ ...space, bearer: "x" }), /^pins\[0\]: /],
+    ["one pin twice", fileOf(space, { ...space, name: "Other" }), /^pins\[1\]: The same as pins\[0\]\./],
+  ])("is refused at its place with %s", (_, text, fault) => {
+    expect(faultsIn(text)).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it("tells every fault at once", () => {
+    expect(faultsIn(fileOf({ ...space, id: "" }, { ...space, name: 1 }))).toHaveLength(2);
+  });
+});
+
+describe("an import", () => {
+  it("tells what is new, what is the same and what is named otherwise", () => {
+    const base = { kind: "base", id: "b", parent: "s", name: "Base" } as const;
+    const moved = { ...record, parent: "t2" };
+    expect(importOf([{ ...space, name: "Other" }, base, moved], [space, record])).toEqual({
+      added: [base],
+      same: [],
+      different: [
+        { mine: space, theirs: { ...space, name: "Other" } },
+        { mine: record, theirs: moved },
+      ],
+    });
+    expect(importOf([space], [space]).same).toEqual([space]);
+  });
+});

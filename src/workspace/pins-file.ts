@@ -1,0 +1,102 @@
+import { check, z } from "#contract/index.ts";
+import { keyOf, type Pin } from "./pinned.ts";
+
+/** What a pins file says of one pin: ids and the name the user gave. Records go without what a service answered of them. */
+export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
+
+const KIND = "workspace-console/pins";
+const VERSION = 1;
+const KINDS = ["space", "base", "table", "field", "record"] as const satisfies readonly Pin["kind"][];
+
+const id = z
+  .string()
+  .min(1, "An id is missing.")
+  .refine((text) => text !== "." && text !== "..", "This cannot stand in a path, so it is no id.");
+
+const pin = z
+  .strictObject({ kind: z.enum(KINDS), id, parent: z.string(), name: z.string().min(1, "A name is missing.") })
+  .superRefine(({ kind, parent }, context) => {
+    const message =
+      kind === "space"
+        ? parent !== "" && "A space lies in nothing, so its parent is empty."
+        : parent === "" && `The id of what this ${kind} lies in is missing.`;
+    if (message !== false) context.addIssue({ code: "custom", path: ["parent"], message });
+  });
+
+const file = z.strictObject({
+  kind: z.literal(KIND),
+  version: z.literal(VERSION, "This console reads version 1."),
+  pins: z.array(pin),
+});
+
+/** Pins as the text of a file: by kind from the space down, then by id, so that two exports can be compared. */
+export function pinsFile(pins: readonly Pin[]): string {
+  const filed = pins.map(({ kind, id: own, parent, name }): FiledPin => ({ kind, id: own, parent, name }));
+  const place = ({ kind }: FiledPin) => KINDS.indexOf(kind);
+  const sorted = filed.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
+  return `${JSON.stringify({ kind: KIND, version: VERSION, pins: sorted }, null, 2)}\n`;
+}
+
+export interface PinsFault {
+  /** Such as `pins[3].parent`; empty for the whole file. */
+  readonly place: string;
+  readonly message: string;
+}
+
+export type ReadPins =
+  | { readonly ok: true; readonly pins: readonly FiledPin[] }
+  | { readonly ok: false; readonly faults: readonly PinsFault[] };
+
+/** Reads the text of a pins file: all of it or, with each fault at its place, none. */
+export function readPinsFile(text: string): ReadPins {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    return { ok: false, faults: [{ place: "", message: `This is not JSON: ${(cause as Error).message}` }] };
+  }
+  const checked = check(file, value);
+  if (!checked.ok) {
+    if ((value as { kind?: unknown } | null)?.kind !== KIND) {
+      return { ok: false, faults: [{ place: "", message: "This is not a pins file of this console." }] };
+    }
+    return { ok: false, faults: checked.faults.map(({ path, message }) => ({ place: placeOf(path), message })) };
+  }
+  const { pins } = checked.value;
+  const seen = new Map<string, number>();
+  const faults = pins.flatMap((one, index) => {
+    const first = seen.get(keyOf(one));
+    if (first === undefined) seen.set(keyOf(one), index);
+    return first === undefined ? [] : [{ place: `pins[${index}]`, message: `The same as pins[${first}].` }];
+  });
+  return faults.length === 0 ? { ok: true, pins } : { ok: false, faults };
+}
+
+function placeOf(path: readonly (string | number)[]): string {
+  return path.reduce<string>(
+    (place, step) => (typeof step === "number" ? `${place}[${step}]` : place === "" ? step : `${place}.${step}`),
+    "",
+  );
+}
+
+/** What an import would do to the pins that are there. Nothing is ever removed. */
+export interface PinsImport {
+  readonly added: readonly FiledPin[];
+  readonly same: readonly FiledPin[];
+  /** There already, by another name or in another place. */
+  readonly different: readonly { readonly mine: Pin; readonly theirs: FiledPin }[];
+}
+
+export function importOf(filed: readonly FiledPin[], known: readonly Pin[]): PinsImport {
+  const mineBy = new Map(known.map((one) => [keyOf(one), one]));
+  const different = filed.flatMap((theirs) => {
+    const mine = mineBy.get(keyOf(theirs));
+    return mine && (mine.name !== theirs.name || mine.parent !== theirs.parent) ? [{ mine, theirs }] : [];
+  });
+  const changed = new Set(different.map(({ theirs }) => theirs));
+  return {
+    added: filed.filter((one) => !mineBy.has(keyOf(one))),
+    same: filed.filter((one) => mineBy.has(keyOf(one)) && !changed.has(one)),
+    different,
+  };
+}
