@@ -31,6 +31,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   "contract/arbitrary.ts": ["fast-check"],
   backend: ["#contract", ...PORTS, ...DATABASE, "msw", HASH],
   "backend/store": ["idb"],
+  // What fits a text is the same for pinned records.
+  "backend/find-records.ts": ["#workspace/words.ts"],
   "backend/open.ts": ["#files"],
   // The same service under Node; the page never loads these.
   "backend/serve.ts": ["node:http", "node:net", "node:stream"],

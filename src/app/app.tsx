@@ -62,6 +62,19 @@ function OpenSession({ opening }: { opening: Promise<Session> }) {
     [session, queryClient],
   );
 
+  useEffect(
+    () =>
+      router.subscribe("onResolved", () => {
+        const { routeId, params } = router.state.matches.at(-1) ?? {};
+        if (!routeId || !params || Object.keys(params).length === 0) return;
+        // A browser that refuses to remember has no recent places: nothing else depends on it.
+        import("./recent.ts")
+          .then(({ noteVisit }) => noteVisit(session.notebook, { to: routeId, params }))
+          .catch(() => undefined);
+      }),
+    [session],
+  );
+
   useEffect(() => void standing.then(session.afterFirstScreen), [standing, session]);
 
   return (

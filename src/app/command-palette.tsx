@@ -2,14 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useConnections } from "#features/connection/connections.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { setThemePreference } from "#ui/theme.ts";
-import { matching, placesOf, type Place } from "./places.ts";
+import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./places.ts";
 
 const MAX_SHOWN = 50;
 
-/** Goes to any screen, space, base or table by name or id, and to a record by its id. */
+/** Goes to any screen, space, base, table or record by name or id, and to any base by its address; before that, to where one was last. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
@@ -17,15 +18,28 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { data: places = [] } = useQuery(placesOf(session));
-  const shown = matching(places, text).slice(0, MAX_SHOWN);
+  const { saved, current: connection, connectTo } = useConnections();
+  const typed = text.trim();
+  const { data: places = [] } = useQuery(palette.places(session));
+  const { data: recent = [] } = useQuery(palette.recent(session));
+  const records = useQuery(palette.records(session, typed));
+  const all = [...places, ...switchPlaces(saved, connection)];
+  const named = (typed === "" ? [...recent, ...all] : matching(all, typed)).slice(0, MAX_SHOWN);
+  const known = [...named, ...(records.data ? recordPlaces(records.data, places) : [])];
+  // While records are still looked for, what was typed may yet turn out to be one of theirs.
+  const isTypedBase = typed.includes("/") || (known.length === 0 && !records.isFetching);
+  const shown = isTypedBase ? [...known, ...typedBase(typed)] : known;
   const current = shown[Math.min(active, shown.length - 1)];
 
   function go(place: Place | undefined) {
     if (!place) return;
     onClose();
-    if (place.theme) setThemePreference(place.theme);
-    else void navigate({ to: place.to, params: place.params ?? {} });
+    if (place.theme) {
+      setThemePreference(place.theme);
+      return;
+    }
+    if (place.connectTo) connectTo(place.connectTo.id);
+    void navigate({ to: place.to, params: place.params ?? {} });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -53,7 +67,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={current && `${listId}-${current.id}`}
-            placeholder="Name or id of a space, base, table or screen"
+            placeholder="Name, id, or address of a base"
             autoComplete="off"
             spellCheck={false}
             value={text}
@@ -84,9 +98,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="text-muted text-sm">
-          {shown.length === 0
-            ? "Nothing by that name or id."
-            : `${shown.length} ${shown.length === 1 ? "place" : "places"}`}
+          {records.isFetching && known.length === 0
+            ? "Looking for records…"
+            : known.length === 0
+              ? "Nothing by that name or id is known here."
+              : `${known.length} ${known.length === 1 ? "place" : "places"}`}
+          {records.data?.isComplete === false &&
+            " More records may fit: ids are looked for in all, names in the first 10,000."}
         </p>
       </div>
     </Dialog>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { matching, type Place } from "./places.ts";
+import { exchangeLog } from "#api/exchange-log.ts";
+import type { Session } from "#features/connection/session.ts";
+import { memoryNotebook } from "#notebook/memory.ts";
+import { pin, pinnedWorkspace } from "#workspace/pinned.ts";
+import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./places.ts";
+import { noteVisit, visitsIn } from "./recent.ts";
 
 const places: Place[] = [
   { id: "/", name: "Spaces", what: "Screen", to: "/" },
@@ -7,6 +12,80 @@ const places: Place[] = [
   { id: "bseB2", name: "Studio bookings", what: "Base", to: "/bases/$baseId", params: { baseId: "bseB2" } },
 ];
 const found = (text: string) => matching(places, text).map(({ name }) => name);
+
+async function session(): Promise<Session> {
+  const notebook = memoryNotebook();
+  await pin(notebook, { kind: "space", id: "spcA1", parent: "", name: "Product studio" });
+  await pin(notebook, { kind: "base", id: "bseB2", parent: "spcA1", name: "Studio bookings" });
+  await pin(notebook, { kind: "table", id: "tblC3", parent: "bseB2", name: "Rooms" });
+  await pin(notebook, { kind: "record", id: "recD4", parent: "tblC3", name: "Blue room" });
+  const connection = {
+    id: "c",
+    kind: "remote" as const,
+    name: "C",
+    baseUrl: "https://service.example",
+    bearer: async () => "b",
+    send: () => expect.unreachable("the service was asked"),
+    exchanges: exchangeLog(),
+  };
+  return { connection, notebook, workspace: pinnedWorkspace(notebook), files: undefined };
+}
+
+const context = { signal: new AbortController().signal } as never;
+const asked = async <T>(options: { queryFn?: unknown }) => (options.queryFn as (given: never) => Promise<T>)(context);
+
+describe("recent places", () => {
+  it("are those visited last, each once, by the name they have now", async () => {
+    const here = await session();
+    const visit = (to: string, params: Record<string, string>) => noteVisit(here.notebook, { to, params });
+    await visit("/bases/$baseId", { baseId: "bseB2" });
+    await visit("/tables/$tableId/records/$recordId", { tableId: "tblC3", recordId: "recD4" });
+    await visit("/tables/$tableId/records/$recordId", { tableId: "tblC3", recordId: "recGone" });
+    await visit("/bases/$baseId", { baseId: "bseUnlisted" });
+    await visit("/bases/$baseId", { baseId: "bseB2" });
+    await pin(here.notebook, { kind: "base", id: "bseB2", parent: "spcA1", name: "Renamed" });
+    const recent = await asked<Place[]>(palette.recent(here));
+    expect(recent.map(({ name, what }) => `${name}, ${what}`)).toEqual([
+      "Renamed, Recent: Base",
+      "Base bseUnlisted, Recent: Base",
+      "Blue room, Recent: Record in Rooms",
+    ]);
+  });
+
+  it("are eight at the most, and hold ids alone", async () => {
+    const { notebook } = await session();
+    for (let n = 0; n < 12; n++) await noteVisit(notebook, { to: "/bases/$baseId", params: { baseId: `bse${n}` } });
+    const visits = await visitsIn(notebook);
+    expect(visits).toHaveLength(8);
+    expect(visits[0]).toEqual({ to: "/bases/$baseId", params: { baseId: "bse11" } });
+  });
+});
+
+describe("what the palette offers beside the directory", () => {
+  it("is a record, with the table it lies in", async () => {
+    const here = await session();
+    const known = await asked<Place[]>(palette.places(here));
+    const found = await here.workspace.findRecords("blue", 5);
+    expect(recordPlaces(found, known)).toMatchObject([
+      { name: "Blue room", what: "Record in Rooms", params: { tableId: "tblC3", recordId: "recD4" } },
+    ]);
+  });
+
+  it("is a base by an address of any host, and nothing for a text that names none", () => {
+    expect(typedBase("https://elsewhere.example/base/bseX")).toMatchObject([{ params: { baseId: "bseX" } }]);
+    expect(typedBase("two words")).toEqual([]);
+  });
+
+  it("is every other connection", () => {
+    const saved = [
+      { id: "one", name: "One", baseUrl: "" },
+      { id: "two", name: "Two", baseUrl: "" },
+    ];
+    const names = (current?: (typeof saved)[number]) => switchPlaces(saved, current).map(({ name }) => name);
+    expect(names()).toEqual(["Switch to One", "Switch to Two"]);
+    expect(names(saved[0])).toEqual(["Switch to Standalone", "Switch to Two"]);
+  });
+});
 
 describe("the palette", () => {
   it.each([

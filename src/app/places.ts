@@ -1,12 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
+import { baseAddress } from "#features/connection/base-address.ts";
+import type { SavedConnection } from "#features/connection/connections.ts";
 import type { Session } from "#features/connection/session.ts";
 import type { ThemePreference } from "#ui/theme.ts";
+import { hasWords } from "#workspace/words.ts";
+import type { FoundRecords } from "#workspace/workspace.ts";
+import { visitsIn, type Visit } from "./recent.ts";
 import { screens } from "./screens.ts";
 
 type Target =
   | { readonly to: "/spaces/$spaceId" | "/spaces/$spaceId/ai"; readonly params: { readonly spaceId: string } }
   | { readonly to: "/bases/$baseId"; readonly params: { readonly baseId: string } }
   | { readonly to: "/tables/$tableId"; readonly params: { readonly tableId: string } }
+  | {
+      readonly to: "/tables/$tableId/records/$recordId";
+      readonly params: { readonly tableId: string; readonly recordId: string };
+    }
   | { readonly to: (typeof screens)[number]["to"] | "/tokens/new"; readonly params?: undefined };
 
 /** Somewhere to go, or something to do, by name. */
@@ -16,12 +25,31 @@ export type Place = {
   readonly what: string;
   /** Set instead of going anywhere. */
   readonly theme?: ThemePreference;
+  /** Used from then on: the id of a remote connection, or standalone. */
+  readonly connectTo?: { readonly id: string | undefined };
 } & Target;
 
-/** Every place the palette knows. Kept under the directory, so that it follows what changes there. */
-export function placesOf(session: Session) {
-  return queryOptions({ queryKey: [session.connection.id, "directory", "places"], queryFn: () => read(session) });
-}
+const key = ({ connection }: Session, ...rest: readonly string[]) => [connection.id, "directory", ...rest] as const;
+
+// Enough to choose from; who sees too many types on.
+const MAX_RECORDS = 20;
+const MIN_RECORD_TEXT = 2;
+
+/** What the palette reads. Kept under the directory, so that it follows what changes there. */
+export const palette = {
+  /** Every place it knows by name. */
+  places: (session: Session) => queryOptions({ queryKey: key(session, "places"), queryFn: () => read(session) }),
+  /** Where one was last, the newest first. */
+  recent: (session: Session) =>
+    queryOptions({ queryKey: key(session, "recent"), queryFn: () => recentPlaces(session), staleTime: 0 }),
+  /** Records by id or name. */
+  records: (session: Session, text: string) =>
+    queryOptions({
+      queryKey: key(session, "found records", text),
+      queryFn: ({ signal }) => session.workspace.findRecords(text, MAX_RECORDS, signal),
+      enabled: text.length >= MIN_RECORD_TEXT,
+    }),
+};
 
 async function read({ connection, workspace }: Session): Promise<Place[]> {
   const spaces = await workspace.spaces();
@@ -32,6 +60,8 @@ async function read({ connection, workspace }: Session): Promise<Place[]> {
       .filter(({ isStandaloneOnly }) => !isStandaloneOnly || connection.kind === "standalone")
       .map(({ to, label }): Place => ({ id: to, name: label, what: "Screen", to })),
     { id: "new-token", name: "Create an access token", what: "Action", to: "/tokens/new" },
+    { id: "check-connection", name: "Check this connection", what: "Action", to: "/contract" },
+    { id: "add-service", name: "Add a service", what: "Action", to: "/connections" },
     ...(["light", "dark", "system"] as const).map((theme): Place => ({
       id: `theme-${theme}`,
       name: `Theme: ${theme}`,
@@ -60,15 +90,69 @@ async function read({ connection, workspace }: Session): Promise<Place[]> {
   ];
 }
 
+async function recentPlaces(session: Session): Promise<Place[]> {
+  const [visits, known] = await Promise.all([visitsIn(session.notebook), read(session)]);
+  const places = await Promise.all(visits.map(async (visit) => placeOf(visit, session, known)));
+  return places.flatMap((place) =>
+    place ? [{ ...place, id: `recent-${place.id}`, what: `Recent: ${place.what}` }] : [],
+  );
+}
+
+/** A visited place with the name it has now, or with its id where none is known. */
+async function placeOf({ to, params }: Visit, { workspace }: Session, known: readonly Place[]) {
+  const place = known.find((one) => one.to === to && JSON.stringify(one.params) === JSON.stringify(params));
+  if (place) return place;
+  const { baseId, tableId, recordId } = params;
+  if (to === "/bases/$baseId" && baseId !== undefined) return baseAt(baseId);
+  if (to !== "/tables/$tableId/records/$recordId" || tableId === undefined || recordId === undefined) return undefined;
+  const record = await workspace.record(tableId, recordId);
+  return record && recordPlaces({ found: [{ tableId, record }], isComplete: true }, known)[0];
+}
+
+const baseAt = (baseId: string): Place => ({
+  id: `open-${baseId}`,
+  name: `Base ${baseId}`,
+  what: "Base",
+  to: "/bases/$baseId",
+  params: { baseId },
+});
+
+/** The other connections, to switch to. */
+export function switchPlaces(saved: readonly SavedConnection[], current: SavedConnection | undefined): Place[] {
+  const standalone = { id: undefined, name: "Standalone" };
+  return [standalone, ...saved]
+    .filter(({ id }) => id !== current?.id)
+    .map(({ id, name }) => ({
+      id: `connect-${id ?? ""}`,
+      name: `Switch to ${name}`,
+      what: "Connection",
+      to: "/",
+      connectTo: { id },
+    }));
+}
+
+export function recordPlaces({ found }: FoundRecords, known: readonly Place[]): Place[] {
+  return found.map(({ tableId, record }) => ({
+    id: `record-${record.id}`,
+    name: record.name ?? record.id,
+    what: `Record in ${known.find(({ id }) => id === tableId)?.name ?? tableId}`,
+    to: "/tables/$tableId/records/$recordId",
+    params: { tableId, recordId: record.id },
+  }));
+}
+
+/** A base that nothing lists, by an id or an address that was typed. */
+export function typedBase(text: string): Place[] {
+  const address = baseAddress(text);
+  if ("problem" in address) return [];
+  return [{ ...baseAt(address.id), name: `Open base ${address.id}`, what: "Action" }];
+}
+
 /** The places whose name has every typed word, or whose id begins with the text, in their order; those that begin with the text come first. */
 export function matching(places: readonly Place[], text: string): readonly Place[] {
   const typed = text.trim().toLowerCase();
   if (typed === "") return places;
-  const words = typed.split(/\s+/);
-  const found = places.filter(({ id, name }) => {
-    const lower = name.toLowerCase();
-    return words.every((word) => lower.includes(word)) || id.toLowerCase().startsWith(typed);
-  });
+  const found = places.filter(({ id, name }) => hasWords(name, typed) || id.toLowerCase().startsWith(typed));
   return found.toSorted(
     (a, b) => Number(b.name.toLowerCase().startsWith(typed)) - Number(a.name.toLowerCase().startsWith(typed)),
   );

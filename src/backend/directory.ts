@@ -25,6 +25,7 @@ export function directoryOf(store: Store): Workspace {
       const row = await store.get("records", recordId);
       return row?.parent === tableId ? row.value : undefined;
     },
+    findRecords: async (...asked) => (await import("./find-records.ts")).findRecords(store, ...asked),
     integration: async (spaceId) => (await store.get("integrations", spaceId))?.value,
     subscribe: (changed) => store.subscribe(changed),
   };

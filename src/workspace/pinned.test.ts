@@ -31,6 +31,16 @@ describe("a pinned workspace", () => {
     expect(await workspace.record("t", "r2")).toEqual({ id: "r2", name: "Second", fields: {} });
   });
 
+  it("finds records by id and by name", async () => {
+    const { workspace } = await pinned();
+    const found = async (text: string, limit = 9) =>
+      (await workspace.findRecords(text, limit)).found.map(({ tableId, record }) => `${tableId}/${record.id}`);
+    expect(await found("r")).toEqual(["t/r1", "t/r2"]);
+    expect(await found("seco")).toEqual(["t/r2"]);
+    expect(await found("none")).toEqual([]);
+    expect(await workspace.findRecords("r", 1)).toMatchObject({ found: [{ tableId: "t" }], isComplete: false });
+  });
+
   it("does not tell what was not", async () => {
     const { workspace } = await pinned();
     expect(await workspace.bases("other")).toEqual([]);

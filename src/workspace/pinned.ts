@@ -1,5 +1,6 @@
 import type { TableRecord } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { hasWords } from "./words.ts";
 import type { Field, Workspace } from "./workspace.ts";
 
 /** What a user told the console of a remote service, where no endpoint lists anything. */
@@ -63,6 +64,11 @@ export function pinnedWorkspace(notebook: Notebook): Workspace {
     record: async (tableId, recordId) => {
       const entry = await notebook.read<Pin>("pin", keyOf({ kind: "record", id: recordId }));
       return entry?.value.parent === tableId ? asRecord(entry.value) : undefined;
+    },
+    findRecords: async (text, limit) => {
+      const fitting = (await pins("record")).filter(({ id, name }) => id.startsWith(text) || hasWords(name, text));
+      const found = fitting.slice(0, limit).map((entry) => ({ tableId: entry.parent, record: asRecord(entry) }));
+      return { found, isComplete: fitting.length <= limit };
     },
     integration: async () => undefined,
     subscribe: (changed) => notebook.subscribe("pin", changed),

@@ -46,6 +46,13 @@ export interface GivenSecret {
   readonly fingerprint: string;
 }
 
+/** Records that were looked for. */
+export interface FoundRecords {
+  readonly found: readonly { readonly tableId: string; readonly record: TableRecord }[];
+  /** Whether nothing else can fit: otherwise there were too many to give, or too many to look at. */
+  readonly isComplete: boolean;
+}
+
 /**
  * The directory: which spaces, bases, tables and records are known. No endpoint tells of them, so standalone reads the
  * in-browser store and a remote connection keeps what the user pinned. Unknown ids give `undefined`, never an error;
@@ -59,6 +66,11 @@ export interface Workspace {
   /** Records `from` (inclusive) to `to` (exclusive) by position, and how many there are. */
   records(tableId: string, from: number, to: number): Promise<{ rows: readonly TableRecord[]; total: number }>;
   record(tableId: string, recordId: string): Promise<TableRecord | undefined>;
+  /**
+   * At most `limit` records whose id begins with a text or whose name has each of its words. Ids are looked for in all
+   * records, names in so many that it takes a moment.
+   */
+  findRecords(text: string, limit: number, signal?: AbortSignal): Promise<FoundRecords>;
   /** What the service holds for a space's AI integration, where that can be known at all: no endpoint reads it. */
   integration(spaceId: string): Promise<StoredIntegration | undefined>;
   /** Calls back after something changed, in this tab or another. Returns how to stop. */

@@ -34,6 +34,10 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       const { store } = await rows.begin((db) => db.transaction<Collection>(collection));
       return (await store.index("place").getAll(placesOf(range))) as Row<C>[];
     },
+    startingWith: async <C extends Collection>(collection: C, text: string, limit: number) => {
+      const { store } = await rows.begin((db) => db.transaction<Collection>(collection));
+      return (await store.getAll(IDBKeyRange.bound(text, `${text}\uffff`), limit)) as Row<C>[];
+    },
     count: async (collection, parent) => {
       const { store } = await rows.begin((db) => db.transaction(collection));
       return store.index("place").count(placesOf({ parent }));

@@ -10,6 +10,8 @@ export function memoryStore(): Store {
       structuredClone(shelf(collection).get(id)) as Row<C> | undefined,
     list: async <C extends Collection>(collection: C, range: Range) =>
       structuredClone(shelf(collection).list(range)) as Row<C>[],
+    startingWith: async <C extends Collection>(collection: C, text: string, limit: number) =>
+      structuredClone(shelf(collection).startingWith(text, limit)) as Row<C>[],
     count: async (collection, parent) => shelf(collection).list({ parent }).length,
     commit: async (changes) => {
       // All are cloned before the first is kept, so that one which cannot be cloned leaves nothing behind.
@@ -43,6 +45,11 @@ class Shelf {
       this.#ordered.set(parent, rows);
     }
     return from === -Infinity && to === Infinity ? rows : rows.filter(({ order }) => order >= from && order < to);
+  }
+
+  startingWith(text: string, limit: number): Row<Collection>[] {
+    const rows = [...this.#rows.values()].filter(({ id }) => id.startsWith(text));
+    return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit);
   }
 
   put(row: Row<Collection>): void {

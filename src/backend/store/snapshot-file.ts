@@ -40,6 +40,7 @@ export function snapshotFileStore(path: string): Store {
   return {
     get: async (collection, id) => opened().then(() => memory.get(collection, id)),
     list: async (collection, range) => opened().then(() => memory.list(collection, range)),
+    startingWith: async (collection, text, limit) => opened().then(() => memory.startingWith(collection, text, limit)),
     count: async (collection, parent) => opened().then(() => memory.count(collection, parent)),
     commit: async (changes) => {
       if (changes.length === 0) return;

@@ -89,6 +89,15 @@ describe.each<[string, () => Store]>([
     expect(ids(await store.list("settings", { parent: "p", from: 5, to: 4 }))).toEqual([]);
   });
 
+  it("finds rows by how their id begins, by id and no more than asked for", async () => {
+    const store = create();
+    await store.commit(["recB", "recA2", "rec", "recA1", "reb", "red", "REC"].map((id) => setting(id, 0)));
+    expect(ids(await store.startingWith("settings", "rec", 10))).toEqual(["rec", "recA1", "recA2", "recB"]);
+    expect(ids(await store.startingWith("settings", "recA", 1))).toEqual(["recA1"]);
+    expect(ids(await store.startingWith("settings", "recC", 10))).toEqual([]);
+    expect(await store.startingWith("spaces", "rec", 10)).toEqual([]);
+  });
+
   it("moves a row whose parent or order changed", async () => {
     const store = create();
     await store.commit([setting("a", 0), setting("b", 1)]);

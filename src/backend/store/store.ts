@@ -50,6 +50,8 @@ export interface Range {
 export interface Store {
   get<C extends Collection>(collection: C, id: string): Promise<Row<C> | undefined>;
   list<C extends Collection>(collection: C, range: Range): Promise<Row<C>[]>;
+  /** The first `limit` rows whose id begins with a text, by id. */
+  startingWith<C extends Collection>(collection: C, text: string, limit: number): Promise<Row<C>[]>;
   count(collection: Collection, parent: string): Promise<number>;
   /** All of the changes or none. Resolves when they are on disk; rejects with `StorageFull` when there is no room. */
   commit(changes: readonly Change[]): Promise<void>;

@@ -14,6 +14,7 @@ function workspaceWith(records: readonly TableRecord[]): Workspace {
     table: async () => table,
     records: async (_, from, to) => ({ rows: records.slice(from, to), total: records.length }),
     record: async () => undefined,
+    findRecords: async () => ({ found: [], isComplete: true }),
     integration: async () => undefined,
     subscribe: () => () => {},
   };

@@ -14,6 +14,7 @@ const KINDS: Record<Kind, true> = {
   pin: true,
   label: true,
   "used-before": true,
+  recent: true,
 };
 
 /** Begins anew, as in a browser that was never here. */

@@ -1,0 +1,26 @@
+import type { Notebook } from "#notebook/notebook.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+/** A place that was visited: the screen and the ids in its address. Names are looked up when it is shown. */
+export interface Visit {
+  readonly to: string;
+  readonly params: Params;
+}
+
+const KEY = "visits";
+const MAX_VISITS = 8;
+
+const isSame = (one: Visit, other: Visit) =>
+  one.to === other.to && JSON.stringify(one.params) === JSON.stringify(other.params);
+
+/** Remembers a visit in this browser, for this connection; the newest come first. */
+export async function noteVisit(notebook: Notebook, { to, params }: Visit): Promise<void> {
+  const visit = { to, params: { ...params } };
+  const earlier = (await visitsIn(notebook)).filter((one) => !isSame(one, visit));
+  await notebook.write("recent", KEY, [visit, ...earlier].slice(0, MAX_VISITS));
+}
+
+export async function visitsIn(notebook: Notebook): Promise<readonly Visit[]> {
+  return (await notebook.read<readonly Visit[]>("recent", KEY))?.value ?? [];
+}
