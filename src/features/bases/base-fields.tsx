@@ -1,27 +1,35 @@
 import type { ReactNode } from "react";
-import { base as baseSchema, type Base } from "#contract/index.ts";
+import { base as baseSchema, baseRole, collaboratorType } from "#contract/index.ts";
+import type { Base } from "#contract/index.ts";
 import { Id } from "#ui/id.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
+import { fieldsOf } from "./fields.ts";
 
-const documented = Object.keys(baseSchema.shape);
-const isId = new Set(["id", "spaceId", "createdBy"]);
+const isId = new Set(["id", "spaceId", "createdBy", "template.id", "createdUser.id"]);
+
+const oneOf = (values: readonly string[], open: string) =>
+  `One of ${values.join(", ")}. The service document does not say ${open}.`;
+
+const EXPLAINED: Readonly<Record<string, string>> = {
+  role: oneOf(baseRole.options, "what each of them may do"),
+  collaboratorType: oneOf(collaboratorType.options, "what they mean"),
+};
 
 /** Every field of a base: the documented ones in their order, absent and null told apart, then whatever else came. */
 export function BaseFields({ base }: { base: Base }) {
-  const unknown = Object.keys(base).filter((name) => !documented.includes(name));
   return (
     <KeyValue
-      rows={[...documented, ...unknown].map((name) => ({
+      rows={fieldsOf(baseSchema, base).map(({ name, value, isDocumented }) => ({
         label: name,
-        value: shown(name, base[name]),
-        hint: unknown.includes(name) && "not in the service document",
+        value: shown(name, value),
+        hint: isDocumented ? EXPLAINED[name] : "not in the service document",
       }))}
     />
   );
 }
 
 function shown(name: string, value: unknown): ReactNode {
-  if (typeof value === "string" && isId.has(name)) return <Id value={value} />;
+  if (typeof value === "string" && value !== "" && isId.has(name)) return <Id value={value} />;
   if (typeof value !== "object" || value === null) return value as string | number | boolean | null | undefined;
   return <code className="font-mono text-sm wrap-anywhere">{JSON.stringify(value)}</code>;
 }

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { CallError } from "#api/call-error.ts";
 import { OpenBaseButton } from "#features/connection/open-base-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Id } from "#ui/id.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { BaseFailure } from "./base-failure.tsx";
 import { BaseFields } from "./base-fields.tsx";
 import { BaseTables } from "./base-tables.tsx";
 import { PinBase } from "./pin-base.tsx";
@@ -45,14 +44,12 @@ export function BasePage({ baseId }: { baseId: string }) {
           </>
         }
       />
-      {error ? (
-        <ErrorState
-          title={titleOf(error)}
-          detail={error.message}
-          details={answerIn(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : base ? (
+      {error && (
+        <div className="mb-6">
+          <BaseFailure error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {base ? (
         <div className="flex flex-col gap-8">
           <Section title="Tables" isFlush>
             <BaseTables baseId={baseId} />
@@ -67,22 +64,9 @@ export function BasePage({ baseId }: { baseId: string }) {
             <CodeBlock label="The answer as JSON" code={JSON.stringify(base, null, 2)} />
           </Section>
         </div>
-      ) : (
+      ) : error ? null : (
         <Skeleton className="h-96 w-full" />
       )}
     </>
   );
-}
-
-function answerIn(error: Error): string | undefined {
-  if (!(error instanceof CallError) || !("answer" in error.reason)) return undefined;
-  return JSON.stringify(error.reason.answer.body, null, 2);
-}
-
-function titleOf(error: Error): string {
-  const status = error instanceof CallError && error.reason.kind === "http" ? error.reason.answer.status : undefined;
-  if (status === 401) return "The service does not accept this bearer token";
-  if (status === 403) return "This bearer token may not read this base";
-  if (status === 404) return "The service knows no base with this id";
-  return "The base could not be read";
 }

@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+import { CallError } from "#api/call-error.ts";
+import { MustAllow } from "#features/connection/must-allow.tsx";
+import { useSession } from "#features/connection/session.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+
+/** Why a base could not be read, in words, with the answer as it came and what can be done. */
+export function BaseFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { connection } = useSession();
+  const reason = error instanceof CallError ? error.reason : undefined;
+  const status = reason?.kind === "http" ? reason.answer.status : undefined;
+  const isAboutToken = reason?.kind === "no-bearer" || status === 401;
+  return (
+    <ErrorState
+      title={titleOf(status)}
+      detail={
+        <div className="flex flex-col gap-2">
+          <p>{error.message}</p>
+          {reason && "faults" in reason && (
+            <ul className="list-disc pl-5 font-mono text-sm">
+              {reason.faults.map(({ path, message }) => (
+                <li key={path.join(".")}>
+                  {path.join(".")}: {message}
+                </li>
+              ))}
+            </ul>
+          )}
+          {reason?.kind === "network" && connection.kind === "remote" && <MustAllow />}
+        </div>
+      }
+      details={reason && "answer" in reason ? JSON.stringify(reason.answer.body, null, 2) : undefined}
+      action={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          {isAboutToken && connection.kind === "remote" && (
+            <Link to="/connections" className={buttonClass()}>
+              Give another token
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function titleOf(status: number | undefined): string {
+  if (status === 401) return "The service does not accept this bearer token";
+  if (status === 403) return "This bearer token may not read this base";
+  if (status === 404) return "The service knows no base with this id";
+  return "The base could not be read";
+}

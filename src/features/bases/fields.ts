@@ -1,0 +1,31 @@
+import type { z } from "#contract/index.ts";
+
+/** A field of an answer, with its name as a path; `value` is `undefined` where it is absent. */
+export interface AnswerField {
+  readonly name: string;
+  readonly value: unknown;
+  readonly isDocumented: boolean;
+}
+
+/** The fields of an object: those of its schema in their order, whether they came or not, then the others. Documented objects inside it are opened. */
+export function fieldsOf(schema: z.ZodObject, value: Readonly<Record<string, unknown>>, within = ""): AnswerField[] {
+  const documented = Object.keys(schema.shape);
+  const unknown = Object.keys(value).filter((name) => !documented.includes(name));
+  return [...documented, ...unknown].flatMap((name) => {
+    // An answer may have a member that every object seems to have, such as "constructor".
+    const member = Object.hasOwn(value, name) ? value[name] : undefined;
+    const inner = Object.hasOwn(schema.shape, name) ? objectIn(schema.shape[name]) : undefined;
+    const path = within === "" ? name : `${within}.${name}`;
+    if (inner && typeof member === "object" && member !== null) {
+      return fieldsOf(inner, member as Record<string, unknown>, path);
+    }
+    return [{ name: path, value: member, isDocumented: documented.includes(name) }];
+  });
+}
+
+/** The object that a member is, where it is one or may be absent. */
+function objectIn(schema: unknown): z.ZodObject | undefined {
+  const { shape, unwrap } = schema as { shape?: object; unwrap?: () => unknown };
+  if (shape) return schema as z.ZodObject;
+  return unwrap ? objectIn((schema as { unwrap: () => unknown }).unwrap()) : undefined;
+}
