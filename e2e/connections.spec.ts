@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { pickFiles } from "./file-picker.ts";
-import { connect, fillService, test } from "./serve-api-steps.ts";
+import { connect, fillService, pin, test } from "./serve-api-steps.ts";
 import { expect, expectAccessible } from "./test.ts";
 
 /** Checks what is typed into the form, and gives what came of it. */
@@ -43,16 +43,6 @@ test("a service is checked before it is used, and what came is said in words", a
   await expectAccessible(page);
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
 });
-
-async function pin(page: Page, what: string, values: Record<string, string>) {
-  await page.getByRole("button", { name: `Pin ${what}`, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: /^Pin a / });
-  for (const [name, value] of Object.entries(values)) {
-    await dialog.getByRole("textbox", { name, exact: true }).fill(value);
-  }
-  await dialog.getByRole("button", { name: "Pin", exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test("what no endpoint lists is pinned by id, taken to a file and brought back", async ({ page, service }) => {
   const { places } = service;

@@ -30,3 +30,14 @@ export async function connect(page: Page, service: Pick<ServedProcess, "baseUrl"
   await page.getByRole("button", { name: "Add and use" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 }
+
+/** Pins something by what its button says, with what is typed into the dialog. */
+export async function pin(page: Page, what: string, values: Record<string, string>) {
+  await page.getByRole("button", { name: `Pin ${what}`, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /^Pin a / });
+  for (const [name, value] of Object.entries(values)) {
+    await dialog.getByRole("textbox", { name, exact: true }).fill(value);
+  }
+  await dialog.getByRole("button", { name: "Pin", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { openIntegration, part, send } from "./ai-integration-steps.ts";
 import {
   addScope,
   checkSection,
@@ -8,14 +9,73 @@ import {
   runChecks,
   switchWritesOn,
 } from "./contract-steps.ts";
+import { pickFiles } from "./file-picker.ts";
 import type { Places } from "./serve-api-process.ts";
-import { connect, test } from "./serve-api-steps.ts";
+import { connect, pin, test } from "./serve-api-steps.ts";
 import { expect } from "./test.ts";
 
+type Kind = "standalone" | "remote";
+
+async function checkBeforeUse(page: Page, { baseId }: Places) {
+  await page.goto("/connections");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "in use" })
+    .getByRole("button", { name: /^Check / })
+    .click();
+  const check = page.getByRole("form", { name: "Check before use" });
+  const base = check.getByLabel("Base to check with");
+  await base.fill(baseId);
+  await base.press("Enter");
+  await expect(check.getByRole("status")).toContainText("the token works");
+}
+
+/** Goes on without loading the page again, so that the exchanges of it are still there. */
 async function readBase(page: Page, { baseId }: Places) {
-  await page.goto(`/bases/${baseId}`);
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill(`https://elsewhere.example/base/${baseId}`);
+  await page.getByRole("option", { name: `Open base ${baseId}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Base");
   await expect(page.getByRole("region", { name: "The answer as JSON" })).toContainText(`"id": "${baseId}"`);
+}
+
+async function seeExchanges(page: Page, { baseId }: Places) {
+  await page.keyboard.press("F8");
+  const panel = page.getByRole("dialog", { name: "Exchanges" });
+  const rows = panel.getByRole("listitem").filter({ hasText: `/base/${baseId}` });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("200");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+}
+
+async function configureAi(page: Page, { spaceId }: Places) {
+  await openIntegration(page, spaceId);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
+  const sent = await send(page);
+  await sent.getByRole("button", { name: "Done" }).click();
+}
+
+/** By a file where there is a place for bytes, and by reference where there is none. */
+async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, fieldId }: Places) {
+  await page.goto(`/tables/${tableId}/records/${recordId}`);
+  if (kind === "standalone") {
+    const file = { name: "journey.txt", mimeType: "text/plain", buffer: Buffer.from("journey") };
+    await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).first().click(), file);
+  } else {
+    await pin(page, "this table", { "Id of the base it lies in": baseId });
+    await pin(page, "this record", {});
+    await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
+    await page.getByRole("button", { name: "Add by reference" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add by reference" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("journey.txt");
+    await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/journey.txt");
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await page.getByRole("dialog", { name: "Inserted" }).getByRole("button", { name: "Close" }).last().click();
+  }
+  await expect(
+    page.getByRole("list", { name: /^Attachments in/ }).getByRole("button", { name: "Actions for journey.txt" }),
+  ).toBeVisible();
 }
 
 async function createToken(page: Page) {
@@ -30,7 +90,7 @@ async function createToken(page: Page) {
 }
 
 /** Types the targets where ids are typed, and chooses them by name where all are known. */
-async function chooseTargets(page: Page, kind: "standalone" | "remote", places: Places) {
+async function chooseTargets(page: Page, kind: Kind, places: Places) {
   const section = checkSection(page);
   const typed = [
     ["Base to read", places.baseId],
@@ -52,15 +112,14 @@ async function chooseTargets(page: Page, kind: "standalone" | "remote", places: 
 }
 
 for (const kind of ["standalone", "remote"] as const) {
-  test(`the same journey, ${kind}: read a base, create a token, check the contract`, async ({
-    page,
-    service,
-    hostRequests,
-    allow,
-  }) => {
+  test(`the same journey over every screen, ${kind}`, async ({ page, service, hostRequests, allow }) => {
     allow(REFUSED);
     if (kind === "remote") await connect(page, service);
+    await checkBeforeUse(page, service.places);
     await readBase(page, service.places);
+    await seeExchanges(page, service.places);
+    await configureAi(page, service.places);
+    await attach(page, kind, service.places);
     await createToken(page);
     await openContract(page);
     await switchWritesOn(page);

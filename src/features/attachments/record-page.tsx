@@ -78,6 +78,7 @@ export function RecordPage({ tableId, recordId }: { tableId: string; recordId: s
 }
 
 function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
+  const { connection } = useSession();
   const { fields } = table;
   return (
     <RecordDrop table={table} record={record}>
@@ -85,6 +86,7 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
         title={recordTitle(record, fields)}
         breadcrumb={<TableTrail table={table} isLinked />}
         badge={<Id value={record.id} label="record id" />}
+        actions={connection.kind === "remote" && <PinButton kind="field" parent={table.id} />}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">

@@ -4,7 +4,6 @@ import { z } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useToast } from "#ui/toast.tsx";
 import { pin, type Pin } from "#workspace/pinned.ts";
 import { useSession } from "./session.ts";
 
@@ -28,7 +27,6 @@ interface PinDialogProps {
 
 export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogProps) {
   const { notebook } = useSession();
-  const toast = useToast();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(form),
     defaultValues: { id, parent: parent ?? "", name },
@@ -45,7 +43,6 @@ export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogPro
       setError("root", { message: "This browser refused to store the pin." });
       return;
     }
-    toast.success(`Pinned ${value.name || value.id}`);
     onClose();
   });
 
