@@ -91,8 +91,8 @@ describe.each<[string, () => Store]>([
 
   it("finds rows by how their id begins, by id and no more than asked for", async () => {
     const store = create();
-    await store.commit(["recB", "recA2", "rec", "recA1", "reb", "red", "REC"].map((id) => setting(id, 0)));
-    expect(ids(await store.startingWith("settings", "rec", 10))).toEqual(["rec", "recA1", "recA2", "recB"]);
+    await store.commit(["recB", "recA2", "rec", "recA1", "rec日", "reb", "red", "REC"].map((id) => setting(id, 0)));
+    expect(ids(await store.startingWith("settings", "rec", 10))).toEqual(["rec", "recA1", "recA2", "recB", "rec日"]);
     expect(ids(await store.startingWith("settings", "recA", 1))).toEqual(["recA1"]);
     expect(ids(await store.startingWith("settings", "recC", 10))).toEqual([]);
     expect(await store.startingWith("spaces", "rec", 10)).toEqual([]);

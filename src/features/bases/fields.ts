@@ -12,9 +12,8 @@ export function fieldsOf(schema: z.ZodObject, value: Readonly<Record<string, unk
   const documented = Object.keys(schema.shape);
   const unknown = Object.keys(value).filter((name) => !documented.includes(name));
   return [...documented, ...unknown].flatMap((name) => {
-    // An answer may have a member that every object seems to have, such as "constructor".
-    const member = Object.hasOwn(value, name) ? value[name] : undefined;
-    const inner = Object.hasOwn(schema.shape, name) ? objectIn(schema.shape[name]) : undefined;
+    const member = value[name];
+    const inner = documented.includes(name) ? objectIn(schema.shape[name]) : undefined;
     const path = within === "" ? name : `${within}.${name}`;
     if (inner && typeof member === "object" && member !== null) {
       return fieldsOf(inner, member as Record<string, unknown>, path);
