@@ -41,6 +41,19 @@ test("a service is checked before it is used, and what came is said in words", a
   await expect(checked.getByRole("status")).toContainText("the token works");
   await expect(checked.getByRole("status")).toContainText(`GET ${baseUrl}/base/${places.baseId}`);
   await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Add and use" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill("switch to standalone");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Connection: Standalone" })).toBeVisible();
+  await page.goto("/connections");
+  await page.getByRole("button", { name: "Check Over HTTP before use" }).click();
+  // The page was loaded anew, and the token was in memory alone.
+  await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
+  await check(page, places.baseId);
+  await expect(checked.getByRole("status")).toContainText("the token works");
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
 });
 
