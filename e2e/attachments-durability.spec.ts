@@ -8,6 +8,8 @@ test("cancelling a file while it is read leaves no bytes, within half a second",
   const before = await heldFiles(page);
   await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), [film ?? ""]);
   await expect(queue(page).getByRole("progressbar", { name: "Reading film 1.bin" })).toBeVisible();
+  const hashing = () => page.workers().filter((worker) => worker.url().includes("hash-worker"));
+  await expect.poll(() => hashing().length).toBe(1);
   const goneAfterMs = await queue(page)
     .getByRole("button", { name: "Cancel film 1.bin" })
     .evaluate(async (button: HTMLElement) => {
@@ -17,6 +19,7 @@ test("cancelling a file while it is read leaves no bytes, within half a second",
       return performance.now() - start;
     });
   expect(goneAfterMs).toBeLessThan(500);
+  await expect.poll(() => hashing().length).toBe(0);
   await expect(queue(page)).toBeHidden();
   await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("No attachments");
   expect((await heldFiles(page)).stored).toEqual(before.stored);

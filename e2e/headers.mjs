@@ -5,7 +5,8 @@
 
 const DIRECTIVES_BEFORE_CONNECT = [
   "default-src 'none'",
-  "script-src 'self'",
+  // WebAssembly hashes files three times as fast. Our own scripts alone can hand it something to run, and text never runs.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' blob: data:",
   "media-src 'self' blob:",

@@ -26,6 +26,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   api: ["#contract", HASH],
   workspace: ["#contract", "#notebook/notebook.ts", HASH],
   files: ["idb", HASH],
+  "files/hash-worker.ts": ["hash-wasm"],
   notebook: [...DATABASE, "idb", HASH],
   "contract/zod.ts": ["zod"],
   "contract/arbitrary.ts": ["fast-check"],

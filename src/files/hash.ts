@@ -1,27 +1,74 @@
+import type { HashAnswer } from "./hash-worker.ts";
+import { eachSlice } from "./slices.ts";
+
 export interface ReadOptions {
   readonly signal?: AbortSignal;
   /** Told how many bytes were read so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 
-// Small enough that the page stays alive between two slices while the hash is computed in it.
-const SLICE_BYTES = 1024 * 1024;
+// The browser's own SHA-256 is the fastest by far but takes no slices, so it gets what may lie in memory whole.
+const MAX_WHOLE_BYTES = 4 * 1024 * 1024;
 
-/** SHA-256 of a blob, 64 hex digits, read in slices so that it never lies in memory whole. Rejects with the signal's reason when aborted. */
-export async function sha256Of(blob: Blob, { signal, onProgress }: ReadOptions = {}): Promise<string> {
+// Small enough that the page stays alive between two slices.
+const PAGE_SLICE_BYTES = 1024 * 1024;
+
+/**
+ * SHA-256 of a blob, 64 hex digits. A big one is read in slices, off the page's thread, so that it never lies in memory
+ * whole. Rejects with the signal's reason when aborted, and with why the blob could not be read.
+ */
+export async function sha256Of(blob: Blob, options: ReadOptions = {}): Promise<string> {
+  const { signal, onProgress } = options;
   signal?.throwIfAborted();
-  // Loaded when first needed: the first screen stores nothing. `crypto.subtle` takes no slices and is missing on plain http.
-  const [{ sha256 }, { bytesToHex }] = await Promise.all([
-    import("@noble/hashes/sha2.js"),
-    import("@noble/hashes/utils.js"),
-  ]);
-  const hash = sha256.create();
-  for (let read = 0; read < blob.size;) {
-    const slice = blob.slice(read, read + SLICE_BYTES);
-    hash.update(new Uint8Array(await slice.arrayBuffer()));
+  // The types promise more than a page on plain http has.
+  const { subtle } = crypto as Partial<Crypto>;
+  if (subtle && blob.size <= MAX_WHOLE_BYTES) {
+    const digest = await subtle.digest("SHA-256", await blob.arrayBuffer());
     signal?.throwIfAborted();
-    read += slice.size;
-    onProgress?.(read);
+    if (blob.size > 0) onProgress?.(blob.size);
+    return hexOf(new Uint8Array(digest));
   }
-  return bytesToHex(hash.digest());
+  return (blob.size > MAX_WHOLE_BYTES && (await hashedInWorker(blob, options))) || hashedInPage(blob, options);
+}
+
+/** A worker of its own for each file: to end it is to cancel at once, whatever it reads. `undefined` where none starts. */
+async function hashedInWorker(blob: Blob, { signal, onProgress }: ReadOptions): Promise<string | undefined> {
+  const worker = startedWorker();
+  if (!worker) return undefined;
+  const listening = new AbortController();
+  return new Promise<string | undefined>((resolve, reject) => {
+    const { signal: until } = listening;
+    signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: until });
+    worker.addEventListener("error", () => resolve(undefined), { signal: until });
+    const hear = ({ data }: MessageEvent<HashAnswer>) => {
+      if ("read" in data) onProgress?.(data.read);
+      else if ("hash" in data) resolve(data.hash);
+      else reject(data.cause);
+    };
+    worker.addEventListener("message", hear, { signal: until });
+    worker.postMessage(blob);
+  }).finally(() => {
+    listening.abort();
+    worker.terminate();
+  });
+}
+
+function startedWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL("./hash-worker.ts", import.meta.url), { type: "module" });
+  } catch {
+    return undefined;
+  }
+}
+
+async function hashedInPage(blob: Blob, options: ReadOptions): Promise<string> {
+  // Loaded when first needed: few browsers come here.
+  const { sha256 } = await import("@noble/hashes/sha2.js");
+  const hash = sha256.create();
+  await eachSlice(blob, (bytes) => hash.update(bytes), { ...options, sliceBytes: PAGE_SLICE_BYTES });
+  return hexOf(hash.digest());
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
