@@ -22,7 +22,7 @@ test("cancelling a file while it is read leaves no bytes, within half a second",
   await expect.poll(() => hashing().length).toBe(0);
   await expect(queue(page)).toBeHidden();
   await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("No attachments");
-  expect((await heldFiles(page)).stored).toEqual(before.stored);
+  await expect.poll(async () => (await heldFiles(page)).stored).toEqual(before.stored);
 });
 
 test("a full store is told file by file, leaves nothing half, and goes on when there is room", async ({

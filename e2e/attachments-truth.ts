@@ -6,7 +6,7 @@ import { expect } from "./test.ts";
 
 /** What a browser holds of files, by their paths in the byte store. */
 export interface Held {
-  /** Whose bytes are stored. */
+  /** Whose bytes are stored; for bytes that belong to no path, their own key. */
   readonly stored: readonly string[];
   /** That records refer to. */
   readonly referenced: readonly string[];
@@ -36,8 +36,14 @@ export async function heldFiles(page: Page): Promise<Held> {
       "getAll",
     );
     const rows = await read<{ file: { place: { path: string } } }>("attachment-queue-standalone", "rows", "getAll");
+    const files = await read<{ path: string; bytesId: string }>("workspace-files", "files", "getAll");
+    const bytes = await read<string>("workspace-files", "bytes", "getAllKeys");
+    const owned = new Set(files.map(({ bytesId }) => bytesId));
     return {
-      stored: await read<string>("workspace-files", "bytes", "getAllKeys"),
+      stored: [
+        ...files.flatMap(({ path, bytesId }) => (bytes.includes(bytesId) ? path : [])),
+        ...bytes.filter((bytesId) => !owned.has(bytesId)),
+      ],
       referenced: records
         .flatMap(({ value }) => Object.values(value.fields))
         .filter((cell) => Array.isArray(cell))

@@ -93,7 +93,8 @@ async function countsOf(store: Store, files: FileStore) {
     integrations: sum(integrations),
     tokens: await store.count("tokens", ""),
     files: stored.length,
-    fileBytes: sum(stored.map(({ size }) => size)),
+    // The same content takes room once.
+    fileBytes: sum([...new Map(stored.map(({ bytesId, size }) => [bytesId, size])).values()]),
   };
 }
 

@@ -58,18 +58,23 @@ export type Slices = Iterator<IDBRequest, void>;
 /**
  * Makes changes in a transaction: all of them or none. Resolves when they are committed; rejects with what a change
  * threw, with the signal's reason, or with why the transaction was aborted, a lack of room as `StorageFull`. Many changes
- * are made in slices, so that the page draws and answers between two of them.
+ * are made in slices, so that the page draws and answers between two of them; a change that looks first may wait, for
+ * requests of this transaction alone.
  */
 export function allOrNothing(
   transaction: IDBTransaction,
-  change: (transaction: IDBTransaction) => void | Slices,
+  change: (transaction: IDBTransaction) => void | Slices | Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let reason: unknown;
     const stop = (cause: unknown) => {
-      reason = cause;
-      transaction.abort();
+      reason ??= cause;
+      try {
+        transaction.abort();
+      } catch {
+        // It is being committed or is over, and its events tell how it ends.
+      }
     };
     const onSignal = () => stop(signal?.reason);
     transaction.addEventListener("complete", () => {
@@ -80,7 +85,7 @@ export function allOrNothing(
     transaction.addEventListener("abort", () => {
       signal?.removeEventListener("abort", onSignal);
       reject(
-        asStorageFull(reason ?? transaction.error ?? new DOMException("The transaction was aborted.", "AbortError")),
+        asStorageFull(transaction.error ?? reason ?? new DOMException("The transaction was aborted.", "AbortError")),
       );
     });
     if (signal?.aborted) return onSignal();
@@ -99,8 +104,9 @@ export function allOrNothing(
       if (done !== true) request.addEventListener("success", () => attempt(() => goOn(slices)));
     };
     attempt(() => {
-      const slices = change(transaction);
-      if (slices) goOn(slices);
+      const changing = change(transaction);
+      if (changing instanceof Promise) changing.catch(stop);
+      else if (changing) goOn(changing);
     });
   });
 }

@@ -14,7 +14,8 @@ export interface StoredFile {
  */
 export interface FileStore {
   /**
-   * Stores a file's bytes; when it resolves they are on disk. `onProgress` tells bytes read so far. Rejects with
+   * Stores a file's bytes; when it resolves they are on disk. The same content is stored once: other files refer to it,
+   * and it goes with the last of them. `onProgress` tells bytes read so far. Rejects with
    * `StorageFull` when there is no room and with the signal's reason when aborted, leaving nothing behind. `as` brings
    * back a file under the path and token it had before; what is stored there is replaced.
    */
@@ -28,9 +29,9 @@ export interface FileStore {
   ): Promise<StoredFile>;
   /** The bytes at a path, or `undefined` when none are there. Reading costs nothing until the blob is read. */
   read(path: string): Promise<Blob | undefined>;
-  /** What is known of the file at a path, or `undefined` when none is there. */
+  /** What is known of the file at a path, or `undefined` when none is there. Reads it where a crash left its hash unknown. */
   stat(path: string): Promise<StoredFile | undefined>;
   remove(path: string): Promise<void>;
-  /** The paths of everything stored, with sizes in bytes. */
-  list(): Promise<readonly { path: string; size: number }[]>;
+  /** The paths of everything stored, with sizes in bytes. Files of the same content share a `bytesId`. */
+  list(): Promise<readonly { path: string; size: number; bytesId: string }[]>;
 }

@@ -266,6 +266,26 @@ test("names are made storable on their way in", async () => {
   expect(queue.files()[0]?.name).toBe("a_b.txt");
 });
 
+test("a file that is chosen again while its bytes are looked for is stored once", async () => {
+  const { queue, bytes, stages, stores } = workshop();
+  const left = {
+    id: "left",
+    batchId: "batch",
+    target: cell,
+    name: "a",
+    size: 1,
+    addedTime: 1,
+    position: 0,
+    bytesRead: 0,
+  };
+  bytes.set("path of left", "a");
+  queue.take([{ ...left, place: { path: "path of left", token: "t" }, stage: "reading" }]);
+  expect(queue.replace("left", file("a"))).toBe(true);
+  await settled();
+  expect(stages()).toEqual({ a: "reading" });
+  expect([...stores.keys()]).toEqual(["a"]);
+});
+
 test("what a closed page left goes on from where it stood", async () => {
   const { queue, stages, names, held, inserts } = workshop();
   const left = (id: string, stage: QueuedFile["stage"], position: number): QueuedFile => ({

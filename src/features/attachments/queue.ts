@@ -148,6 +148,8 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     const found = given ?? (await ports.stored(place.path).catch(() => undefined));
     if (!found) return;
     const described = await ports.describe(found.bytes, name);
+    // Chosen again meanwhile: then it is being stored anew.
+    if (sources.has(id)) return;
     change([id], (file) => asStored(withoutHalt(file), found.file, described));
     advance();
   };

@@ -26,7 +26,7 @@ export function haltText({ stage, halt }: QueuedFile): string {
     case "gone":
       return "Choose it again to go on.";
     case "duplicate":
-      return "Its bytes are stored a second time until you skip it.";
+      return "Keeping both takes no more room: the bytes are stored once.";
     default:
       return stage === "stored"
         ? "Its bytes are stored, but the record does not refer to them."

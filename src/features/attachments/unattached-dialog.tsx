@@ -119,7 +119,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
           )
         }
       >
-        {bytesText(bytes)} are freed. This cannot be undone.
+        {bytesText(found.reduce((sum, { freedBytes }) => sum + freedBytes, 0))} are freed. This cannot be undone.
       </ConfirmDialog>
     </Dialog>
   );

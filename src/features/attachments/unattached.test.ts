@@ -50,3 +50,11 @@ test("the search can be stopped", async () => {
   });
   await expect(stopped).rejects.toThrow("aborted");
 });
+
+test("bytes that a file which stays has too are not freed, and those of two are freed once", async () => {
+  const files = memoryFiles();
+  const [inserted] = [await put(files, "a"), await put(files, "a"), await put(files, "bb"), await put(files, "bb")];
+  const workspace = workspaceWith([{ id: "r", fields: { Files: [{ path: inserted.path }] } }]);
+  const found = await unattachedFiles(files, workspace, () => new Set());
+  expect(found.map(({ freedBytes }) => freedBytes)).toEqual([0, 2, 0]);
+});

@@ -6,6 +6,8 @@ import { BLOCK_ROWS } from "./blocks.ts";
 /** Stored bytes that no record refers to, with what can be told of them. */
 export interface UnattachedFile {
   readonly stored: StoredFile;
+  /** How many bytes go when all that were found are deleted: none where a file that stays has the same content. */
+  readonly freedBytes: number;
   readonly content: Blob;
   readonly mimetype: string | undefined;
   /** Made up: what it was called is not known any more. */
@@ -42,16 +44,23 @@ export async function unattachedFiles(
     }
   }
   for (const path of inUse()) unknown.delete(path);
-  const found = await Promise.all([...unknown].map(async (path) => described(files, path)));
-  return found.filter((file) => file !== undefined);
+  const taken = new Set(listed.flatMap(({ path, bytesId }) => (unknown.has(path) ? [] : [bytesId])));
+  const found = listed
+    .filter(({ path }) => unknown.has(path))
+    .map(({ path, size, bytesId }) => {
+      const freedBytes = taken.has(bytesId) ? 0 : size;
+      taken.add(bytesId);
+      return described(files, path, freedBytes);
+    });
+  return (await Promise.all(found)).filter((file) => file !== undefined);
 }
 
-async function described(files: FileStore, path: string): Promise<UnattachedFile | undefined> {
+async function described(files: FileStore, path: string, freedBytes: number): Promise<UnattachedFile | undefined> {
   const [stored, content] = await Promise.all([files.stat(path), files.read(path)]);
   if (!stored || !content) return undefined;
   const mimetype = await mimetypeOf(content, "");
   const extension = /^(?:image|audio|video|text)\/([a-z0-9]+)$|^application\/(pdf|zip|json)$/.exec(mimetype ?? "");
-  return { stored, content, mimetype, name: `Recovered.${extension?.[1] ?? extension?.[2] ?? "bin"}` };
+  return { stored, freedBytes, content, mimetype, name: `Recovered.${extension?.[1] ?? extension?.[2] ?? "bin"}` };
 }
 
 async function tableIds(workspace: Workspace): Promise<string[]> {
