@@ -25,8 +25,8 @@ export async function seedSmall(store: Store, files: FileStore, note: string): P
  */
 export async function seedRecords(store: Store, files: FileStore, note: string): Promise<void> {
   const paths: string[] = [];
-  const put: FileStore["put"] = async (file) => {
-    const stored = await files.put(file);
+  const put: FileStore["put"] = async (file, options) => {
+    const stored = await files.put(file, options);
     paths.push(stored.path);
     return stored;
   };
