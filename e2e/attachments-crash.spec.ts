@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright/test";
-import { cellOf, dragFromDisk, openTable, queue } from "./attachments-steps.ts";
+import { cellOf, dragFromDisk, failInserts, holdStores, openTable, queue } from "./attachments-steps.ts";
 import { expectAccounted, filesOnDisk, heldFiles, MEGABYTE, orphans } from "./attachments-truth.ts";
 import { launchOptions } from "./browser.mjs";
 import { expect, test } from "./test.ts";
@@ -25,14 +25,20 @@ test("what the browser's death leaves is accounted for at its next start", async
   const page = await first.page();
   await openTable(page, "Suppliers", baseURL);
   const before = orphans(await heldFiles(page));
-  await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), paths);
-  await expect(queue(page).getByText("Stored, waits for the files before it").first()).toBeVisible();
+  // Two are stored and being inserted when it dies, the others are only being read.
+  await failInserts(page, "before");
+  await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(0, 2));
+  await expect(queue(page).getByText("Stored, being inserted")).toHaveCount(2);
+  await holdStores(page.context(), baseURL ?? "");
+  await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(2));
+  await expect(queue(page).getByRole("progressbar", { name: /^Reading/ })).toHaveCount(4);
+  await failInserts(page, undefined);
   await first.kill();
 
   const second = await startBrowser(profile);
   const next = await second.page();
   await openTable(next, "Suppliers", baseURL);
-  await expect(queue(next).getByText(/\d failed/)).toBeVisible();
+  await expect(queue(next).getByText("2 files inserted, 6 failed")).toBeVisible();
   await expectAccounted(next, await cellOf(next, "Kiln Nine", "Documents"), 8, before);
 });
 

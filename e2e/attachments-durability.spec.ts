@@ -1,5 +1,6 @@
-import { cellOf, dragFromDisk, drop, openTable, picture, queue } from "./attachments-steps.ts";
+import { cellOf, dragFromDisk, drop, failInserts, holdStores, openTable, picture, queue } from "./attachments-steps.ts";
 import { broken, expectAccounted, filesOnDisk, heldFiles, MEGABYTE, orphans } from "./attachments-truth.ts";
+import { pickFiles } from "./file-picker.ts";
 import { expect, test } from "./test.ts";
 
 test("cancelling a file while it is read leaves no bytes, within half a second", async ({ page }, info) => {
@@ -47,6 +48,50 @@ test("a full store is told file by file, leaves nothing half, and goes on when t
   await page.getByRole("menuitem", { name: "Try all again" }).click();
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();
   await expectAccounted(page, cell, 3, before);
+});
+
+test("after a reload in the middle every file is inserted, or listed and can be chosen again", async ({
+  page,
+  context,
+  baseURL,
+}, info) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  await openTable(page, "Suppliers");
+  const paths = await filesOnDisk(info.outputPath("films"), 4, MEGABYTE);
+  const before = await heldFiles(page);
+  const documents = (record: string) => cellOf(page, record, "Documents");
+
+  // The service does what was asked, and its answer is lost.
+  await failInserts(page, "after");
+  await dragFromDisk(await documents("Atelier Brun"), paths.slice(0, 1));
+  await expect.poll(async () => (await heldFiles(page)).referenced.length).toBe(before.referenced.length + 1);
+  // Here it does nothing yet.
+  await failInserts(page, "before");
+  await dragFromDisk(await documents("Kiln Nine"), paths.slice(1, 2));
+  await expect(queue(page).getByText("Stored, being inserted")).toHaveCount(2);
+  // And these are not even stored.
+  const holder = await holdStores(context, baseURL ?? "");
+  await dragFromDisk(await documents("Weavers of Aldeia"), paths.slice(2));
+  await expect(queue(page).getByRole("progressbar", { name: /^Reading film [34]/ })).toHaveCount(2);
+  await failInserts(page, undefined);
+  await page.reload();
+
+  await holder.close();
+  await expect(queue(page).getByText("2 files inserted, 2 failed")).toBeVisible();
+  await expect(await documents("Atelier Brun")).toHaveAccessibleName("1 attachment: film 1.bin");
+  await expect(await documents("Kiln Nine")).toHaveAccessibleName("1 attachment: film 2.bin");
+  for (const index of [3, 4]) {
+    const again = queue(page).getByRole("button", { name: `Choose film ${index}.bin again` });
+    await pickFiles(page, () => again.click(), paths[index - 1] ?? "");
+  }
+  await expect(queue(page).getByText("4 files inserted")).toBeVisible();
+  await expect(await documents("Weavers of Aldeia")).toHaveAccessibleName(
+    /^2 attachments: film [34].bin, film [34].bin$/,
+  );
+  const after = await heldFiles(page);
+  expect(after.referenced).toHaveLength(before.referenced.length + 4);
+  expect(orphans(after)).toEqual(orphans(before));
+  expect(broken(after)).toEqual([]);
 });
 
 test("two tabs that drop on one cell lose nothing, and each shows what the other carries", async ({

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import type { BrowserContext, Locator, Page } from "playwright/test";
 import { expect } from "./test.ts";
 
 /** A file as a journey drops it: text, or a plain picture of a colour. */
@@ -57,19 +57,39 @@ export async function drop(target: Locator, files: readonly DroppedFile[]): Prom
   for (const kind of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(kind, { dataTransfer: transfer });
 }
 
-/** Asks the service behind the page for a fault at inserts, or takes it back. */
-export async function failInserts(page: Page, status: number | undefined): Promise<void> {
+/** Asks the service behind the page for a fault at inserts: a status, or no answer ever, before or after it did what was asked. Or takes it back. */
+export async function failInserts(page: Page, fault: number | "before" | "after" | undefined): Promise<void> {
   await page.evaluate(async (wanted) => {
     const opening = indexedDB.open("workspace-service");
     await new Promise((done) => opening.addEventListener("success", done));
     const transaction = opening.result.transaction("settings", "readwrite");
     const id = "fault:insertAttachments";
-    const value = { delayMs: 0, outcome: "status", status: wanted, rate: 1, moment: "before" };
+    const value =
+      typeof wanted === "number"
+        ? { delayMs: 0, outcome: "status", status: wanted, rate: 1, moment: "before" }
+        : { delayMs: 0, outcome: "hang", status: 503, rate: 1, moment: wanted };
     if (wanted === undefined) transaction.objectStore("settings").delete(id);
     else transaction.objectStore("settings").put({ id, parent: "faults", order: 0, value });
     await new Promise((done) => transaction.addEventListener("complete", done));
     opening.result.close();
-  }, status);
+  }, fault);
+}
+
+/** Lets no file of this browser be stored until the page that comes back is closed: it takes every turn. */
+export async function holdStores(context: BrowserContext, base: string): Promise<Page> {
+  const holder = await context.newPage();
+  await holder.goto(new URL("icon.svg", base).href);
+  await holder.evaluate(async () => {
+    const hold = async (turn: number) =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(`attachment-queue-standalone store ${turn}`, () => {
+          held();
+          return new Promise(() => {});
+        });
+      });
+    await Promise.all([1, 2, 3, 4].map(hold));
+  });
+  return holder;
 }
 
 export const queue = (page: Page) => page.getByRole("region", { name: "Attachment queue" });
