@@ -38,6 +38,16 @@ test("a full store is told file by file, leaves nothing half, and goes on when t
   const paths = await filesOnDisk(info.outputPath("films"), 3, 20 * MEGABYTE);
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   const before = orphans(await heldFiles(page));
+  const small = await filesOnDisk(info.outputPath("notes"), 18, 1);
+  // The browser's estimate knows nothing of the quota that was set.
+  await page.evaluate((quota) => {
+    navigator.storage.estimate = async () => ({ quota, usage: 0 });
+  }, 10 * MEGABYTE);
+  await dragFromDisk(cell, [...paths, ...small]);
+  const question = page.getByRole("dialog", { name: "Add 21 files?" });
+  await expect(question.getByText("3 will be refused for want of room")).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+
   await dragFromDisk(cell, paths);
   await expect(queue(page).getByText("3 failed")).toBeVisible();
   await expect(queue(page).getByText("The browser has no room left for this site.")).toHaveCount(3);
@@ -73,6 +83,7 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   const holder = await holdStores(context, baseURL ?? "");
   await dragFromDisk(await documents("Weavers of Aldeia"), paths.slice(2));
   await expect(queue(page).getByRole("progressbar", { name: /^Reading film [34]/ })).toHaveCount(2);
+  await expect(queue(page).getByText("2.00 MB of 4.00 MB · 0 B/s")).toBeVisible();
   await failInserts(page, undefined);
   await page.reload();
 
@@ -92,6 +103,20 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   expect(after.referenced).toHaveLength(before.referenced.length + 4);
   expect(orphans(after)).toEqual(orphans(before));
   expect(broken(after)).toEqual([]);
+});
+
+test("a queue that cannot be written down says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+      if (this.name === "rows") throw new DOMException("No room.", "QuotaExceededError");
+      return put.apply(this, args);
+    };
+  });
+  await openTable(page, "Suppliers");
+  await failInserts(page, "before");
+  await drop((await cellOf(page, "Kiln Nine", "Documents")).locator("> div"), [picture("a.png")]);
+  await expect(queue(page).getByText("This list cannot be written down")).toBeVisible();
 });
 
 test("two tabs that drop on one cell lose nothing, and each shows what the other carries", async ({

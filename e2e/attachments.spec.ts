@@ -69,6 +69,17 @@ test("with the keyboard alone: find the cell, add files, insert after another", 
   await expect(cell).toBeFocused();
 });
 
+test("a column stays as wide as it was made", async ({ page }) => {
+  const head = page.getByRole("columnheader").nth(1);
+  const width = async () => (await head.boundingBox())?.width ?? 0;
+  const before = await width();
+  await head.focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(width).toBe(before + 48);
+  await page.reload();
+  await expect.poll(width).toBe(before + 48);
+});
+
 test("a refused insert keeps the stored bytes, says so, and goes on without reading again", async ({ page, allow }) => {
   allow("503");
   await failInserts(page, 503);

@@ -11,7 +11,7 @@ import { bytesText, numberText } from "./cell-text.ts";
 import { attachmentsIn } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
-import { bytesOf, intakeReport } from "./intake.ts";
+import { bytesOf, intakeReport, withoutRoom } from "./intake.ts";
 import { attachments } from "./queries.ts";
 import type { Target } from "./queued-file.ts";
 
@@ -39,7 +39,8 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
   );
   const kept = files.filter((file) => !leftOut.has(file));
   const bytes = bytesOf(kept);
-  const isTooMuch = room.data !== undefined && room.data !== null && bytes > room.data;
+  const refused = withoutRoom(kept, room.data);
+  const isTooMuch = room.data != null && bytes > room.data;
 
   const choice = (kind: keyof typeof without, label: string) =>
     report[kind].length > 0 && (
@@ -76,7 +77,12 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
           <Figure label="Together" value={bytesText(bytes)} />
           <Figure label="Room left, estimated" value={room.data == null ? "unknown" : bytesText(room.data)} />
         </dl>
-        {isTooMuch && (
+        {refused.length > 0 && (
+          <Callout tone="warning" title={`${numberText(refused.length)} will be refused for want of room`}>
+            Each is bigger than all the room the browser estimates is left: {examples(refused)}.
+          </Callout>
+        )}
+        {isTooMuch && refused.length < kept.length && (
           <Callout tone="warning" title="This may be more than the browser has room for">
             What does not fit is told file by file and leaves nothing half. The rest stays.
           </Callout>

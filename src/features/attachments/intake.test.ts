@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { IncomingFile } from "./dropped-files.ts";
-import { intakeReport, isBig } from "./intake.ts";
+import { intakeReport, isBig, withoutRoom } from "./intake.ts";
 
 const incoming = (name: string, size: number, folder = ""): IncomingFile => {
   const file = new File([], name);
@@ -37,4 +37,10 @@ test("folders are counted, repeats and known files are found by name and size", 
   expect(names(report.repeated)).toEqual(["a.png"]);
   expect(names(report.held)).toEqual(["known.png"]);
   expect(names(report.system)).toEqual([".DS_Store"]);
+});
+
+test("what is bigger than all the room left is told, where the browser tells its room", () => {
+  const files = [incoming("film.mov", 11), incoming("note.txt", 10)];
+  expect(names(withoutRoom(files, 10))).toEqual(["film.mov"]);
+  expect(withoutRoom(files, null)).toEqual([]);
 });

@@ -47,6 +47,11 @@ export function intakeReport(files: readonly IncomingFile[], cell: readonly Atta
   return { files, bytes: bytesOf(files), folders: [...folders.values()], system, repeated, held };
 }
 
+/** The files that find no room even alone, by what is left; unknown room refuses nothing. */
+export function withoutRoom(files: readonly IncomingFile[], roomBytes: number | null | undefined) {
+  return roomBytes == null ? [] : files.filter(({ file }) => file.size > roomBytes);
+}
+
 export const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
 
 const mark = (name: string, size: number) => `${size} ${name}`;

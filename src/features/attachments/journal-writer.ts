@@ -9,6 +9,8 @@ export interface JournalWriter {
   readonly written: () => Promise<void>;
   /** Whether the last write failed: then the queue goes on, but would not survive the page. */
   readonly isFailing: () => boolean;
+  /** Tells when that changes. */
+  readonly subscribe: (changed: () => void) => () => void;
 }
 
 /** Writes a tab's queue into the journal as it changes. Changes that come while a write is under way are written together. */
@@ -18,6 +20,12 @@ export function journalWriter(journal: Journal, owner: string): JournalWriter {
   let tail = Promise.resolve();
   let isFailing = false;
   let isDue = false;
+  const listeners = new Set<() => void>();
+  const end = (isFailure: boolean) => {
+    if (isFailing === isFailure) return;
+    isFailing = isFailure;
+    for (const listener of listeners) listener();
+  };
 
   const note = (files: readonly QueuedFile[]) => {
     const present = new Set<string>();
@@ -46,9 +54,9 @@ export function journalWriter(journal: Journal, owner: string): JournalWriter {
         changes.flatMap(([, file]) => file ?? []),
         changes.flatMap(([id, file]) => (file ? [] : id)),
       );
-      isFailing = false;
+      end(false);
     } catch {
-      isFailing = true;
+      end(true);
       for (const [id, file] of changes) if (!due.has(id)) due.set(id, file);
     }
   };
@@ -59,6 +67,10 @@ export function journalWriter(journal: Journal, owner: string): JournalWriter {
     },
     written: () => tail,
     isFailing: () => isFailing,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
   };
 }
 

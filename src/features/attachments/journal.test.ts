@@ -88,6 +88,8 @@ test("a write that fails is made up for with the next one", async () => {
     "me",
   );
   const queue = fakeQueue();
+  const told: boolean[] = [];
+  writer.subscribe(() => told.push(writer.isFailing()));
   writer.follow(queue);
   queue.become(file("a"));
   await writer.written();
@@ -96,6 +98,7 @@ test("a write that fails is made up for with the next one", async () => {
   queue.become(file("a"), file("b"));
   await writer.written();
   expect(writer.isFailing()).toBe(false);
+  expect(told).toEqual([true, false]);
   expect((await journal.take("me", "heir")).map(({ id }) => id)).toEqual(["a", "b"]);
   await journal.close();
 });

@@ -8,8 +8,13 @@ import { sessionPorts } from "./session-ports.ts";
 import { sharedQueue, type SharedQueue } from "./shared-queue.ts";
 import { browserTabs } from "./tabs.ts";
 
+export interface OpenQueue extends SharedQueue {
+  /** Whether this tab's files could not be written down: they would not survive the page. */
+  readonly isUnwritten: () => boolean;
+}
+
 /** The queue of a session, written down and shared with the other tabs of this browser. It stands still until it is started. */
-export function openQueue(session: Session, files: FileStore, queryClient: QueryClient): SharedQueue {
+export function openQueue(session: Session, files: FileStore, queryClient: QueryClient): OpenQueue {
   const name = `attachment-queue-${session.connection.id}`;
   const journal = indexedDbJournal(name);
   const tabs = browserTabs(name);
@@ -18,5 +23,13 @@ export function openQueue(session: Session, files: FileStore, queryClient: Query
     sessionPorts(session, files, queryClient, { alone: tabs.alone, written: writer.written }),
   );
   writer.follow(own);
-  return sharedQueue(own, journal, tabs);
+  const shared = sharedQueue(own, journal, tabs);
+  return {
+    ...shared,
+    isUnwritten: writer.isFailing,
+    subscribe: (changed) => {
+      const stops = [shared.subscribe(changed), writer.subscribe(changed)];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import type { IncomingFile } from "./dropped-files.ts";
-import type { Queue } from "./queue.ts";
+import type { OpenQueue } from "./open-queue.ts";
 import { isUnderWay, type QueuedFile, type Target } from "./queued-file.ts";
 
 /** Takes files in, from wherever they came. A big drop is shown before it starts. `unreadable` counts what could not be opened. */
@@ -8,7 +8,7 @@ export type Receive = (target: Target, incoming: readonly IncomingFile[], unread
 
 interface QueueAccess {
   /** Absent until it is open: what carries files is fetched behind the first screen. */
-  readonly queue: Queue | undefined;
+  readonly queue: OpenQueue | undefined;
   readonly receive: Receive;
   /** Takes files in as they are, once the queue is open. */
   readonly add: (target: Target, incoming: readonly IncomingFile[]) => void;
@@ -18,7 +18,7 @@ interface QueueAccess {
 export const QueueContext = createContext<QueueAccess | undefined>(undefined);
 
 /** The queue that carries files into cells, once it is open. */
-export function useQueue(): Queue | undefined {
+export function useQueue(): OpenQueue | undefined {
   return useContext(QueueContext)?.queue;
 }
 
@@ -35,7 +35,7 @@ export function useAdd(): QueueAccess["add"] | undefined {
 const NONE: readonly QueuedFile[] = [];
 
 /** Passes on at most one change a frame: a queue of small files changes more often than anyone can look. */
-const eachFrame = (queue: Queue | undefined) => (changed: () => void) => {
+const eachFrame = (queue: OpenQueue | undefined) => (changed: () => void) => {
   let frame = 0;
   const stop = queue?.subscribe(() => {
     frame ||= requestAnimationFrame(() => {
@@ -49,10 +49,10 @@ const eachFrame = (queue: Queue | undefined) => (changed: () => void) => {
   };
 };
 
-function useQueueValue<Value>(read: (files: readonly QueuedFile[]) => Value): Value {
+function useQueueValue<Value>(read: (files: readonly QueuedFile[], queue: OpenQueue | undefined) => Value): Value {
   const queue = useQueue();
   const subscribe = useMemo(() => eachFrame(queue), [queue]);
-  return useSyncExternalStore(subscribe, () => read(queue?.files() ?? NONE));
+  return useSyncExternalStore(subscribe, () => read(queue?.files() ?? NONE, queue));
 }
 
 /** The files of the queue, kept current. */
@@ -62,6 +62,11 @@ export function useQueuedFiles(): readonly QueuedFile[] {
 
 export function useHasQueuedFiles(): boolean {
   return useQueueValue((files) => files.length > 0);
+}
+
+/** Whether this tab's files could not be written down, so that they would not survive the page. */
+export function useIsUnwritten(): boolean {
+  return useQueueValue((_, queue) => queue?.isUnwritten() ?? false);
 }
 
 /** How many files are on their way into each cell: for each record, JSON of its fields' numbers. Text, because equal texts are the same and draw nothing anew. */

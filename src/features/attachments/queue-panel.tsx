@@ -2,13 +2,15 @@ import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, Ellipsis, RotateCw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { bytesText, numberText } from "./cell-text.ts";
 import { PendingRow } from "./pending-row.tsx";
-import { useQueue, useQueuedFiles } from "./queue-context.ts";
+import { useIsUnwritten, useQueue, useQueuedFiles } from "./queue-context.ts";
 import { batches, foremost, summary, type Halt, type QueueSummary } from "./queued-file.ts";
+import { ReadingSpeed } from "./reading-speed.tsx";
 
 const MAX_ROWS = 60;
 
@@ -16,6 +18,7 @@ const MAX_ROWS = 60;
 export function QueuePanel() {
   const queue = useQueue();
   const files = useQueuedFiles();
+  const isUnwritten = useIsUnwritten();
   const [isFolded, setFolded] = useState(false);
   if (!queue || files.length === 0) return null;
   const sum = summary(files);
@@ -57,14 +60,25 @@ export function QueuePanel() {
         )}
       </header>
       {sum.underWay > 0 && (
-        <Progress
-          label="All files"
-          isLabelHidden
-          value={sum.bytesRead}
-          max={sum.bytes}
-          valueText={`${bytesText(sum.bytesRead)} of ${bytesText(sum.bytes)}`}
-          className="px-4 pb-2"
-        />
+        <div className="px-4 pb-2">
+          <Progress
+            label="All files"
+            isLabelHidden
+            value={sum.bytesRead}
+            max={sum.bytes}
+            valueText={`${bytesText(sum.bytesRead)} of ${bytesText(sum.bytes)}`}
+          />
+          <p className="text-muted pt-1 text-sm tabular-nums">
+            {bytesText(sum.bytesRead)} of {bytesText(sum.bytes)}
+            {sum.reading > 0 && <ReadingSpeed queue={queue} />}
+          </p>
+        </div>
+      )}
+      {isUnwritten && sum.inserted < sum.total && (
+        <Callout tone="warning" title="This list cannot be written down" className="mx-4 mb-2">
+          The browser refuses to keep it. Files go on, but a page that closes forgets what is not inserted; bytes that
+          are stored are then among the unattached files.
+        </Callout>
       )}
       {sum.asking > 1 && (
         <div className="flex items-center gap-1.5 px-4 pb-2">

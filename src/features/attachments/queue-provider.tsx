@@ -6,9 +6,9 @@ import { useToast } from "#ui/toast.tsx";
 import { guardDrops } from "./drop-guard.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { isBig } from "./intake.ts";
+import type { OpenQueue } from "./open-queue.ts";
 import { QueueContext, type Receive } from "./queue-context.ts";
 import type { Target } from "./queued-file.ts";
-import type { SharedQueue } from "./shared-queue.ts";
 
 const IntakeDialog = lazy(async () => ({ default: (await import("./intake-dialog.tsx")).IntakeDialog }));
 
@@ -18,7 +18,7 @@ export function QueueProvider({ after, children }: { after: Promise<void>; child
   const queryClient = useQueryClient();
   const toast = useToast();
   const [open] = useState(() => session.files && opener(session, session.files, queryClient));
-  const [queue, setQueue] = useState<SharedQueue>();
+  const [queue, setQueue] = useState<OpenQueue>();
   const [intake, setIntake] = useState<{ target: Target; files: readonly IncomingFile[]; unreadable: number }>();
 
   useEffect(() => guardDrops(window), []);
@@ -82,8 +82,8 @@ const unopened = (count: number) =>
   count === 1 ? "One item could not be opened" : `${count} items could not be opened`;
 
 /** Opens the queue when it is first asked for, and gives the same one from then on. */
-function opener(session: Session, files: FileStore, queryClient: QueryClient): () => Promise<SharedQueue> {
-  let opening: Promise<SharedQueue> | undefined;
+function opener(session: Session, files: FileStore, queryClient: QueryClient): () => Promise<OpenQueue> {
+  let opening: Promise<OpenQueue> | undefined;
   const open = async () => (await import("./open-queue.ts")).openQueue(session, files, queryClient);
   return () => (opening ??= open());
 }

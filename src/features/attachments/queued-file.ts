@@ -91,6 +91,8 @@ export interface QueueSummary {
   /** Which wait for a person to decide. */
   readonly asking: number;
   readonly underWay: number;
+  /** Of those under way. */
+  readonly reading: number;
   /** Of all files that do not stand still. */
   readonly bytes: number;
   readonly bytesRead: number;
@@ -98,13 +100,23 @@ export interface QueueSummary {
 
 /** The queue in numbers. */
 export function summary(files: readonly QueuedFile[]): QueueSummary {
-  const sum = { total: files.length, inserted: 0, failed: 0, asking: 0, underWay: 0, bytes: 0, bytesRead: 0 };
+  const sum = {
+    total: files.length,
+    inserted: 0,
+    failed: 0,
+    asking: 0,
+    underWay: 0,
+    reading: 0,
+    bytes: 0,
+    bytesRead: 0,
+  };
   for (const file of files) {
     if (file.stage === "inserted") sum.inserted++;
     else if (file.halt?.kind === "duplicate") sum.asking++;
     else if (file.halt) sum.failed++;
     else sum.underWay++;
     if (!file.halt) {
+      if (file.stage === "reading") sum.reading++;
       sum.bytes += file.size;
       sum.bytesRead += file.bytesRead;
     }

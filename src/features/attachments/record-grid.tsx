@@ -13,6 +13,7 @@ import {
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
+import { useColumnWidths } from "./column-widths.ts";
 import { hasFiles, incomingFiles, type IncomingFile } from "./dropped-files.ts";
 import { HEADER_HEIGHT, NUMBER_COLUMN_WIDTH, ROW_HEIGHT, defaultWidth } from "./grid-columns.ts";
 import { GridHeader } from "./grid-header.tsx";
@@ -42,7 +43,7 @@ export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenC
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridCell>({ row: 1, column: 1 });
-  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const { widths, resize } = useColumnWidths(table.id);
   const [isReceiving, setReceiving] = useState(false);
   const pending = usePendingCounts();
   const isFocusDue = useRef(false);
@@ -188,7 +189,7 @@ export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenC
           width={gridWidth}
           primaryWidth={primaryWidth}
           activeColumn={active.row === 0 ? active.column : undefined}
-          onResize={(fieldId, width) => setWidths((now) => resized(now, fieldId, width))}
+          onResize={resize}
         />
         {rows.getVirtualItems().map(({ index, start }) => (
           <GridRow
@@ -210,10 +211,4 @@ export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenC
       </div>
     </div>
   );
-}
-
-function resized(widths: Readonly<Record<string, number>>, fieldId: string, width: number | undefined) {
-  if (width !== undefined) return { ...widths, [fieldId]: width };
-  const { [fieldId]: _, ...rest } = widths;
-  return rest;
 }

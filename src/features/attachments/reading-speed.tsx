@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import { bytesText } from "./cell-text.ts";
+import type { Queue } from "./queue.ts";
+import { speedMeter } from "./speed.ts";
+
+const LOOK_EVERY_MS = 500;
+
+/** How fast files are being read. Shown while some are: it begins anew each time. */
+export function ReadingSpeed({ queue }: { queue: Queue }) {
+  const [speed, setSpeed] = useState<number>();
+  useEffect(() => {
+    const meter = speedMeter();
+    const look = () => setSpeed(meter.look(queue.files(), performance.now()));
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [queue]);
+  return speed === undefined ? null : <> · {bytesText(speed)}/s</>;
+}
