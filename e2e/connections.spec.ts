@@ -95,7 +95,8 @@ test("what no endpoint lists is pinned by id, taken to a file and brought back",
   expect(text).toContain(places.recordId);
   expect(text).not.toContain(service.bearer);
   await pins.getByRole("button", { name: "Unpin Pinned record" }).click();
-  await expect(pins.getByRole("row")).toHaveCount(7);
+  await pins.getByRole("button", { name: "Unpin recElsewhere" }).click();
+  await expect(pins.getByRole("row")).toHaveCount(6);
   await pins.getByRole("button", { name: "Rename Pinned table" }).click();
   const renaming = page.getByRole("dialog", { name: "Pin a table" });
   await renaming.getByRole("textbox", { name: "Name" }).fill("Renamed");
@@ -108,10 +109,11 @@ test("what no endpoint lists is pinned by id, taken to a file and brought back",
   await expect(importing.getByRole("alert")).toContainText(/pins\[\d\]\.id: An id is missing\./);
   const chosen = { name: "pins.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await pickFiles(page, () => importing.getByRole("button", { name: "Choose a file" }).click(), chosen);
-  await expect(importing.getByRole("status")).toHaveText("1 new, 5 the same, 1 named or placed otherwise.");
+  await expect(importing.getByRole("status")).toHaveText("2 new, 4 the same, 1 named or placed otherwise.");
   await expect(importing.getByRole("listitem")).toContainText("Renamed → Pinned table");
   await expectAccessible(page, { themes: "shown" });
   await importing.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("2 pins were imported")).toBeVisible();
   await expect(pins.getByRole("cell", { name: "Pinned record", exact: true })).toBeVisible();
   await expect(pins.getByRole("cell", { name: "Renamed", exact: true })).toBeVisible();
   await expectAccessible(page, { themes: "shown" });

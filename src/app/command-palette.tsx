@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useConnections } from "#features/connection/connections.ts";
@@ -7,6 +7,7 @@ import { useSession } from "#features/connection/session.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { setThemePreference } from "#ui/theme.ts";
 import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./places.ts";
+import { isSame } from "./recent.ts";
 
 const MAX_SHOWN = 50;
 
@@ -23,8 +24,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { data: places = [] } = useQuery(palette.places(session));
   const { data: recent = [] } = useQuery(palette.recent(session));
   const records = useQuery(palette.records(session, typed));
+  const here = useRouterState({ select: ({ matches }) => matches.at(-1) });
+  const elsewhere = recent.filter(
+    ({ to, params = {} }) => !here || !isSame({ to, params }, { to: here.routeId, params: here.params }),
+  );
   const all = [...places, ...switchPlaces(saved, connection)];
-  const named = (typed === "" ? [...recent, ...all] : matching(all, typed)).slice(0, MAX_SHOWN);
+  const named = (typed === "" ? [...elsewhere, ...all] : matching(all, typed)).slice(0, MAX_SHOWN);
   const known = [...named, ...(records.data ? recordPlaces(records.data, places) : [])];
   // While records are still looked for, what was typed may yet turn out to be one of theirs.
   const isTypedBase = typed.includes("/") || (known.length === 0 && !records.isFetching);

@@ -11,7 +11,7 @@ export interface Visit {
 const KEY = "visits";
 const MAX_VISITS = 8;
 
-const isSame = (one: Visit, other: Visit) =>
+export const isSame = (one: Visit, other: Visit) =>
   one.to === other.to && JSON.stringify(one.params) === JSON.stringify(other.params);
 
 /** Remembers a visit in this browser, for this connection; the newest come first. */

@@ -29,12 +29,16 @@ const file = z.strictObject({
   pins: z.array(pin),
 });
 
-/** Pins as the text of a file: by kind from the space down, then by id, so that two exports can be compared. */
-export function pinsFile(pins: readonly Pin[]): string {
-  const filed = pins.map(({ kind, id: own, parent, name }): FiledPin => ({ kind, id: own, parent, name }));
+/** Pins by kind, from the space down, then by id. */
+export function inOrder<P extends FiledPin>(pins: readonly P[]): P[] {
   const place = ({ kind }: FiledPin) => KINDS.indexOf(kind);
-  const sorted = filed.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
-  return `${JSON.stringify({ kind: KIND, version: VERSION, pins: sorted }, null, 2)}\n`;
+  return pins.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
+}
+
+/** Pins as the text of a file, in an order by which two exports can be compared. */
+export function pinsFile(pins: readonly Pin[]): string {
+  const filed = inOrder(pins).map(({ kind, id: own, parent, name }): FiledPin => ({ kind, id: own, parent, name }));
+  return `${JSON.stringify({ kind: KIND, version: VERSION, pins: filed }, null, 2)}\n`;
 }
 
 export interface PinsFault {

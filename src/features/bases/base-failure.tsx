@@ -36,7 +36,7 @@ export function BaseFailure({ error, onRetry }: { error: Error; onRetry: () => v
           <Button onClick={onRetry}>Try again</Button>
           {isAboutToken && connection.kind === "remote" && (
             <Link to="/connections" className={buttonClass()}>
-              Give another token
+              {reason?.kind === "no-bearer" ? "Give a token" : "Give another token"}
             </Link>
           )}
         </>

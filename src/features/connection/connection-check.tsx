@@ -65,7 +65,7 @@ export function ConnectionCheck({ connection, suggestions = NONE }: ConnectionCh
         ) : (
           <Combobox {...field} onValueChange={setText} suggestions={suggestions} />
         )}
-        <Button type="submit" icon={<Radar />} className="mt-6" busy={check.isPending}>
+        <Button type="submit" icon={<Radar />} className="sm:mt-6" busy={check.isPending}>
           Check
         </Button>
       </div>

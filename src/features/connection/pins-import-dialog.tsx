@@ -8,7 +8,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { keyOf, pin, type Pin } from "#workspace/pinned.ts";
-import { importOf, readPinsFile, type PinsFault, type PinsImport } from "#workspace/pins-file.ts";
+import { importOf, readPinsFile, type FiledPin, type PinsFault, type PinsImport } from "#workspace/pins-file.ts";
 import { useSession } from "./session.ts";
 
 const MAX_FAULTS = 20;
@@ -29,11 +29,12 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
   const plan = read?.ok ? importOf(read.pins, pinned) : undefined;
   const wanted = plan ? [...plan.added, ...(takesTheirs ? plan.different.map(({ theirs }) => theirs) : [])] : [];
   const taking = useMutation({
-    mutationFn: async () => {
-      for (const one of wanted) await pin(notebook, one);
+    // Given when it begins: each pin that is stored changes what is left to import.
+    mutationFn: async (taken: readonly FiledPin[]) => {
+      for (const one of taken) await pin(notebook, one);
     },
-    onSuccess: () => {
-      toast.success(wanted.length === 1 ? "1 pin was imported" : `${wanted.length} pins were imported`);
+    onSuccess: (_, taken) => {
+      toast.success(taken.length === 1 ? "1 pin was imported" : `${taken.length} pins were imported`);
       onClose();
     },
   });
@@ -51,7 +52,7 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
             variant="primary"
             busy={taking.isPending}
             disabledReason={!plan ? "Choose a pins file first." : wanted.length === 0 && "There is nothing new in it."}
-            onClick={() => taking.mutate()}
+            onClick={() => taking.mutate(wanted)}
           >
             Import
           </Button>

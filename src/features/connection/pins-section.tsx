@@ -8,7 +8,7 @@ import { Section } from "#ui/section.tsx";
 import { Table, Td, Th, Tr } from "#ui/table.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { keyOf, pin, unpin, type Pin } from "#workspace/pinned.ts";
-import { pinsFile } from "#workspace/pins-file.ts";
+import { inOrder, pinsFile } from "#workspace/pins-file.ts";
 import { PinButton } from "./pin-button.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
 import { PinsImportDialog } from "./pins-import-dialog.tsx";
@@ -59,19 +59,19 @@ export function PinsSection() {
               <Th>Kind</Th>
               <Th>Name</Th>
               <Th>Id</Th>
-              <Th>Lies in</Th>
+              <Th className="max-sm:hidden">Lies in</Th>
               <Th>
                 <span className="sr-only">Actions</span>
               </Th>
             </tr>
           </thead>
           <tbody>
-            {pinned.map((entry) => (
+            {inOrder(pinned).map((entry) => (
               <Tr key={keyOf(entry)}>
                 <Td>{entry.kind}</Td>
                 <Td>{entry.name}</Td>
                 <Td className="font-mono text-sm">{entry.id}</Td>
-                <Td className="font-mono text-sm">{entry.parent}</Td>
+                <Td className="font-mono text-sm max-sm:hidden">{entry.parent}</Td>
                 <Td>
                   <span className="flex justify-end gap-1">
                     <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => setOpened(entry)} />
