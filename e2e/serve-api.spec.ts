@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { openIntegration, part, send } from "./ai-integration-steps.ts";
+import { drop } from "./attachments-steps.ts";
 import {
   addScope,
   checkSection,
@@ -9,7 +10,6 @@ import {
   runChecks,
   switchWritesOn,
 } from "./contract-steps.ts";
-import { pickFiles } from "./file-picker.ts";
 import type { Places } from "./serve-api-process.ts";
 import { connect, pin, test } from "./serve-api-steps.ts";
 import { expect } from "./test.ts";
@@ -60,8 +60,8 @@ async function configureAi(page: Page, { spaceId }: Places) {
 async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, fieldId }: Places) {
   await page.goto(`/tables/${tableId}/records/${recordId}`);
   if (kind === "standalone") {
-    const file = { name: "journey.txt", mimeType: "text/plain", buffer: Buffer.from("journey") };
-    await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).first().click(), file);
+    await expect(page.getByRole("button", { name: "Add files" }).first()).toBeVisible();
+    await drop(page.getByRole("list", { name: /^Attachments in/ }).first(), [{ name: "journey.txt", text: "journey" }]);
   } else {
     await pin(page, "this table", { "Id of the base it lies in": baseId });
     await pin(page, "this record", {});
