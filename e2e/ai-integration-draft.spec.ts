@@ -22,7 +22,8 @@ test("a draft outlives a reload, its secrets do not", async ({ page }) => {
   await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://mine.example");
   await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
   await expect(gateway.getByText("Given before. Enter it again to send it")).toBeVisible();
-  expect(await placesOf(page, SECRET, texts)).toEqual([]);
+  const search = process.env["LONG"] ? placesOf : placesOutsideMemory;
+  expect(await search(page, SECRET, texts)).toEqual([]);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Compare" }).click();

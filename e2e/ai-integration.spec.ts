@@ -155,7 +155,6 @@ test("warnings across fields lead to their fields", async ({ page }) => {
 
 test("the keyboard alone reaches every control, edits, reviews and sends", async ({ page }) => {
   await openSample(page);
-  const focus = () => page.evaluate(() => document.activeElement?.getAttribute("data-reached") ?? "");
   // Of the choices of one group, and of the cells of a grid, one takes the focus and the arrows do the rest.
   const controls = await page.getByRole("main").evaluate((main) => {
     const all = main.querySelectorAll<HTMLElement>("a[href], button, input, textarea, select, [tabindex='0']");
@@ -166,18 +165,14 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
         !element.matches(":disabled, [role=grid] *") &&
         !(element instanceof HTMLInputElement && element.type === "radio"),
     );
-    for (const [index, element] of single.entries()) element.setAttribute("data-reached", String(index));
+    for (const element of single) element.addEventListener("focus", () => element.setAttribute("data-reached", ""));
     return single.map((element) => element.getAttribute("aria-label") ?? element.textContent ?? element.tagName);
   });
   expect(controls.length).toBeGreaterThan(60);
-  const reached = new Set<string>();
   await page.getByRole("main").focus();
-  for (let step = 0; step < controls.length * 2 && reached.size < controls.length; step++) {
-    await page.keyboard.press("Tab");
-    reached.add(await focus());
-    reached.delete("");
-  }
-  expect(controls.filter((_, index) => !reached.has(String(index)))).toEqual([]);
+  // The choices of a group and the cells of a grid are stops too.
+  for (let step = 0; step < controls.length * 1.2; step++) await page.keyboard.press("Tab");
+  await expect(page.locator("main [data-reached]")).toHaveCount(controls.length);
 
   const tabTo = async (target: Locator) => {
     for (let step = 0; step < controls.length * 2; step++) {

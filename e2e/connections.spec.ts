@@ -57,64 +57,70 @@ test("a service is checked before it is used, and what came is said in words", a
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
 });
 
-test("what no endpoint lists is pinned by id, taken to a file and brought back", async ({ page, service }) => {
-  const { places } = service;
-  await connect(page, service);
-  await page.getByRole("main").getByRole("button", { name: "Open a base…" }).click();
-  const opening = page.getByRole("dialog", { name: "Open a base" });
-  const address = opening.getByRole("textbox", { name: "Id or address of the base" });
-  await address.fill("https://service.example/tables/tblA");
-  await address.press("Enter");
-  await expect(opening.getByText(/no \/base\/ with an id/)).toBeVisible();
-  await address.fill(`https://service.example/base/${places.baseId}?view=all`);
-  await address.press("Enter");
-  await expect(page.getByRole("region", { name: "The answer as JSON" })).toContainText(places.baseId);
-  await pin(page, "this space", { Name: "Pinned space" });
-  await pin(page, "this base", {});
-  await pin(page, "a table", { Id: places.tableId, Name: "Pinned table" });
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Pinned table/ })
-    .click();
-  await expect(page.getByText("No record of this table is pinned")).toBeVisible();
-  await pin(page, "a record", { Id: places.recordId, Name: "Pinned record" });
-  await expect(page.getByText(/^1 record\. Pin an attachment field/)).toBeVisible();
-  await pin(page, "an attachment field", { Id: places.fieldId, Name: "Files" });
-  await expect(page.getByRole("columnheader", { name: "Files" })).toBeVisible();
-  await page.goto("/tables/tblElsewhere/records/recElsewhere");
-  await pin(page, "this table", { "Id of the base it lies in": places.baseId });
-  await pin(page, "this record", {});
-  await expect(page.getByRole("heading", { level: 1, name: "recElsewhere" })).toBeVisible();
+test(
+  "what no endpoint lists is pinned by id, taken to a file and brought back",
+  { tag: "@long" },
+  async ({ page, service }) => {
+    const { places } = service;
+    await connect(page, service);
+    await page.getByRole("main").getByRole("button", { name: "Open a base…" }).click();
+    const opening = page.getByRole("dialog", { name: "Open a base" });
+    const address = opening.getByRole("textbox", { name: "Id or address of the base" });
+    await address.fill("https://service.example/tables/tblA");
+    await address.press("Enter");
+    await expect(opening.getByText(/no \/base\/ with an id/)).toBeVisible();
+    await address.fill(`https://service.example/base/${places.baseId}?view=all`);
+    await address.press("Enter");
+    await expect(page.getByRole("region", { name: "The answer as JSON" })).toContainText(places.baseId);
+    await pin(page, "this space", { Name: "Pinned space" });
+    await pin(page, "this base", {});
+    await pin(page, "a table", { Id: places.tableId, Name: "Pinned table" });
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Pinned table/ })
+      .click();
+    await expect(page.getByText("No record of this table is pinned")).toBeVisible();
+    await pin(page, "a record", { Id: places.recordId, Name: "Pinned record" });
+    await expect(page.getByText(/^1 record\. Pin an attachment field/)).toBeVisible();
+    await pin(page, "an attachment field", { Id: places.fieldId, Name: "Files" });
+    await expect(page.getByRole("columnheader", { name: "Files" })).toBeVisible();
+    await page.goto("/tables/tblElsewhere/records/recElsewhere");
+    await pin(page, "this table", { "Id of the base it lies in": places.baseId });
+    await pin(page, "this record", {});
+    await expect(page.getByRole("heading", { level: 1, name: "recElsewhere" })).toBeVisible();
 
-  await page.goto("/connections");
-  const pins = page.getByRole("region", { name: "Pins", exact: true }).first();
-  await expect(pins.getByRole("row")).toHaveCount(8);
-  const download = page.waitForEvent("download");
-  await pins.getByRole("button", { name: "Export pins" }).click();
-  const text = readFileSync(await (await download).path(), "utf8");
-  expect(text).toContain(places.recordId);
-  expect(text).not.toContain(service.bearer);
-  await pins.getByRole("button", { name: "Unpin Pinned record" }).click();
-  await pins.getByRole("button", { name: "Unpin recElsewhere" }).click();
-  await expect(pins.getByRole("row")).toHaveCount(6);
-  await pins.getByRole("button", { name: "Rename Pinned table" }).click();
-  const renaming = page.getByRole("dialog", { name: "Pin a table" });
-  await renaming.getByRole("textbox", { name: "Name" }).fill("Renamed");
-  await renaming.getByRole("button", { name: "Pin", exact: true }).click();
-  await expect(pins.getByRole("cell", { name: "Renamed", exact: true })).toBeVisible();
+    await page.goto("/connections");
+    const pins = page.getByRole("region", { name: "Pins", exact: true }).first();
+    await expect(pins.getByRole("row")).toHaveCount(8);
+    const download = page.waitForEvent("download");
+    await pins.getByRole("button", { name: "Export pins" }).click();
+    const text = readFileSync(await (await download).path(), "utf8");
+    expect(text).toContain(places.recordId);
+    expect(text).not.toContain(service.bearer);
+    await pins.getByRole("button", { name: "Unpin Pinned record" }).click();
+    await pins.getByRole("button", { name: "Unpin recElsewhere" }).click();
+    await expect(pins.getByRole("row")).toHaveCount(6);
+    await pins.getByRole("button", { name: "Rename Pinned table" }).click();
+    const renaming = page.getByRole("dialog", { name: "Pin a table" });
+    await renaming.getByRole("textbox", { name: "Name" }).fill("Renamed");
+    await renaming.getByRole("button", { name: "Pin", exact: true }).click();
+    await expect(pins.getByRole("cell", { name: "Renamed", exact: true })).toBeVisible();
 
-  await pins.getByRole("button", { name: "Import pins…" }).click();
-  const importing = page.getByRole("dialog", { name: "Import pins" });
-  await importing.getByRole("textbox", { name: "Or paste it" }).fill(text.replace('"id": "recElsewhere"', '"id": ""'));
-  await expect(importing.getByRole("alert")).toContainText(/pins\[\d\]\.id: An id is missing\./);
-  const chosen = { name: "pins.json", mimeType: "application/json", buffer: Buffer.from(text) };
-  await pickFiles(page, () => importing.getByRole("button", { name: "Choose a file" }).click(), chosen);
-  await expect(importing.getByRole("status")).toHaveText("2 new, 4 the same, 1 named or placed otherwise.");
-  await expect(importing.getByRole("listitem")).toContainText("Renamed → Pinned table");
-  await expectAccessible(page, { themes: "shown" });
-  await importing.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("2 pins were imported")).toBeVisible();
-  await expect(pins.getByRole("cell", { name: "Pinned record", exact: true })).toBeVisible();
-  await expect(pins.getByRole("cell", { name: "Renamed", exact: true })).toBeVisible();
-  await expectAccessible(page, { themes: "shown" });
-});
+    await pins.getByRole("button", { name: "Import pins…" }).click();
+    const importing = page.getByRole("dialog", { name: "Import pins" });
+    await importing
+      .getByRole("textbox", { name: "Or paste it" })
+      .fill(text.replace('"id": "recElsewhere"', '"id": ""'));
+    await expect(importing.getByRole("alert")).toContainText(/pins\[\d\]\.id: An id is missing\./);
+    const chosen = { name: "pins.json", mimeType: "application/json", buffer: Buffer.from(text) };
+    await pickFiles(page, () => importing.getByRole("button", { name: "Choose a file" }).click(), chosen);
+    await expect(importing.getByRole("status")).toHaveText("2 new, 4 the same, 1 named or placed otherwise.");
+    await expect(importing.getByRole("listitem")).toContainText("Renamed → Pinned table");
+    await expectAccessible(page, { themes: "shown" });
+    await importing.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByText("2 pins were imported")).toBeVisible();
+    await expect(pins.getByRole("cell", { name: "Pinned record", exact: true })).toBeVisible();
+    await expect(pins.getByRole("cell", { name: "Renamed", exact: true })).toBeVisible();
+    await expectAccessible(page, { themes: "shown" });
+  },
+);

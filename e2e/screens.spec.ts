@@ -29,12 +29,10 @@ async function expectFitAndAccessible(page: Page) {
 }
 
 for (const [path, title] of SCREENS) {
-  test(`${path} stands after a reload, is accessible and fits a phone`, async ({ page, allow }) => {
+  test(`${path} is accessible and fits a phone`, async ({ page, allow }) => {
     // The browser notes a 404 by itself: it is what this screen is about.
     if (path.startsWith("/bases/")) allow("404");
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-    await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Workspace Console`);
     await expectFitAndAccessible(page);
