@@ -31,6 +31,26 @@ describe("the directory", () => {
     expect([window.total, window.rows.map(({ id }) => id)]).toEqual([100, ["rec9", "rec10"]]);
   });
 
+  it("counts the records of a table once, until something changes", async () => {
+    const { store } = await testService();
+    const count = vi.spyOn(store, "count");
+    const directory = directoryOf(store);
+    const totals = async () =>
+      (await Promise.all([0, 1].map((from) => directory.records(table.id, from, from + 1)))).map(({ total }) => total);
+    expect(await totals()).toEqual([1, 1]);
+    expect(await totals()).toEqual([1, 1]);
+    expect(count).toHaveBeenCalledTimes(1);
+    await store.commit([
+      { put: "records", row: { id: "recNew", parent: table.id, order: 2, value: { id: "recNew", fields: {} } } },
+    ]);
+    expect(await totals()).toEqual([2, 2]);
+    expect(count).toHaveBeenCalledTimes(2);
+    count.mockRejectedValueOnce(new Error("Strange."));
+    await store.commit([{ remove: "records", id: "recNew" }]);
+    await expect(directory.records(table.id, 0, 1)).rejects.toThrow("Strange.");
+    expect(await totals()).toEqual([1, 1]);
+  });
+
   it("tells of changes until told to stop", async () => {
     const { store, send } = await testService();
     const changed = vi.fn<() => void>();

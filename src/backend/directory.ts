@@ -3,6 +3,15 @@ import type { Store } from "./store/store.ts";
 
 /** The directory of the in-browser service, read straight from its store. On the first screen's way: keep it light. */
 export function directoryOf(store: Store): Workspace {
+  // To count a hundred thousand rows takes longer than to read those that are seen: once is enough until something changes.
+  const totals = new Map<string, Promise<number>>();
+  store.subscribe(() => totals.clear());
+  const totalOf = (tableId: string) => {
+    const counting = totals.get(tableId) ?? store.count("records", tableId);
+    totals.set(tableId, counting);
+    counting.catch(() => totals.delete(tableId));
+    return counting;
+  };
   return {
     spaces: async () => (await store.list("spaces", { parent: "" })).map(({ value }) => value),
     bases: async (spaceId) =>
@@ -15,10 +24,7 @@ export function directoryOf(store: Store): Workspace {
     tables: async (baseId) => (await store.list("tables", { parent: baseId })).map(({ value }) => value),
     table: async (tableId) => (await store.get("tables", tableId))?.value,
     records: async (tableId, from, to) => {
-      const [rows, total] = await Promise.all([
-        store.list("records", { parent: tableId, from, to }),
-        store.count("records", tableId),
-      ]);
+      const [rows, total] = await Promise.all([store.list("records", { parent: tableId, from, to }), totalOf(tableId)]);
       return { rows: rows.map(({ value }) => value), total };
     },
     record: async (tableId, recordId) => {
