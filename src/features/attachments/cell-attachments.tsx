@@ -10,6 +10,7 @@ import { Menu } from "#ui/menu.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
+import { numberText } from "./cell-text.ts";
 import { attachmentsIn } from "./cell-value.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { hasFiles, incomingFiles, type IncomingFile } from "./dropped-files.ts";
@@ -17,12 +18,16 @@ import { useFileDrop } from "./file-drop.ts";
 import { InsertionGap } from "./insertion-gap.tsx";
 import { PendingRow } from "./pending-row.tsx";
 import { useQueuedFiles, useReceive } from "./queue-context.ts";
+import { foremost } from "./queued-file.ts";
 import { saveBytes } from "./save-bytes.ts";
 import { targetOf } from "./target.ts";
 
 const AttachmentViewer = lazy(async () => ({ default: (await import("./attachment-viewer.tsx")).AttachmentViewer }));
 const UnattachedDialog = lazy(async () => ({ default: (await import("./unattached-dialog.tsx")).UnattachedDialog }));
 const ReferenceDialog = lazy(async () => ({ default: (await import("./reference-dialog.tsx")).ReferenceDialog }));
+
+// A thousand rows that change with every file would take the time that the files need.
+const MAX_PENDING_ROWS = 60;
 
 interface CellAttachmentsProps {
   table: Table;
@@ -148,11 +153,14 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
         </ul>
         {pending.length > 0 && (
           <ul aria-label="On the way" className="divide-line border-line mt-1 divide-y border-t px-1.5">
-            {pending.map((file) => (
+            {foremost(pending, MAX_PENDING_ROWS).map((file) => (
               <li key={file.id}>
                 <PendingRow file={file} />
               </li>
             ))}
+            {pending.length > MAX_PENDING_ROWS && (
+              <li className="text-muted py-1.5 text-sm">and {numberText(pending.length - MAX_PENDING_ROWS)} more</li>
+            )}
           </ul>
         )}
       </div>
