@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** @typedef {import("playwright").Page} Page */
+
+export const MEGABYTE = 1_000_000;
+
+/**
+ * Writes a file of noise: nothing on the way can shrink it.
+ *
+ * @param {string} path
+ * @param {number} bytes
+ */
+export async function noise(path, bytes) {
+  await writeFile(path, "");
+  const block = randomBytes(10 * MEGABYTE);
+  for (let written = 0; written < bytes; written += block.length) {
+    block.writeUInt32BE(written / block.length);
+    await appendFile(path, block.subarray(0, Math.min(block.length, bytes - written)));
+  }
+}
+
+/**
+ * Writes many small files.
+ *
+ * @param {string} folder
+ * @param {number} count
+ * @param {number} bytes
+ */
+export async function smallFiles(folder, count, bytes) {
+  await mkdir(folder, { recursive: true });
+  const paths = Array.from({ length: count }, (_, index) => join(folder, `${String(index).padStart(5, "0")}.bin`));
+  for (const path of paths) await writeFile(path, randomBytes(bytes));
+  return paths;
+}
+
+/**
+ * Opens a table by its name.
+ *
+ * @param {Page} page
+ * @param {string} url
+ * @param {string} name
+ */
+export async function openTable(page, url, name) {
+  await page.goto(url);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill(name);
+  await page
+    .getByRole("option", { name: `${name} Table` })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
+
+/**
+ * Drops files on a record's cell as a file manager does, and tells how many milliseconds pass until all of them are
+ * inserted. `isAsked`: so many or so big that they are shown first; then the time counts from the answer on.
+ *
+ * @param {Page} page
+ * @param {string} record
+ * @param {string[]} paths
+ * @param {{ isAsked: boolean }} options
+ */
+export async function addFiles(page, record, paths, { isAsked }) {
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: record, exact: true }) });
+  const box = await row.getByRole("gridcell", { name: /attachment/i }).boundingBox();
+  if (!box) throw new Error(`${record} has no cell for attachments on the screen`);
+  const count = `${paths.length.toLocaleString("en-US")} ${paths.length === 1 ? "file" : "files"}`;
+  await watchInsertion(page, { done: `${count} inserted`, click: isAsked ? `Add ${count}` : undefined });
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of /** @type {const} */ (["dragEnter", "dragOver", "dragOver", "drop"])) {
+    await session.send("Input.dispatchDragEvent", { type, x: box.x + box.width / 2, y: box.y + box.height / 2, data });
+    await page.evaluate(async () => new Promise(requestAnimationFrame));
+  }
+  await session.detach();
+  const ms = await page.evaluate(
+    async () => /** @type {{ insertion: Promise<number> }} */ (/** @type {unknown} */ (globalThis)).insertion,
+  );
+  await page.getByRole("region", { name: "Attachment queue" }).getByRole("button", { name: "Close" }).click();
+  return ms;
+}
+
+/**
+ * Has the page itself look, each frame, when its files are inserted: a look from outside would come late.
+ *
+ * @param {Page} page
+ * @param {{ done: string; click: string | undefined }} wanted
+ */
+async function watchInsertion(page, wanted) {
+  await page.evaluate(({ done, click }) => {
+    const frame = async () => new Promise(requestAnimationFrame);
+    const insertion = async () => {
+      /** @type {HTMLButtonElement | undefined} */
+      let button;
+      const look = () =>
+        [...document.querySelectorAll("button")].find(({ textContent }) => textContent.trim() === click);
+      if (click !== undefined) for (button = look(); !button; button = look()) await frame();
+      const start = performance.now();
+      button?.click();
+      for (;;) {
+        const said = document.querySelector('[aria-label="Attachment queue"] [role="status"]')?.textContent ?? "";
+        if (said === done) return performance.now() - start;
+        if (said.includes("failed")) throw new Error(`The queue says: ${said}`);
+        await frame();
+      }
+    };
+    Object.assign(globalThis, { insertion: insertion() });
+  }, wanted);
+}
+
+/**
+ * How long the browser takes to put a file into IndexedDB with nothing around it.
+ *
+ * @param {Page} page
+ * @param {string} path
+ * @returns {Promise<number>} milliseconds
+ */
+export async function bareWrite(page, path) {
+  const input = await page.evaluateHandle(() => {
+    const input = document.createElement("input");
+    input.type = "file";
+    return input;
+  });
+  await input.setInputFiles(path);
+  const ms = await input.evaluate(async (element) => {
+    const opening = indexedDB.open("bench");
+    opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("bytes"));
+    await new Promise((done) => opening.addEventListener("success", done));
+    const start = performance.now();
+    const transaction = opening.result.transaction("bytes", "readwrite", { durability: "strict" });
+    transaction.objectStore("bytes").put(element.files?.[0], 1);
+    await new Promise((done, fail) => {
+      transaction.addEventListener("complete", done);
+      transaction.addEventListener("abort", () => fail(transaction.error));
+    });
+    const ms = performance.now() - start;
+    opening.result.close();
+    const removing = indexedDB.deleteDatabase("bench");
+    await new Promise((done) => removing.addEventListener("success", done));
+    return ms;
+  });
+  await input.dispose();
+  return ms;
+}
+
+/**
+ * The frames of a page while something is done to it: how long each took, and the longest time for which no text stood
+ * in the grid's row in the middle, all in milliseconds.
+ *
+ * @param {Page} page
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<{ frames: number[]; blankMs: number }>}
+ */
+export async function framesDuring(page, work) {
+  await page.evaluate(() => {
+    const seen = { frames: /** @type {number[]} */ ([]), blankMs: 0 };
+    let last = performance.now();
+    let blankSince = last;
+    const look = (/** @type {number} */ now) => {
+      seen.frames.push(now - last);
+      last = now;
+      const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[role="row"]');
+      if (row?.querySelector('[role="rowheader"]')?.textContent?.trim()) blankSince = now;
+      seen.blankMs = Math.max(seen.blankMs, now - blankSince);
+      if (Reflect.get(globalThis, "seen") === seen) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { seen });
+  });
+  await work();
+  const { frames, blankMs } = await page.evaluate(
+    () => /** @type {{ seen: { frames: number[]; blankMs: number } }} */ (/** @type {unknown} */ (globalThis)).seen,
+  );
+  return { frames: frames.slice(1), blankMs };
+}

@@ -1,0 +1,157 @@
+import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ROOT } from "../command.mjs";
+import { addFiles, bareWrite, framesDuring, MEGABYTE, noise, openTable, smallFiles } from "./attachment-steps.mjs";
+import { flatPng } from "./bomb.mjs";
+import { machine, risen, withProfile } from "./profile-browser.mjs";
+
+/*
+ * What attachments cost, in a real browser with its profile on disk: `node e2e/bench/attachments.mjs`, or some of it by
+ * name: bytes, small, grid, memory, bomb. BENCH_MB makes the big file another size than 1,000 MB.
+ */
+
+const BIG_BYTES = Number(process.env.BENCH_MB ?? 1000) * MEGABYTE;
+const ROUNDS = 3;
+const SMALL_FILES = 1000;
+const SMALL_BYTES = 2000;
+
+/** @typedef {{ what: string; unit: string; values: number[]; target?: string; isMet?: boolean }} Figure */
+/** @typedef {Parameters<Parameters<typeof withProfile>[0]>} Parts */
+
+const sorted = (/** @type {number[]} */ values) => values.toSorted((a, b) => a - b);
+const quantile = (/** @type {number[]} */ values, /** @type {number} */ share) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+const median = (/** @type {number[]} */ values) => quantile(values, 0.5);
+
+/**
+ * @param {string} what
+ * @param {string} unit
+ * @param {(number | undefined)[]} values
+ * @param {{ atLeast?: number; atMost?: number }} [target] the median is held to it
+ * @returns {Figure}
+ */
+function figure(what, unit, values, { atLeast, atMost } = {}) {
+  const known = values.filter((value) => value !== undefined);
+  const bounds = [atLeast === undefined ? "" : `≥ ${atLeast}`, atMost === undefined ? "" : `≤ ${atMost}`].join("");
+  if (bounds === "" || known.length === 0) return { what, unit, values: known };
+  const isMet = median(known) >= (atLeast ?? -Infinity) && median(known) <= (atMost ?? Infinity);
+  return { what, unit, values: known, target: bounds, isMet };
+}
+
+/** @type {Record<string, (...parts: Parts) => Promise<Figure[]>>} */
+const benches = {
+  // Each round's file is one byte longer: bytes of a size that is known would be hashed first, and the same reused.
+  bytes: async (page, { url, folder }) => {
+    const path = join(folder, "film.bin");
+    await noise(path, BIG_BYTES);
+    await openTable(page, url, "Suppliers");
+    /** @type {number[]} */
+    const bare = [];
+    /** @type {number[]} */
+    const app = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await appendFile(path, "x");
+      bare.push(await bareWrite(page, path));
+      app.push(await addFiles(page, "Kiln Nine", [path], { isAsked: BIG_BYTES > 200 * MEGABYTE }));
+    }
+    await rm(path);
+    const rate = (/** @type {number[]} */ times) => times.map((ms) => BIG_BYTES / 1000 / ms);
+    const ratios = app.map((ms, round) => (bare[round] ?? NaN) / ms);
+    return [
+      figure(`${BIG_BYTES / MEGABYTE} MB, bare write into IndexedDB`, "MB/s", rate(bare)),
+      figure(`${BIG_BYTES / MEGABYTE} MB, stored, hashed and inserted`, "MB/s", rate(app)),
+      figure("Ratio of the two", "", ratios, { atLeast: 0.5 }),
+    ];
+  },
+  small: async (page, { url, folder }) => {
+    await openTable(page, url, "Suppliers");
+    /** @type {number[]} */
+    const rates = [];
+    for (const record of ["Kiln Nine", "Atelier Brun", "Verde Ferro"].slice(0, ROUNDS)) {
+      const paths = await smallFiles(join(folder, record), SMALL_FILES, SMALL_BYTES);
+      rates.push((SMALL_FILES / (await addFiles(page, record, paths, { isAsked: true }))) * 1000);
+    }
+    return [figure(`${SMALL_FILES} files of ${SMALL_BYTES} bytes, end to end`, "files/s", rates)];
+  },
+  grid: async (page, { url }) => {
+    await page.goto(new URL("backend", url).href);
+    await page.getByRole("button", { name: "Add 100,000 records" }).click();
+    await page.getByText("100,000 records were added").waitFor({ timeout: 300_000 });
+    await page.getByRole("link", { name: "Open the table" }).click();
+    await page.getByText("Pump 000001").first().waitFor();
+    await page.mouse.move(800, 450);
+    const figures = [];
+    for (const [way, turns, pixels] of /** @type {const} */ ([
+      ["wheel", 200, 400],
+      ["thrown", 100, 4000],
+    ])) {
+      const { frames, blankMs } = await framesDuring(page, async () => {
+        for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, pixels);
+      });
+      figures.push(figure(`100,000 rows, ${way}: frame`, "ms", frames));
+      figures.push(figure(`100,000 rows, ${way}: frames over 50 ms`, "", [frames.filter((ms) => ms > 50).length]));
+      figures.push(
+        figure(`100,000 rows, ${way}: longest blank`, "ms", [blankMs], way === "wheel" ? { atMost: 100 } : {}),
+      );
+    }
+    return figures;
+  },
+  memory: async (page, { url, folder, renderersMb }) => {
+    const path = join(folder, "long film.bin");
+    await noise(path, 2 * BIG_BYTES);
+    await openTable(page, url, "Suppliers");
+    const add = async () => addFiles(page, "Kiln Nine", [path], { isAsked: true });
+    const values = [await risen(renderersMb, add)];
+    await rm(path);
+    return [figure(`${(2 * BIG_BYTES) / MEGABYTE} MB file, renderers at most`, "MB", values, { atMost: 300 })];
+  },
+  bomb: async (page, { url, folder, renderersMb }) => {
+    await openTable(page, url, "Suppliers");
+    const figures = [];
+    for (const [what, width, height] of /** @type {const} */ ([
+      ["Largest picture allowed (40 Mpx)", 8000, 5000],
+      ["Decompression bomb (900 Mpx)", 30_000, 30_000],
+    ])) {
+      const path = join(folder, `${width}.png`);
+      await writeFile(path, flatPng(width, height));
+      /** @type {number[]} */
+      let frames = [];
+      const add = async () => {
+        await addFiles(page, "Kiln Nine", [path], { isAsked: false });
+        // Its thumbnails are drawn by now, or given up: none may take longer than five seconds.
+        await new Promise((resolve) => setTimeout(resolve, 5000));
+      };
+      const cost = await risen(renderersMb, async () => ({ frames } = await framesDuring(page, add)));
+      figures.push(figure(`${what}, renderers at most`, "MB", [cost], { atMost: 200 }));
+      figures.push(figure(`${what}, longest frame`, "ms", [Math.max(...frames)], { atMost: 200 }));
+    }
+    return figures;
+  },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0)
+  throw new Error(`No such part: ${unknown.join()}. There are ${Object.keys(benches).join(", ")}.`);
+
+/** @type {Figure[]} */
+const figures = [];
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`${name} …`);
+  figures.push(...(await withProfile(bench)));
+}
+
+const about = await machine();
+const cell = (/** @type {number} */ value) => (Number.isFinite(value) ? value.toFixed(value < 10 ? 2 : 0) : "unknown");
+console.log(`\n${about}\n`);
+console.log(`${"".padEnd(52)}${"median".padStart(10)}${"p95".padStart(10)}  target`);
+for (const { what, unit, values, target = "", isMet } of figures) {
+  const verdict = target === "" ? "" : `${target} ${isMet ? "met" : "MISSED"}`;
+  console.log(
+    `${what.padEnd(52)}${cell(median(values)).padStart(10)}${cell(quantile(values, 0.95)).padStart(10)}  ${unit.padEnd(8)}${verdict}`,
+  );
+}
+const output = join(ROOT, "e2e", ".output");
+await mkdir(output, { recursive: true });
+await writeFile(join(output, "bench-attachments.json"), JSON.stringify({ about, figures }, null, 2));
