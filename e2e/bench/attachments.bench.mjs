@@ -6,8 +6,9 @@ import { flatPng } from "./bomb.mjs";
 import { machine, risen, withProfile } from "./profile-browser.mjs";
 
 /*
- * What attachments cost, in a real browser with its profile on disk: `node e2e/bench/attachments.mjs`, or some of it by
- * name: bytes, small, grid, memory, bomb. BENCH_MB makes the big file another size than 1,000 MB.
+ * What attachments cost, in a real browser with its profile on disk: `npm run bench -- attachments`. Parts of it run by
+ * name (`node e2e/bench/attachments.bench.mjs bytes`): bytes, small, grid, memory, bomb. BENCH_MB makes the big file
+ * another size than 1,000 MB.
  */
 
 const BIG_BYTES = Number(process.env.BENCH_MB ?? 1000) * MEGABYTE;
@@ -152,6 +153,6 @@ for (const { what, unit, values, target = "", isMet } of figures) {
     `${what.padEnd(52)}${cell(median(values)).padStart(10)}${cell(quantile(values, 0.95)).padStart(10)}  ${unit.padEnd(8)}${verdict}`,
   );
 }
-const output = join(ROOT, "e2e", ".output");
+const output = join(ROOT, "e2e", ".output", "bench");
 await mkdir(output, { recursive: true });
-await writeFile(join(output, "bench-attachments.json"), JSON.stringify({ about, figures }, null, 2));
+await writeFile(join(output, "attachments.json"), JSON.stringify({ about, figures }, null, 2));
