@@ -30,5 +30,7 @@ export default defineConfig({
     environment: "node",
     // On a busy machine the properties take longer than five seconds.
     testTimeout: 30_000,
+    // Left to itself it keeps a core free, which on a small machine is half of it.
+    maxWorkers: "100%",
   },
 });

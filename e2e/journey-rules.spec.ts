@@ -56,7 +56,7 @@ test.describe("a journey notices", () => {
       style.replaceSync('[data-theme="dark"] h1 { color: #555; background: #444 }');
       document.adoptedStyleSheets.push(style);
     });
-    await expect(expectAccessible(page)).rejects.toThrow("accessible in the dark theme");
+    await expect(expectAccessible(page, { themes: "both" })).rejects.toThrow("accessible in the dark theme");
   });
 
   test("every request at the host", async ({ page, hostRequests }) => {

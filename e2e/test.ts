@@ -93,10 +93,13 @@ export const test = base.extend<JourneyFixtures & { problems: string[]; allowed:
 
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Holds the page as it stands, or a part of it, to WCAG 2.2 AA, in the light and in the dark theme. */
+/**
+ * Holds the page as it stands, or a part of it, to WCAG 2.2 AA. `themes` tells whether in the light and the dark one: of
+ * every screen, and of what opens on it in a long run, for all of them draw with the same few colours.
+ */
 export async function expectAccessible(
   page: Page,
-  { part = "html", themes = "both" }: { part?: string; themes?: "both" | "shown" } = {},
+  { part = "html", themes = process.env["LONG"] ? "both" : "shown" }: { part?: string; themes?: "both" | "shown" } = {},
 ): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "light");
   await expectNoViolation(new AxeBuilder({ page }).include(part).withTags(AXE_TAGS), shown);
