@@ -25,11 +25,19 @@ test.each([...FILES_WITH_HEADERS, "_redirects"])("%s speaks of the base path and
 
 test("the policy is the one the app is built for", () => {
   expect(contentSecurityPolicy("")).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +
       "font-src 'self'; connect-src 'self' https://workspace.invalid https: http://localhost:* http://127.0.0.1:*; " +
       "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types default",
   );
+});
+
+test.each(["nginx.conf", ".htaccess"])("%s lets the hashing worker alone run WebAssembly", (name) => {
+  const lines = text(hostFiles("/"), name).split("\n");
+  const allowing = lines.filter((line) => line.includes("'wasm-unsafe-eval'"));
+  expect(allowing).toHaveLength(1);
+  const at = lines.indexOf(allowing[0] ?? "");
+  expect(lines.slice(at - 1, at + 1).join("\n")).toMatch(/assets\/hash(?:\\)?-worker/);
 });
 
 test("a build can name the services the app may call", () => {
