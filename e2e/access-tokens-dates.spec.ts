@@ -49,6 +49,9 @@ const WAYS = [
   { way: "address", search: { expires: "45d" }, choose: async (_: Page, today: string) => plusDays(today, 45) },
 ];
 
+const SHORT = new Set(["calendar", "typed"]);
+const tried = WAYS.filter(({ way }) => process.env["LONG"] || SHORT.has(way));
+
 const RESTRICTIONS = [{}, { ids: null }, { ids: ["b", "a"] }] as const;
 const FULL_ACCESS = [undefined, true, false] as const;
 
@@ -71,7 +74,7 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
       const service = await startFaultyService();
       await page.clock.setFixedTime(moment);
       await connectTo(page, service.url);
-      for (const [wayIndex, { way, choose, search }] of WAYS.entries()) {
+      for (const [wayIndex, { way, choose, search }] of tried.entries()) {
         // Every combination with every way stands in the table test of the form; here each choice is made once by hand.
         const turn = zoneIndex + wayIndex;
         const spaces = RESTRICTIONS[turn % 3] ?? {};
@@ -100,7 +103,7 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
         });
         await expect(registerRows(page).filter({ hasText: way }).first()).toContainText(expiredTime);
       }
-      expect(service.made).toHaveLength(WAYS.length);
+      expect(service.made).toHaveLength(tried.length);
       await service.close();
     });
   });
