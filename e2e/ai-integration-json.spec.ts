@@ -1,7 +1,15 @@
 import type { Page } from "playwright/test";
 import { connectTo } from "./access-tokens-steps.ts";
 import { EVERYTHING } from "./ai-integration-example.ts";
-import { modelButton, openIntegration, openSample, part, send, startRecordingService } from "./ai-integration-steps.ts";
+import {
+  modelButton,
+  openIntegration,
+  openSample,
+  part,
+  send,
+  startRecordingService,
+  status,
+} from "./ai-integration-steps.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 async function openEditor(page: Page) {
@@ -44,6 +52,7 @@ test("text that is no JSON, or no request, wipes nothing and is told at its plac
   await expect(json.getByRole("alert")).toContainText("A member's name in double quotes belongs here.");
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
   await expect(json.getByText("1 problem")).toBeVisible();
+  await expect(status(page)).toContainText("1 text is not taken over");
 
   await write(page, '{ "type": "AI", "config": { "gatewayModels": [{ "id": 7 }] } }');
   await expect(json.getByRole("alert")).toContainText("config.gatewayModels[0].id");

@@ -95,6 +95,8 @@ test("the panel edits, reverts, walks to the neighbours, adds and removes", asyn
   await panel.getByRole("textbox", { name: "Model id" }).fill("added/one");
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(status(page)).toContainText("1 unsent change");
+  await page.getByRole("button", { name: "Undo: add a model" }).click();
+  await expect(status(page)).toContainText("No unsent changes");
 });
 
 test("many models are edited at once, after a look at what would change", async ({ page }) => {

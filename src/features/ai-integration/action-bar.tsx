@@ -19,6 +19,7 @@ export function ActionBar({
   const draft = useDraft();
   const undoLabel = useDraftState((state) => state.undoLabel);
   const redoLabel = useDraftState((state) => state.redoLabel);
+  const unfinishedCount = useDraftState((state) => state.unfinished.size);
   return (
     <div
       role="region"
@@ -34,6 +35,12 @@ export function ActionBar({
           <span className="text-text font-medium">
             {changeCount.toLocaleString("en-US")} unsent
             <span className="max-sm:sr-only"> {changeCount === 1 ? "change" : "changes"}</span>
+          </span>
+        )}
+        {unfinishedCount > 0 && (
+          <span className="text-danger">
+            {" "}
+            · {unfinishedCount === 1 ? "1 text is" : `${unfinishedCount} texts are`} not taken over
           </span>
         )}
         {saving.kind === "saved" && <span className="max-sm:hidden"> · draft saved, without secrets</span>}

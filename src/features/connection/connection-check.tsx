@@ -53,7 +53,8 @@ export function ConnectionCheck({ connection, suggestions = NONE }: ConnectionCh
     label: "Base to check with",
     className: "min-w-56 flex-1",
     isMono: true,
-    description: "Reading a base is the only read the service document has. One that exists tells most.",
+    description:
+      "Needed for a check: reading a base is the only read the service document has. One that exists tells most.",
     error: problem,
     value: text,
   };

@@ -33,9 +33,11 @@ export function ConnectionsPage() {
         title="Connections"
         description="Drafts, registers and pins are kept apart for each connection. Switching changes nothing else."
         actions={
-          <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
-            Add a service
-          </Button>
+          !isAdding && (
+            <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+              Add a service
+            </Button>
+          )
         }
       />
       <div className="flex max-w-3xl flex-col gap-6">

@@ -23,7 +23,18 @@ export function useSection(): Section {
 export type HeldValues = Record<string, FormValue>;
 
 /** A form over the members of one place of the request, its steps joined with `/`. It holds what is being typed and writes it into the draft at once; there is nothing to submit. */
-export function SectionForm({ at, fields, children }: { at: string; fields: Fields; children: ReactNode }) {
+export function SectionForm({
+  at,
+  fields,
+  newLabel,
+  children,
+}: {
+  at: string;
+  fields: Fields;
+  /** What typing does where nothing is at the place yet, for undo takes all of it back: "add a model". */
+  newLabel?: string;
+  children: ReactNode;
+}) {
   const draft = useDraft();
   const place = useMemo(() => placeOf(at), [at]);
   const form = useForm<HeldValues>({
@@ -67,10 +78,12 @@ export function SectionForm({ at, fields, children }: { at: string; fields: Fiel
         const path = [...place, ...stepsOf(name)];
         const written = fromForm(kind, held, getAt(draft.snapshot().request, path));
         draft.setUnfinished(toPointer(path), written.ok ? undefined : written.message);
-        if (written.ok) draft.set(path, written.value, { label: `edit ${label}`, merge: toPointer(path) });
+        const isNew = newLabel !== undefined && getAt(draft.snapshot().request, place) === undefined;
+        const step = isNew ? newLabel : `edit ${label}`;
+        if (written.ok) draft.set(path, written.value, { label: step, merge: toPointer(path) });
       },
     }),
-    [draft, fields, place],
+    [draft, fields, place, newLabel],
   );
 
   return (

@@ -80,7 +80,7 @@ export function ModelPanel({
         </>
       }
     >
-      <SectionForm at={path.join("/")} fields={gatewayModelFields}>
+      <SectionForm at={path.join("/")} fields={gatewayModelFields} newLabel="add a model">
         <ModelFields place={place} />
       </SectionForm>
     </Sheet>
