@@ -52,7 +52,7 @@ test("text that is no JSON, or no request, wipes nothing and is told at its plac
   await expect(json.getByRole("alert")).toContainText("A member's name in double quotes belongs here.");
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
   await expect(json.getByText("1 problem")).toBeVisible();
-  await expect(status(page)).toContainText("1 text is not taken over");
+  await expect(status(page)).toContainText("1 problem");
 
   await write(page, '{ "type": "AI", "config": { "gatewayModels": [{ "id": 7 }] } }');
   await expect(json.getByRole("alert")).toContainText("config.gatewayModels[0].id");

@@ -26,7 +26,7 @@ export function ActionBar({
       aria-label="Draft"
       className="border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 flex items-center gap-2 border-t px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
     >
-      <p role="status" className="text-muted min-w-0 flex-1 truncate text-sm">
+      <p role="status" className="text-muted min-w-0 flex-1 text-sm sm:truncate">
         {!hasBaseline ? (
           "Nothing was sent from here yet"
         ) : changeCount === 0 ? (
@@ -38,10 +38,7 @@ export function ActionBar({
           </span>
         )}
         {unfinishedCount > 0 && (
-          <span className="text-danger">
-            {" "}
-            · {unfinishedCount === 1 ? "1 text is" : `${unfinishedCount} texts are`} not taken over
-          </span>
+          <span className="text-danger"> · {unfinishedCount === 1 ? "1 problem" : `${unfinishedCount} problems`}</span>
         )}
         {saving.kind === "saved" && <span className="max-sm:hidden"> · draft saved, without secrets</span>}
         {saving.kind === "failed" && (
