@@ -14,7 +14,7 @@ import {
 import { directory } from "#features/connection/directory.ts";
 import { SessionContext, type Session } from "#features/connection/session.ts";
 import { ToastProvider } from "#ui/toast.tsx";
-import { firstScreen } from "./first-screen.ts";
+import { useFirstScreen } from "./first-screen.ts";
 import { router } from "./router.tsx";
 import { Starting } from "./starting.tsx";
 
@@ -55,7 +55,7 @@ function OpenSession({ opening }: { opening: Promise<Session> }) {
   const session = use(opening);
   // One cache a connection: nothing read from one service can show up under another.
   const [queryClient] = useState(newQueryClient);
-  const [standing] = useState(() => firstScreen(queryClient));
+  const standing = useFirstScreen(queryClient);
 
   useEffect(
     () => session.workspace.subscribe(() => void queryClient.invalidateQueries({ queryKey: directory.all(session) })),

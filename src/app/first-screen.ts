@@ -1,31 +1,46 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { notifyManager, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 const NOTHING_READ_MS = 2_000;
 const LIMIT_MS = 10_000;
 
 /**
- * Resolves once the first screen has read what it shows and was painted; after two seconds where it reads nothing, and
- * after ten at the latest, for it may wait for what is started behind it.
+ * A promise that resolves once the first screen has read what it shows and was painted; after two seconds where it
+ * reads nothing, and after ten at the latest, for it may wait for what is started behind it.
  */
-export function firstScreen(queryClient: QueryClient): Promise<void> {
-  return new Promise((resolve) => {
-    const cache = queryClient.getQueryCache();
-    const isStill = () => cache.getAll().length > 0 && queryClient.isFetching() === 0;
-    const end = () => {
+export function useFirstScreen(queryClient: QueryClient): Promise<void> {
+  const cache = queryClient.getQueryCache();
+  const [{ standing, stand }] = useState(() => {
+    let stand = () => {};
+    const standing = new Promise<void>((resolve) => (stand = resolve));
+    return { standing, stand };
+  });
+  // Asked through React: the cache knows of a result before the screen shows it.
+  const isStill = useSyncExternalStore(
+    (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    () => cache.getAll().length > 0 && queryClient.isFetching() === 0,
+  );
+
+  // What was read may lead to more reading, which begins before this paint and calls it off.
+  useEffect(() => (isStill ? afterPaint(stand) : undefined), [isStill, stand]);
+
+  useEffect(() => {
+    const nothingRead = setTimeout(() => cache.getAll().length === 0 && stand(), NOTHING_READ_MS);
+    const limit = setTimeout(stand, LIMIT_MS);
+    return () => {
       clearTimeout(nothingRead);
       clearTimeout(limit);
-      stop();
-      resolve();
     };
-    const nothingRead = setTimeout(() => cache.getAll().length === 0 && end(), NOTHING_READ_MS);
-    const limit = setTimeout(end, LIMIT_MS);
-    // What was read may lead to more reading, which begins with the next paint.
-    const stop = cache.subscribe(() => {
-      if (isStill()) afterPaint(() => isStill() && end());
-    });
-  });
+  }, [cache, stand]);
+
+  return standing;
 }
 
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
+function afterPaint(work: () => void): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (task = setTimeout(work)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(task);
+  };
 }
