@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { Suspense, use, useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { QueueProvider } from "#features/attachments/queue-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
@@ -43,16 +43,25 @@ export function App({ connections, openSession, openControls }: AppProps) {
 
 function CurrentSession({ openSession }: Pick<AppProps, "openSession">) {
   const { current } = useConnections();
-  const opening = useMemo(() => openSession(current), [openSession, current]);
-  return (
-    <Suspense fallback={<Starting />}>
-      <OpenSession key={current?.id ?? "standalone"} opening={opening} />
-    </Suspense>
-  );
+  const [opened, setOpened] = useState<{ of: SavedConnection | undefined; session?: Session; error?: unknown }>();
+  // Not by Suspense: React holds back what follows a fallback until 300 ms have passed, however soon it is there.
+  useEffect(() => {
+    let isWanted = true;
+    openSession(current).then(
+      (session) => isWanted && setOpened({ of: current, session }),
+      (error: unknown) => isWanted && setOpened({ of: current, error }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [openSession, current]);
+
+  if (!opened || opened.of !== current) return <Starting />;
+  if (!opened.session) throw opened.error;
+  return <OpenSession key={current?.id ?? "standalone"} session={opened.session} />;
 }
 
-function OpenSession({ opening }: { opening: Promise<Session> }) {
-  const session = use(opening);
+function OpenSession({ session }: { session: Session }) {
   // One cache a connection: nothing read from one service can show up under another.
   const [queryClient] = useState(newQueryClient);
   const standing = useFirstScreen(queryClient);

@@ -1,16 +1,15 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHasQueuedFiles } from "#features/attachments/queue-context.ts";
 import { useSession } from "#features/connection/session.ts";
+import { onDemand } from "#ui/on-demand.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const NavigationSheet = lazy(async () => ({ default: (await import("./navigation-sheet.tsx")).NavigationSheet }));
-const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
-const ExchangePanel = lazy(async () => ({
-  default: (await import("#features/exchanges/exchange-panel.tsx")).ExchangePanel,
-}));
-const QueuePanel = lazy(async () => ({ default: (await import("#features/attachments/queue-panel.tsx")).QueuePanel }));
+const NavigationSheet = onDemand(async () => (await import("./navigation-sheet.tsx")).NavigationSheet);
+const CommandPalette = onDemand(async () => (await import("./command-palette.tsx")).CommandPalette);
+const ExchangePanel = onDemand(async () => (await import("#features/exchanges/exchange-panel.tsx")).ExchangePanel);
+const QueuePanel = onDemand(async () => (await import("#features/attachments/queue-panel.tsx")).QueuePanel);
 
 /** What stands around every screen. */
 export function Shell() {
@@ -57,12 +56,10 @@ export function Shell() {
       >
         <Outlet />
       </main>
-      <Suspense>
-        {opened === "navigation" && <NavigationSheet onClose={close} />}
-        {opened === "palette" && <CommandPalette onClose={close} />}
-        {opened === "exchanges" && <ExchangePanel onClose={close} />}
-        {hasQueuedFiles && <QueuePanel />}
-      </Suspense>
+      {opened === "navigation" && <NavigationSheet onClose={close} />}
+      {opened === "palette" && <CommandPalette onClose={close} />}
+      {opened === "exchanges" && <ExchangePanel onClose={close} />}
+      {hasQueuedFiles && <QueuePanel />}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { Activity, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { setThemePreference, subscribeTheme, themePreference, type ThemePreference } from "#ui/theme.ts";
 import { Logo } from "./logo.tsx";
 
-const FaultChip = lazy(async () => ({ default: (await import("#features/backend/fault-chip.tsx")).FaultChip }));
+const FaultChip = onDemand(async () => (await import("#features/backend/fault-chip.tsx")).FaultChip);
 
 interface TopBarProps {
   onNavigation: () => void;
@@ -37,9 +38,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
           <Kbd>Ctrl K</Kbd>
         </span>
       </button>
-      <Suspense>
-        <FaultChip />
-      </Suspense>
+      <FaultChip />
       <ConnectionChip />
       <IconButton
         label="Exchanges"

@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { onDemand } from "./on-demand.tsx";
 import type { ToastRequest, ToastTone } from "./toast-request.ts";
 
 type ToastOptions = Pick<ToastRequest, "text" | "action" | "timeoutMs">;
@@ -8,7 +9,7 @@ export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) 
 const ToasterContext = createContext<Toaster | null>(null);
 
 // The list that draws toasts is heavy and the first screen shows none, so it is fetched with the first toast.
-const ToastList = lazy(async () => ({ default: (await import("./toast-list.tsx")).ToastList }));
+const ToastList = onDemand(async () => (await import("./toast-list.tsx")).ToastList);
 
 /** Makes room for toasts; mount it once around the app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -24,11 +25,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToasterContext value={toaster}>
       {children}
-      {requests.length > 0 && (
-        <Suspense>
-          <ToastList requests={requests} />
-        </Suspense>
-      )}
+      {requests.length > 0 && <ToastList requests={requests} />}
     </ToasterContext>
   );
 }

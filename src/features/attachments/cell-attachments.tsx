@@ -1,5 +1,5 @@
 import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
-import { lazy, Suspense, useState, type ClipboardEvent, type DragEvent, type RefObject } from "react";
+import { useState, type ClipboardEvent, type DragEvent, type RefObject } from "react";
 import type { Attachment, TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,6 +7,7 @@ import { copyText } from "#ui/copy-text.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
 import { Menu } from "#ui/menu.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
@@ -22,9 +23,9 @@ import { foremost } from "./queued-file.ts";
 import { saveBytes } from "./save-bytes.ts";
 import { targetOf } from "./target.ts";
 
-const AttachmentViewer = lazy(async () => ({ default: (await import("./attachment-viewer.tsx")).AttachmentViewer }));
-const UnattachedDialog = lazy(async () => ({ default: (await import("./unattached-dialog.tsx")).UnattachedDialog }));
-const ReferenceDialog = lazy(async () => ({ default: (await import("./reference-dialog.tsx")).ReferenceDialog }));
+const AttachmentViewer = onDemand(async () => (await import("./attachment-viewer.tsx")).AttachmentViewer);
+const UnattachedDialog = onDemand(async () => (await import("./unattached-dialog.tsx")).UnattachedDialog);
+const ReferenceDialog = onDemand(async () => (await import("./reference-dialog.tsx")).ReferenceDialog);
 
 // A thousand rows that change with every file would take the time that the files need.
 const MAX_PENDING_ROWS = 60;
@@ -164,28 +165,26 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
           </ul>
         )}
       </div>
-      <Suspense>
-        {viewed !== undefined && held && (
-          <AttachmentViewer
-            attachments={held}
-            index={viewed}
-            onIndexChange={setViewed}
-            onDownload={(one) => void download(one)}
-          />
-        )}
-        {opened === "unattached" && (
-          <UnattachedDialog target={targetOf(table, record, field)} onClose={() => setOpened(undefined)} />
-        )}
-        {reference && (
-          <ReferenceDialog
-            table={table}
-            record={record}
-            field={field}
-            {...reference}
-            onClose={() => setReference(undefined)}
-          />
-        )}
-      </Suspense>
+      {viewed !== undefined && held && (
+        <AttachmentViewer
+          attachments={held}
+          index={viewed}
+          onIndexChange={setViewed}
+          onDownload={(one) => void download(one)}
+        />
+      )}
+      {opened === "unattached" && (
+        <UnattachedDialog target={targetOf(table, record, field)} onClose={() => setOpened(undefined)} />
+      )}
+      {reference && (
+        <ReferenceDialog
+          table={table}
+          record={record}
+          field={field}
+          {...reference}
+          onClose={() => setReference(undefined)}
+        />
+      )}
     </div>
   );
 }

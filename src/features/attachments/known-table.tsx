@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, PackageOpen, Rows3, Upload } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
 import { PinButton } from "#features/connection/pin-button.tsx";
@@ -11,6 +11,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Id } from "#ui/id.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Field, Table } from "#workspace/workspace.ts";
@@ -26,8 +27,8 @@ import { RecordGrid } from "./record-grid.tsx";
 import { TableTrail } from "./table-trail.tsx";
 import { targetOf } from "./target.ts";
 
-const UnattachedDialog = lazy(async () => ({ default: (await import("./unattached-dialog.tsx")).UnattachedDialog }));
-const MatchDialog = lazy(async () => ({ default: (await import("./match-dialog.tsx")).MatchDialog }));
+const UnattachedDialog = onDemand(async () => (await import("./unattached-dialog.tsx")).UnattachedDialog);
+const MatchDialog = onDemand(async () => (await import("./match-dialog.tsx")).MatchDialog);
 
 /** A table that the directory knows: its records, and what can be done with several of them. */
 export function KnownTable({ table }: { table: Table }) {
@@ -122,18 +123,16 @@ export function KnownTable({ table }: { table: Table }) {
           />
         )}
       </div>
-      <Suspense>
-        {isTidying && <UnattachedDialog onClose={() => setTidying(false)} />}
-        {matching && (
-          <MatchDialog
-            table={table}
-            records={[...selected.values()]}
-            files={matching.files}
-            field={matching.field}
-            onClose={() => setMatching(undefined)}
-          />
-        )}
-      </Suspense>
+      {isTidying && <UnattachedDialog onClose={() => setTidying(false)} />}
+      {matching && (
+        <MatchDialog
+          table={table}
+          records={[...selected.values()]}
+          files={matching.files}
+          field={matching.field}
+          onClose={() => setMatching(undefined)}
+        />
+      )}
       {opened && <CellSheet table={table} {...opened} onClose={() => setOpened(undefined)} />}
     </>
   );

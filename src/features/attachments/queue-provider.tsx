@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useSession, type Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
+import { onDemand } from "#ui/on-demand.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { guardDrops } from "./drop-guard.ts";
 import type { IncomingFile } from "./dropped-files.ts";
@@ -10,7 +11,7 @@ import type { OpenQueue } from "./open-queue.ts";
 import { QueueContext, type Receive } from "./queue-context.ts";
 import type { Target } from "./queued-file.ts";
 
-const IntakeDialog = lazy(async () => ({ default: (await import("./intake-dialog.tsx")).IntakeDialog }));
+const IntakeDialog = onDemand(async () => (await import("./intake-dialog.tsx")).IntakeDialog);
 
 /** Holds the queue of a session above all screens, so that files go on while one moves about. It goes on with what a closed page left once `after` has passed. */
 export function QueueProvider({ after, children }: { after: Promise<void>; children: ReactNode }) {
@@ -62,18 +63,16 @@ export function QueueProvider({ after, children }: { after: Promise<void>; child
   return (
     <QueueContext value={value}>
       {children}
-      <Suspense>
-        {intake && (
-          <IntakeDialog
-            {...intake}
-            onAccept={(files) => {
-              value?.add(intake.target, files);
-              setIntake(undefined);
-            }}
-            onClose={() => setIntake(undefined)}
-          />
-        )}
-      </Suspense>
+      {intake && (
+        <IntakeDialog
+          {...intake}
+          onAccept={(files) => {
+            value?.add(intake.target, files);
+            setIntake(undefined);
+          }}
+          onClose={() => setIntake(undefined)}
+        />
+      )}
     </QueueContext>
   );
 }

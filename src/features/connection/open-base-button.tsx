@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 
-const OpenBaseDialog = lazy(async () => ({ default: (await import("./open-base-dialog.tsx")).OpenBaseDialog }));
+const OpenBaseDialog = onDemand(async () => (await import("./open-base-dialog.tsx")).OpenBaseDialog);
 
 /** Opens any base, whether the directory knows it or not. */
 export function OpenBaseButton() {
@@ -9,7 +10,7 @@ export function OpenBaseButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open a base…</Button>
-      <Suspense>{isOpen && <OpenBaseDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <OpenBaseDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

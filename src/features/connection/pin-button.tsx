@@ -1,9 +1,10 @@
 import { Pin } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import type { Pin as PinEntry } from "#workspace/pinned.ts";
 
-const PinDialog = lazy(async () => ({ default: (await import("./pin-dialog.tsx")).PinDialog }));
+const PinDialog = onDemand(async () => (await import("./pin-dialog.tsx")).PinDialog);
 
 interface PinButtonProps {
   kind: PinEntry["kind"];
@@ -30,7 +31,7 @@ export function PinButton({ kind, id, ...known }: PinButtonProps) {
       <Button icon={<Pin />} onClick={() => setOpen(true)}>
         Pin {id ? `this ${kind}` : WORDS[kind]}
       </Button>
-      <Suspense>{isOpen && <PinDialog kind={kind} id={id ?? ""} {...known} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <PinDialog kind={kind} id={id ?? ""} {...known} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { PageSection } from "../sections/page-section.tsx";
 
 // The editor weighs more than the rest of the page.
-const JsonEditor = lazy(async () => ({ default: (await import("./json-editor.tsx")).JsonEditor }));
+const JsonEditor = onDemand(
+  async () => (await import("./json-editor.tsx")).JsonEditor,
+  <Skeleton className="h-[60vh] min-h-80 w-full" />,
+);
 
 /** The whole request as JSON. */
 export function JsonSection() {
@@ -20,9 +24,7 @@ export function JsonSection() {
       }
     >
       {isOpen ? (
-        <Suspense fallback={<Skeleton className="h-[60vh] min-h-80 w-full" />}>
-          <JsonEditor />
-        </Suspense>
+        <JsonEditor />
       ) : (
         <p className="text-muted text-base text-pretty">
           Everything above can be edited as text here, and what has no field of its own: unknown members, the order of

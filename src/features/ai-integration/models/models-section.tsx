@@ -1,8 +1,9 @@
 import { FileDown, Layers, Plus } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { useLed } from "../lead-to.ts";
 import { PageSection } from "../sections/page-section.tsx";
@@ -21,7 +22,7 @@ import { useModels } from "./use-model-ids.ts";
 import { useSelection } from "./use-selection.ts";
 
 // Few open it, and it knows four catalogues.
-const ImportDialog = lazy(async () => ({ default: (await import("../import/import-dialog.tsx")).ImportDialog }));
+const ImportDialog = onDemand(async () => (await import("../import/import-dialog.tsx")).ImportDialog);
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
@@ -159,11 +160,7 @@ export function ModelsSection({ changed }: { changed: ReadonlySet<number> }) {
           onMove={(to) => actions.move([moving], to > moving ? to + 1 : to)}
         />
       )}
-      {isImporting && (
-        <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {isBulkOpen && <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={apply} />}
     </PageSection>
   );

@@ -1,17 +1,21 @@
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { asCurl } from "#api/curl.ts";
 import { configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { withoutMarked, type Marks } from "../secrets.ts";
 import { maskedValue } from "./masked-value.ts";
 
 // A block of text is laid out as a whole; from some length on only an editor, which draws what is in sight, keeps up.
 const LONG = 60_000;
-const CodeEditor = lazy(async () => ({ default: (await import("../json/code-editor.tsx")).CodeEditor }));
+const CodeEditor = onDemand(
+  async () => (await import("../json/code-editor.tsx")).CodeEditor,
+  <Skeleton className="h-80 w-full" />,
+);
 
 /** The exact request, its secrets masked. */
 export function RequestView({ spaceId, body, marks }: { spaceId: string; body: AiIntegration; marks: Marks }) {
@@ -35,9 +39,7 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
       {content.text.length > LONG ? (
         <figure className="flex flex-col gap-1.5">
           <figcaption className="text-muted text-sm">Body · {bytes.toLocaleString("en-US")} bytes as sent</figcaption>
-          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-            <CodeEditor label="Body" content={content} isReadOnly />
-          </Suspense>
+          <CodeEditor label="Body" content={content} isReadOnly />
         </figure>
       ) : (
         <CodeBlock
