@@ -9,6 +9,8 @@ type Distance = (x: number, y: number) => number;
 export interface Shape {
   /** How far a point lies outside; negative inside. */
   readonly distance: Distance;
+  /** By how much the distance changes at most where x changes by 1, so that whole runs of pixels can be told from one. */
+  readonly steepness?: number;
   /** No point beyond is inside: left, top, right, bottom. */
   readonly bounds: readonly [number, number, number, number];
 }
@@ -33,7 +35,7 @@ export class Canvas {
     return this.draw(box(-1, -1, WIDTH + 2, HEIGHT + 2), paint);
   }
 
-  draw({ distance, bounds: [left, top, right, bottom] }: Shape, paint: Paint, opacity = 1): this {
+  draw({ distance, steepness = 1, bounds: [left, top, right, bottom] }: Shape, paint: Paint, opacity = 1): this {
     const { width, height, rgb } = this.#picture;
     const pixel = WIDTH / width;
     const colourAt = colours(paint);
@@ -48,14 +50,25 @@ export class Canvas {
     for (let row = fromRow; row < toRow; row++) {
       const y = (row + 0.5) * pixel;
       const [red, green, blue] = colourAt(y / HEIGHT);
-      for (let column = fromColumn; column < toColumn; column++) {
+      for (let column = fromColumn; column < toColumn;) {
         const covered = 0.5 - distance((column + 0.5) * pixel, y) / pixel;
-        if (covered <= 0) continue;
+        const alike = Math.max(Math.floor((covered > 0 ? covered : 1 - covered) / steepness), 1);
+        const end = Math.min(column + alike, toColumn);
         const share = Math.min(covered, 1) * opacity;
-        const at = (row * width + column) * 3;
-        rgb[at] = mix(rgb[at] ?? 0, red, share);
-        rgb[at + 1] = mix(rgb[at + 1] ?? 0, green, share);
-        rgb[at + 2] = mix(rgb[at + 2] ?? 0, blue, share);
+        if (share === 1) {
+          for (let at = (row * width + column) * 3; at < (row * width + end) * 3; at += 3) {
+            rgb[at] = red;
+            rgb[at + 1] = green;
+            rgb[at + 2] = blue;
+          }
+        } else if (share > 0) {
+          for (let at = (row * width + column) * 3; at < (row * width + end) * 3; at += 3) {
+            rgb[at] = mix(rgb[at] ?? 0, red, share);
+            rgb[at + 1] = mix(rgb[at + 1] ?? 0, green, share);
+            rgb[at + 2] = mix(rgb[at + 2] ?? 0, blue, share);
+          }
+        }
+        column = end;
       }
     }
     return this;
@@ -148,14 +161,21 @@ export function polygon(...corners: readonly (readonly [number, number])[]): Sha
   };
 }
 
+/** How steep a line over the whole width may be. */
+const STEEPNESS = 3;
+
 /** A band along a line over the whole width. */
 export function along(edge: (x: number) => number, width: number): Shape {
-  return { distance: (x, y) => Math.abs(y - edge(x)) - width / 2, bounds: [0, 0, WIDTH, HEIGHT] };
+  return {
+    distance: (x, y) => Math.abs(y - edge(x)) - width / 2,
+    steepness: STEEPNESS,
+    bounds: [0, 0, WIDTH, HEIGHT],
+  };
 }
 
 /** Everything below a line. */
 export function below(edge: (x: number) => number): Shape {
-  return { distance: (x, y) => edge(x) - y, bounds: [0, 0, WIDTH, HEIGHT] };
+  return { distance: (x, y) => edge(x) - y, steepness: STEEPNESS, bounds: [0, 0, WIDTH, HEIGHT] };
 }
 
 export function ring(cx: number, cy: number, radius: number, width: number): Shape {

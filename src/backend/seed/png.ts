@@ -30,13 +30,13 @@ export async function pngOf({ width, height, rgb }: Picture): Promise<Blob> {
 
 function filtered(rgb: Uint8Array, stride: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((stride + 1) * height);
+  let above = new Uint8Array(stride);
   for (let y = 0; y < height; y++) {
     const row = y * (stride + 1);
+    const here = rgb.subarray(y * stride, (y + 1) * stride);
     rows[row] = UP;
-    for (let x = 0; x < stride; x++) {
-      const here = y * stride + x;
-      rows[row + 1 + x] = (rgb[here] ?? 0) - (y === 0 ? 0 : (rgb[here - stride] ?? 0));
-    }
+    for (let x = 0; x < stride; x++) rows[row + 1 + x] = (here[x] ?? 0) - (above[x] ?? 0);
+    above = here;
   }
   return rows;
 }
