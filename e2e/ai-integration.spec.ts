@@ -45,8 +45,13 @@ test("what was sent is there after a reload, its secrets waiting", async ({ page
   await page.getByRole("button", { name: "Done" }).click();
   await expect(status(page)).toHaveText("No unsent changes");
 
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await parts.getByRole("link", { name: "Attachments" }).click();
+  await expect(part(page, "Attachments").getByRole("heading").first()).toBeInViewport();
+  await page.goto(page.url().replace("#attachments", "#credentials"));
   await page.reload();
   await expect(page.getByText(/^Started from what was last sent from here/)).toBeVisible();
+  await expect(part(page, "Credentials").getByRole("heading").first()).toBeInViewport();
   await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://sent.example");
   await expect(part(page, "Gateway").getByText("Given before. Enter it again to send it")).toBeVisible();
   await expect(status(page)).toHaveText("No unsent changes");

@@ -102,6 +102,7 @@ export async function expectAccessible(
   { part = "html", themes = process.env["LONG"] ? "both" : "shown" }: { part?: string; themes?: "both" | "shown" } = {},
 ): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "light");
+  await layOut(page);
   await expectNoViolation(new AxeBuilder({ page }).include(part).withTags(AXE_TAGS), shown);
   if (themes === "shown") return;
   const other = shown === "dark" ? "light" : "dark";
@@ -109,6 +110,15 @@ export async function expectAccessible(
   await paint(page, other);
   await expectNoViolation(new AxeBuilder({ page }).include(part).withRules(["color-contrast"]), other);
   await paint(page, shown);
+}
+
+/** Lays out what the browser leaves until it is in sight, so that it is checked as it will stand there. */
+async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>("main section")) {
+      if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
+    }
+  });
 }
 
 async function expectNoViolation(check: AxeBuilder, theme: string): Promise<void> {

@@ -30,7 +30,7 @@ export async function pngOf({ width, height, rgb }: Picture): Promise<Blob> {
 
 function filtered(rgb: Uint8Array, stride: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((stride + 1) * height);
-  let above = new Uint8Array(stride);
+  let above: Uint8Array = new Uint8Array(stride);
   for (let y = 0; y < height; y++) {
     const row = y * (stride + 1);
     const here = rgb.subarray(y * stride, (y + 1) * stride);

@@ -5,7 +5,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
 import { taskTypes } from "./concurrency/queries.ts";
 import type { Imported } from "./import/plan.ts";
-import { readStart, type LastSentNote } from "./notes.ts";
+import { readStart, SCHEMA, type LastSentNote } from "./notes.ts";
 import { toPointer } from "./path.ts";
 import { ENTER_AGAIN, secretPlaces, toSend, waitingPlaces, withoutSecrets, type Marks } from "./secrets.ts";
 
@@ -58,6 +58,7 @@ async function remember(session: Session, spaceId: string, { request, marks, imp
     imported,
     leftOut: waitingPlaces(request, marks).map(toPointer),
     tab,
+    schema: SCHEMA,
   });
   await taskTypes.remember(session, request);
 }

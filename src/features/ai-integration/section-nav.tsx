@@ -6,6 +6,7 @@ import type { SectionMarks } from "./sections/section-marks.ts";
 
 /** The parts of the page, with their marks: a column on a wide screen, a row on a narrow one. */
 export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMarks> }) {
+  useEffect(arriveAtPart, []);
   const current = useSectionInSight();
   return (
     <nav
@@ -53,6 +54,25 @@ function Dot({ className, text }: { className: string; text: string }) {
       <span className="sr-only">, {text}</span>
     </span>
   );
+}
+
+const INPUTS = ["wheel", "touchstart", "pointerdown", "keydown", "focusin"];
+
+/**
+ * Goes to the part in the address, which came after the browser had looked for it, and stays there while the parts take
+ * their size, until someone does something.
+ */
+function arriveAtPart() {
+  const part = document.getElementById(location.hash.slice(1));
+  if (!part) return undefined;
+  const sizes = new ResizeObserver(() => part.scrollIntoView());
+  const leave = () => {
+    sizes.disconnect();
+    for (const input of INPUTS) removeEventListener(input, leave);
+  };
+  for (const input of INPUTS) addEventListener(input, leave, { passive: true });
+  sizes.observe(document.body);
+  return leave;
 }
 
 /** The part of the page that is being read: the last one whose head has passed the upper third of the window. */

@@ -1,8 +1,13 @@
 import { useContext, type ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
+import { join } from "#ui/join.ts";
 import { Section } from "#ui/section.tsx";
 import { sections, type SectionId } from "../sections.ts";
 import { SectionMarksContext } from "./section-marks.ts";
+
+// Laying out the whole page is half of what opening it costs. Where the browser holds its place in what grows above it.
+const PAINTED_IN_SIGHT =
+  "supports-[overflow-anchor:auto]:[content-visibility:auto] [contain-intrinsic-block-size:auto_30rem]";
 
 /** A part of the page under its heading, with the marks that it carries. */
 export function PageSection({
@@ -26,7 +31,7 @@ export function PageSection({
       title={sections.find((section) => section.id === id)?.title}
       description={description}
       actions={actions}
-      className="scroll-mt-26! lg:scroll-mt-16!"
+      className={join(PAINTED_IN_SIGHT, "scroll-mt-26! lg:scroll-mt-16!")}
       status={
         <>
           {mark}
