@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { createDraft } from "./draft.ts";
 import { getAt, isSame, putAt, reuse, setAt, toPointer, toText } from "./path.ts";
@@ -118,6 +118,30 @@ describe("the draft", () => {
     stop();
     draft.undo();
     expect(told).toBe(3);
+  });
+
+  it("settles when typing pauses, and at once after anything else", () => {
+    vi.useFakeTimers();
+    try {
+      const draft = createDraft({ request });
+      const told = vi.fn<() => void>();
+      draft.settled.subscribe(told);
+      const settled = () => draft.settled.snapshot().request.config.chatModel?.lg;
+      for (const text of ["b", "bc", "bcd"]) {
+        draft.set(["config", "chatModel", "lg"], text, { label: "edit Large", merge: "lg" });
+        vi.advanceTimersByTime(100);
+      }
+      expect([settled(), told.mock.calls.length]).toEqual(["a", 0]);
+      vi.advanceTimersByTime(100);
+      expect([settled(), told.mock.calls.length]).toEqual(["bcd", 1]);
+      draft.set(["config", "chatModel", "lg"], "bcde", { label: "edit Large", merge: "lg" });
+      draft.undo();
+      expect([settled(), told.mock.calls.length]).toEqual(["a", 2]);
+      vi.advanceTimersByTime(1000);
+      expect(told).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("keeps unfinished texts beside the request", () => {

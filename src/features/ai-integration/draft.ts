@@ -38,6 +38,8 @@ interface Past {
 
 const MAX_STEPS = 500;
 const MERGE_WITHIN_MS = 1500;
+/** Less than people take for a pause, more than from one key to the next. */
+const SETTLE_MS = 150;
 
 export type Draft = ReturnType<typeof createDraft>;
 
@@ -64,10 +66,22 @@ export function createDraft({ request, marks = {}, imported = {} }: Kept, now: (
   let lastMerge: string | undefined;
   let lastTime = 0;
   const listeners = new Set<() => void>();
+  let settled = state;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const settledListeners = new Set<() => void>();
 
-  const show = (next: Partial<DraftState>) => {
+  const settle = () => {
+    clearTimeout(settling);
+    settled = state;
+    for (const listener of settledListeners) listener();
+  };
+
+  const show = (next: Partial<DraftState>, isTyped = false) => {
     state = { ...state, ...next, undoLabel: past.at(-1)?.label, redoLabel: future.at(-1)?.label };
     for (const listener of listeners) listener();
+    clearTimeout(settling);
+    if (isTyped) settling = setTimeout(settle, SETTLE_MS);
+    else settle();
   };
 
   /** Replaces the whole request as one step. Nothing happens when it says the same in the same order. */
@@ -80,7 +94,7 @@ export function createDraft({ request, marks = {}, imported = {} }: Kept, now: (
     future = [];
     lastMerge = merge;
     lastTime = time;
-    show({ request: next, imported });
+    show({ request: next, imported }, merge !== undefined);
   };
 
   const travel = (from: readonly Past[], to: readonly Past[]) => {
@@ -99,6 +113,14 @@ export function createDraft({ request, marks = {}, imported = {} }: Kept, now: (
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** The draft as it is when typing pauses: for what is worked out from the whole of it, which need not follow each key. */
+    settled: {
+      snapshot: () => settled,
+      subscribe: (listener: () => void) => {
+        settledListeners.add(listener);
+        return () => void settledListeners.delete(listener);
+      },
     },
     replace,
     /** Puts a value at a place of the request; `undefined` takes it out, and objects emptied by it. */

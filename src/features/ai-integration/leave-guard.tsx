@@ -1,16 +1,26 @@
 import { useBlocker } from "@tanstack/react-router";
+import type { AiIntegration } from "#contract/index.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useDraft } from "./form/draft-context.ts";
+import { EMPTY_REQUEST } from "./notes.ts";
+import { isSame } from "./path.ts";
 import { ENTER_AGAIN, secretPlaces } from "./secrets.ts";
 
 /** Asks before someone leaves with changes that were not sent. */
-export function LeaveGuard({ changeCount }: { changeCount: number }) {
+export function LeaveGuard({
+  baseline = EMPTY_REQUEST,
+  changeCount,
+}: {
+  baseline: AiIntegration | undefined;
+  changeCount: number;
+}) {
   const draft = useDraft();
-  const isNeeded = changeCount > 0;
+  // Asked of the draft itself: the count follows when typing pauses.
+  const isNeeded = () => !isSame(baseline, draft.snapshot().request);
   const blocker = useBlocker({
     // To another part of this page is no leaving.
-    shouldBlockFn: ({ current, next }) => isNeeded && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isNeeded,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isNeeded(),
+    enableBeforeUnload: isNeeded,
     withResolver: true,
   });
   if (blocker.status !== "blocked") return null;

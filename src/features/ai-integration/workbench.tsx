@@ -41,7 +41,7 @@ export function Workbench({
   const [point, setPoint] = useState(() => startingPoint(start));
   const [baseline, setBaseline] = useState(() => baselineOf(start));
   const [draft] = useState(() => createDraft({ ...point, request: reuse(baseline?.request, point.request) }));
-  const state = useSyncExternalStore(draft.subscribe, draft.snapshot);
+  const state = useSyncExternalStore(draft.settled.subscribe, draft.settled.snapshot);
   const [isReviewing, setReviewing] = useState(false);
   const [isRestored, setRestored] = useState(point.from === "draft");
   const [led, setLed] = useState<Led>();
@@ -74,7 +74,7 @@ export function Workbench({
   });
   useUndoKeys(draft);
 
-  // Typing comes first; what is worked out from the whole request follows.
+  // A key typed at the end of a pause comes first; what is worked out from the whole request follows.
   const settled = useDeferredValue(state.request);
   const checks = useMemo(() => checksOf(settled), [settled]);
   const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, settled), [baseline, settled]);
@@ -157,7 +157,7 @@ export function Workbench({
               hasBaseline={baseline !== undefined}
               onReview={review}
             />
-            <LeaveGuard changeCount={changes.length} />
+            <LeaveGuard baseline={baseline?.request} changeCount={changes.length} />
             {isReviewing && (
               <ReviewDialog
                 spaceId={spaceId}

@@ -11,10 +11,14 @@ export function useDraft(): Draft {
   return draft;
 }
 
-/** A part of what the draft is now. `select` has to give the same object as long as nothing changed in it. */
-export function useDraftState<T>(select: (state: DraftState) => T): T {
+/**
+ * A part of what the draft is now, or when typing pauses. `select` has to give the same object as long as nothing changed
+ * in it.
+ */
+export function useDraftState<T>(select: (state: DraftState) => T, when: "now" | "settled" = "now"): T {
   const draft = useDraft();
-  return useSyncExternalStore(draft.subscribe, () => select(draft.snapshot()));
+  const { subscribe, snapshot } = when === "now" ? draft : draft.settled;
+  return useSyncExternalStore(subscribe, () => select(snapshot()));
 }
 
 /** What the request has at a place; `undefined` when it is not sent. */

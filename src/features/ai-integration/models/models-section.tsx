@@ -28,11 +28,12 @@ const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ na
 
 export function ModelsSection({ changed }: { changed: ReadonlySet<number> }) {
   const draft = useDraft();
-  const models = useModels();
+  const [opened, setOpened] = useState<number>();
+  // Behind the panel the table need not follow each key.
+  const models = useModels(opened === undefined ? "now" : "settled");
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
   const [sort, setSort] = useState<ModelSort>();
   const [shownColumns, setShownColumns] = useState<ReadonlySet<string>>(USUAL);
-  const [opened, setOpened] = useState<number>();
   const [moving, setMoving] = useState<number>();
   const [isBulkOpen, setBulkOpen] = useState(false);
   const [isImporting, setImporting] = useState(false);

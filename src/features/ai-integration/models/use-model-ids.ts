@@ -7,8 +7,8 @@ import { isSame } from "../path.ts";
 const NO_MODELS: readonly GatewayModel[] = [];
 
 /** The gateway models of the draft; the very same array until one of them changes. */
-export function useModels(): readonly GatewayModel[] {
-  return useDraftState((state) => state.request.config.gatewayModels ?? NO_MODELS);
+export function useModels(when?: "now" | "settled"): readonly GatewayModel[] {
+  return useDraftState((state) => state.request.config.gatewayModels ?? NO_MODELS, when);
 }
 
 /** The ids of the gateway models, each once, to suggest where a model is named; the very same array until one of them changes. */
