@@ -31,7 +31,10 @@ test("a service is checked before it is used, and what came is said in words", a
   await expect(checked.getByRole("region", { name: "Headers that allow this page" })).toContainText(
     new URL(page.url()).origin,
   );
+  const use = page.getByRole("button", { name: /^Add and use/ });
+  await expect(use).toHaveText("Add and use all the same");
   await fillService(page, { baseUrl, bearer: "made-up-token" });
+  await expect(use).toHaveText("Add and use");
   await check(page, places.baseId);
   await expect(checked.getByRole("status")).toContainText("the token is not accepted (401)");
   await fillService(page, { baseUrl, bearer });
@@ -42,7 +45,7 @@ test("a service is checked before it is used, and what came is said in words", a
   await expect(checked.getByRole("status")).toContainText(`GET ${baseUrl}/base/${places.baseId}`);
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Add and use" }).click();
+  await use.click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to standalone");

@@ -27,10 +27,11 @@ interface ConnectionCheckProps {
   connection: () => Promise<Connection | undefined>;
   /** Ids of bases that are known. */
   suggestions?: readonly string[];
+  onFound?: (finding: Finding) => void;
 }
 
 /** Reads one base, once, and says in words what came. */
-export function ConnectionCheck({ connection, suggestions = NONE }: ConnectionCheckProps) {
+export function ConnectionCheck({ connection, suggestions = NONE, onFound }: ConnectionCheckProps) {
   const [text, setText] = useState(suggestions[0] ?? "");
   const [problem, setProblem] = useState<string>();
   const check = useMutation({
@@ -40,6 +41,7 @@ export function ConnectionCheck({ connection, suggestions = NONE }: ConnectionCh
       const url = `${asked.baseUrl}/base/${encodeURIComponent(baseId)}`;
       return { url, finding: await checkConnection(asked, baseId), time: new Date() };
     },
+    onSuccess: (found) => found && onFound?.(found.finding),
   });
 
   function run(event: SubmitEvent) {

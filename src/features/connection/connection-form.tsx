@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
-import { useForm } from "react-hook-form";
+import { useId, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -33,11 +33,13 @@ interface ConnectionFormProps {
 /** Adds a real service. The token goes into memory, and into this tab's session storage only when asked. */
 export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const { add } = useConnections();
-  const { register, handleSubmit, formState, trigger, getValues } = useForm({
+  const { register, handleSubmit, formState, trigger, getValues, control } = useForm({
     resolver: zodResolver(form),
     defaultValues: { name: "", baseUrl: "", bearer: "", keepForTab: false },
   });
   const formId = useId();
+  const [failed, setFailed] = useState<{ baseUrl: string }>();
+  const hasFailed = useWatch({ control, name: "baseUrl" }) === failed?.baseUrl;
   const { errors } = formState;
   const save = handleSubmit(({ bearer, keepForTab, ...connection }) => onAdded(add(connection, bearer, keepForTab)));
 
@@ -76,6 +78,11 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           const { baseUrl, bearer } = getValues();
           return (await trigger("baseUrl", { shouldFocus: true })) ? probe(baseUrl.trim(), bearer.trim()) : undefined;
         }}
+        onFound={({ kind }) =>
+          setFailed(
+            kind === "unreachable" || kind === "not-this-service" ? { baseUrl: getValues("baseUrl") } : undefined,
+          )
+        }
       />
       <details>
         <summary className="text-muted hover:text-text w-fit rounded-sm font-medium">
@@ -88,7 +95,7 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" form={formId}>
-          Add and use
+          {hasFailed ? "Add and use all the same" : "Add and use"}
         </Button>
       </div>
     </div>

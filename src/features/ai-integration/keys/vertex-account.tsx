@@ -58,7 +58,7 @@ export function VertexAccount() {
           </Callout>
         ))}
       <SectionForm at={AT.join("/")} fields={vertexFields}>
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
           <TextMember name="project" label="Project" isMono />
           <TextMember name="location" label="Location" suggestions={LOCATIONS} isMono />
           <TextMember name="googleCredentials/clientEmail" label="Client e-mail" isMono />

@@ -29,7 +29,10 @@ export function BulkDialog({
 }) {
   const [name, setName] = useState<ModelMember>("enabled");
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
-  const [held, setHeld] = useState<FormValue>("yes");
+  // What would change something is what one came for.
+  const [held, setHeld] = useState<FormValue>(() =>
+    places.every((place) => models[place]?.enabled === true) ? "no" : "yes",
+  );
   const kind: FieldKind = gatewayModelFields[name];
   const isList = kind === "strings";
   const effectiveWay = isList || way === "clear" ? way : "set";

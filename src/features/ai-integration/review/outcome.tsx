@@ -16,7 +16,8 @@ export function OutcomeView({ outcome, onLeadTo }: { outcome: Outcome; onLeadTo:
     return (
       <div className="flex flex-col gap-3">
         <Callout tone="success" title="The service answered 200">
-          What its answer means is open in the service document, so it is shown as it came.
+          What was sent is remembered in this browser, without its secrets, and your next changes are compared with it.
+          What the answer means is open in the service document, so it is shown as it came.
         </Callout>
         <CodeBlock label="Answer" code={shown(outcome.body)} maxHeightRem={24} isWrapped />
       </div>

@@ -1,5 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import { useMemo, useState } from "react";
+import { useSession } from "#features/connection/session.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -42,6 +44,7 @@ export function ReviewDialog({
   onClose: () => void;
   onLeadTo: (path: Path) => void;
 }) {
+  const { connection } = useSession();
   const { request, marks, unfinished } = useDraftState((state) => state);
   const [tab, setTab] = useState<Tab>("changes");
   const changes = useMemo(() => (baseline ? changesBetween(baseline.request, request) : []), [baseline, request]);
@@ -100,6 +103,16 @@ export function ReviewDialog({
               page’s memory any more. Leaving {leftOut.length === 1 ? "it" : "them"} out may clear{" "}
               {leftOut.length === 1 ? "it" : "them"}: the service document does not say what happens to a secret that a
               request leaves out.
+              {connection.kind === "standalone" && (
+                <>
+                  {" "}
+                  In this browser’s own service the{" "}
+                  <Link to="/backend" className="text-accent underline">
+                    Backend
+                  </Link>{" "}
+                  screen chooses: “Configuring a space again”.
+                </>
+              )}
             </Callout>
           )}
           <Tabs<Tab>

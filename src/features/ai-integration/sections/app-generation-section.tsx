@@ -9,7 +9,7 @@ export function AppGenerationSection() {
   return (
     <PageSection id="app-generation" description="Where apps are generated and hosted.">
       <SectionForm at="config/appConfig" fields={appFields}>
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
           <SecretMember name="apiKey" label="Generator key" />
           <SecretMember name="hostingToken" label="Hosting token" />
           <TextMember name="generatorBaseUrl" label="Generator URL" isMono />

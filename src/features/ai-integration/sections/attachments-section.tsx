@@ -10,7 +10,7 @@ export function AttachmentsSection() {
   return (
     <PageSection id="attachments" description="How attachments reach a model, and what trying it found.">
       <SectionForm at="config" fields={attachmentFields}>
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
           <TextMember
             name="attachmentTransferMode"
             label="Transfer mode"
@@ -28,7 +28,7 @@ export function AttachmentsSection() {
           <TextMember name="attachmentTest/testedAt" label="Tested at" isMono />
           <TextMember name="attachmentTest/testedOrigin" label="Tested origin" isMono />
         </div>
-        <div className="mt-6 grid gap-4 md:grid-cols-2">
+        <div className="mt-6 grid gap-4 @2xl:grid-cols-2">
           <Mode name="urlMode" title="By URL" />
           <Mode name="base64Mode" title="As base64" />
         </div>

@@ -8,7 +8,7 @@ export function GatewaySection() {
   return (
     <PageSection id="gateway" description="Where model calls go, and with which key.">
       <SectionForm at="config" fields={gatewayFields}>
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
           <TextMember name="aiGatewayBaseUrl" label="Gateway URL" isMono />
           <SecretMember name="aiGatewayApiKey" label="Gateway key" />
         </div>

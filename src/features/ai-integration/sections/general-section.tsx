@@ -12,7 +12,7 @@ export function GeneralSection() {
   return (
     <PageSection id="general">
       <SectionForm at="" fields={generalFields}>
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
           <FlagMember name="enable" label="AI in this space" yes="On" no="Off" size="medium" />
           <TextField label="Type" value="AI" readOnly isMono hint="the only value there is" />
           <TextMember

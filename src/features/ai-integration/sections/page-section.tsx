@@ -41,7 +41,8 @@ export function PageSection({
         </>
       }
     >
-      {children}
+      {/* Where the navigation stands beside it, half of a column is too narrow for an address. */}
+      <div className="@container">{children}</div>
     </Section>
   );
 }
