@@ -71,6 +71,27 @@ test("a base that nobody has says so in words, with the whole answer", async ({ 
   await expect(alert.getByRole("region", { name: "The whole answer" })).toContainText('"status": 404');
 });
 
+test("a part that cannot be fetched is told with a way on, and the rest goes on", async ({ page, allow }) => {
+  allow("net::ERR_FAILED", "dynamically imported module");
+  await page.goto("/");
+  await page.route(/open-base-dialog-|contract-page-/, (route) => route.abort());
+  const failure = page.getByRole("alert");
+  await page.getByRole("button", { name: "Open a base…" }).click();
+  await expect(failure).toContainText("A part of the console could not be fetched");
+  await expectAccessible(page);
+
+  await page.goto("/contract");
+  await expect(failure).toContainText("A part of the console could not be fetched");
+  await page.getByRole("link", { name: "Access tokens" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+  await page.unrouteAll();
+  await page.goto("/contract");
+  await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
+  await page.getByRole("link", { name: "Spaces" }).first().click();
+  await page.getByRole("button", { name: "Open a base…" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("the palette goes to a table with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import { CatchBoundary, RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { QueueProvider } from "#features/attachments/queue-provider.tsx";
@@ -14,7 +14,8 @@ import {
 import { directory } from "#features/connection/directory.ts";
 import { SessionContext, type Session } from "#features/connection/session.ts";
 import { ToastProvider } from "#ui/toast.tsx";
-import { useFirstScreen } from "./first-screen.ts";
+import { ConsoleFailed } from "./error-page.tsx";
+import { FirstScreenContext, useFirstScreen } from "./first-screen.ts";
 import { router } from "./router.tsx";
 import { Starting } from "./starting.tsx";
 
@@ -30,13 +31,15 @@ export function App({ connections, openSession, openControls }: AppProps) {
   return (
     // Base UI would add style elements, which the page's policy forbids; their rules stand in the stylesheet.
     <CSPProvider disableStyleElements>
-      <ConnectionsContext value={connections}>
-        <BackendControlsContext value={openControls}>
-          <ToastProvider>
-            <CurrentSession openSession={openSession} />
-          </ToastProvider>
-        </BackendControlsContext>
-      </ConnectionsContext>
+      <CatchBoundary getResetKey={() => "console"} errorComponent={ConsoleFailed}>
+        <ConnectionsContext value={connections}>
+          <BackendControlsContext value={openControls}>
+            <ToastProvider>
+              <CurrentSession openSession={openSession} />
+            </ToastProvider>
+          </BackendControlsContext>
+        </ConnectionsContext>
+      </CatchBoundary>
     </CSPProvider>
   );
 }
@@ -84,14 +87,22 @@ function OpenSession({ session }: { session: Session }) {
     [session],
   );
 
-  useEffect(() => void standing.then(session.afterFirstScreen), [standing, session]);
+  const [isStanding, setStanding] = useState(false);
+  useEffect(() => {
+    void standing.then(() => {
+      setStanding(true);
+      session.afterFirstScreen?.();
+    });
+  }, [standing, session]);
 
   return (
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>
-        <QueueProvider after={standing}>
-          <RouterProvider router={router} />
-        </QueueProvider>
+        <FirstScreenContext value={isStanding}>
+          <QueueProvider after={standing}>
+            <RouterProvider router={router} />
+          </QueueProvider>
+        </FirstScreenContext>
       </QueryClientProvider>
     </SessionContext>
   );

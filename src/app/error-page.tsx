@@ -1,7 +1,6 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { Failure } from "./failure.tsx";
 
 /** Stands in for a screen that failed, so that the rest of the console goes on. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -9,20 +8,24 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <PageHeader title="This screen failed" />
-      <ErrorState
-        title="Something in this screen went wrong"
-        detail={error instanceof Error ? error.message : undefined}
-        action={
-          <Button
-            onClick={() => {
-              reset();
-              void router.invalidate();
-            }}
-          >
-            Try again
-          </Button>
-        }
+      <Failure
+        what="this screen"
+        error={error}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
       />
     </>
+  );
+}
+
+/** Stands in for all of the console when what is around the screens failed. */
+export function ConsoleFailed({ error, reset }: ErrorComponentProps) {
+  return (
+    <main className="mx-auto max-w-2xl p-6">
+      <h1 className="mb-4 text-xl font-semibold">Workspace Console</h1>
+      <Failure what="the console" error={error} onRetry={reset} />
+    </main>
   );
 }

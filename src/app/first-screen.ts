@@ -1,8 +1,11 @@
 import { notifyManager, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, useEffect, useState, useSyncExternalStore } from "react";
 
 const NOTHING_READ_MS = 2_000;
 const LIMIT_MS = 10_000;
+
+/** Whether the first screen stands, so that what it does not need may be fetched. */
+export const FirstScreenContext = createContext(false);
 
 /**
  * A promise that resolves once the first screen has read what it shows and was painted; after two seconds where it

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Activity, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useContext, useSyncExternalStore } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import { setThemePreference, subscribeTheme, themePreference, type ThemePreference } from "#ui/theme.ts";
+import { FirstScreenContext } from "./first-screen.ts";
 import { Logo } from "./logo.tsx";
 
 const FaultChip = onDemand(async () => (await import("#features/backend/fault-chip.tsx")).FaultChip);
@@ -38,7 +39,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
           <Kbd>Ctrl K</Kbd>
         </span>
       </button>
-      <FaultChip />
+      {useContext(FirstScreenContext) && <FaultChip />}
       <ConnectionChip />
       <IconButton
         label="Exchanges"

@@ -1,0 +1,30 @@
+import { Button } from "#ui/button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { isUnfetched, reportOf } from "./report.ts";
+
+/** Something of the console itself failed: what can be done about it, and a report that holds no secret. */
+export function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
+  const isPartMissing = isUnfetched(error);
+  return (
+    <ErrorState
+      title={isPartMissing ? "A part of the console could not be fetched" : `Something in ${what} went wrong`}
+      detail={
+        isPartMissing
+          ? "The network may be gone, or the console was updated since this page was opened. Drafts are kept."
+          : error instanceof Error && error.message
+      }
+      action={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={() => location.reload()}>Load the page anew</Button>
+          <CopyButton
+            size="medium"
+            label="Copy a report without secrets"
+            text={() => reportOf(error, location.pathname, new Date())}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isUnfetched, reportOf } from "./report.ts";
+
+beforeEach(() => void vi.stubGlobal("navigator", { userAgent: "A browser" }));
+afterEach(() => void vi.unstubAllGlobals());
+
+const SECRET = "sk-canary-4411";
+
+it("reports where a failure was, and nothing of what it was about", () => {
+  let error: unknown;
+  try {
+    JSON.parse(`${SECRET}\n    at ${SECRET}:1:2\n@${SECRET}:1:2`);
+  } catch (caught) {
+    error = caught;
+  }
+  expect(String(error), "the browser quotes what it read").toContain(SECRET.slice(0, 6));
+  const report = reportOf(error, "/spaces/spc1/ai", new Date(0));
+  expect(report).toContain("1970-01-01T00:00:00.000Z\n/spaces/spc1/ai\nA browser\nSyntaxError\n    at ");
+  expect(report).not.toContain("canary");
+});
+
+it("reads the ways of writing a stack", () => {
+  const error = new TypeError(SECRET);
+  error.stack = `load@https://console.example/assets/index.js:1:2345\n@https://console.example/assets/index.js:2:1\n${SECRET}`;
+  expect(reportOf(error, "/", new Date(0)).split("\n").slice(-2)).toEqual([
+    "load@https://console.example/assets/index.js:1:2345",
+    "@https://console.example/assets/index.js:2:1",
+  ]);
+  expect(reportOf(SECRET, "/", new Date(0))).not.toContain(SECRET);
+});
+
+it("tells a part that could not be fetched, in the words of each browser", () => {
+  for (const message of [
+    "Failed to fetch dynamically imported module: https://console.example/assets/page.js",
+    "error loading dynamically imported module: https://console.example/assets/page.js",
+    "Importing a module script failed.",
+  ]) {
+    expect(isUnfetched(new TypeError(message))).toBe(true);
+  }
+  expect(isUnfetched(new TypeError("Failed to fetch"))).toBe(false);
+  expect(isUnfetched("Importing a module script failed.")).toBe(false);
+});
