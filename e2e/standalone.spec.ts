@@ -1,5 +1,7 @@
+import { appendFile, cp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "playwright/test";
-import type { HostRequest } from "./static-host.mjs";
+import { startHost, type HostRequest } from "./static-host.mjs";
 import { expect, test } from "./test.ts";
 
 // In standalone the host that serves the files must never see a call, whatever happens to the worker.
@@ -14,8 +16,8 @@ function leaks(requests: readonly HostRequest[]): string[] {
     .map(({ method, path }) => `${method} ${path}`);
 }
 
-async function openFirstBase(page: Page) {
-  await page.goto("/");
+async function openFirstBase(page: Page, url = "/") {
+  await page.goto(url);
   await page
     .getByRole("main")
     .getByRole("link", { name: /\d tables?$/ })
@@ -37,6 +39,11 @@ async function readAgain(page: Page) {
   await expect(page.getByRole("alert")).toHaveCount(0);
 }
 
+async function forgetWorkers() {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
 async function workerStands(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
@@ -56,53 +63,90 @@ test.describe("in standalone no call reaches the host", () => {
     expect(leaks(hostRequests)).toEqual([]);
   });
 
-  test("over a hard reload, which takes the worker off the page", async ({ page, hostRequests }) => {
-    await openFirstBase(page);
-    await workerStands(page);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Page.reload", { ignoreCache: true });
-    await expectBaseShown(page);
-    await readAgain(page);
-    expect(leaks(hostRequests)).toEqual([]);
-  });
-
-  test("after the worker was stopped", async ({ page, hostRequests }) => {
-    await openFirstBase(page);
-    await workerStands(page);
-    const devtools = await page.context().newCDPSession(page);
+  test("whatever happens to the page and its worker", async ({ page, context, allow }, info) => {
+    // A call that loses its worker goes to a name that leads nowhere, and is then answered inside the page.
+    allow("net::ERR_NAME_NOT_RESOLVED", "The script has an unsupported MIME type");
+    const dir = info.outputPath("build");
+    await cp("dist", dir, { recursive: true });
+    const host = await startHost({ dir });
+    const devtools = await context.newCDPSession(page);
     await devtools.send("ServiceWorker.enable");
-    await devtools.send("ServiceWorker.stopAllWorkers");
-    await readAgain(page);
-    await devtools.send("ServiceWorker.stopAllWorkers");
-    await readAgain(page);
-    expect(leaks(hostRequests)).toEqual([]);
-  });
-
-  test("after the worker was unregistered and caches were cleared", async ({ page, hostRequests }) => {
-    await openFirstBase(page);
-    await workerStands(page);
-    await page.evaluate(async () => {
-      for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
-      for (const name of await caches.keys()) await caches.delete(name);
-    });
-    await readAgain(page);
-    await page.reload();
-    await expectBaseShown(page);
-    expect(leaks(hostRequests)).toEqual([]);
-  });
-
-  test("after someone chose to stay on the page", async ({ page, hostRequests }) => {
-    await openFirstBase(page);
-    await workerStands(page);
-    await page.getByRole("heading", { level: 1 }).click();
-    await page.evaluate(() => addEventListener("beforeunload", (event) => event.preventDefault()));
-    const answered = new Promise<void>((resolve) => {
-      page.once("dialog", (dialog) => void dialog.dismiss().then(resolve));
-    });
-    await page.evaluate(() => location.reload());
-    await answered;
-    await readAgain(page);
-    expect(leaks(hostRequests)).toEqual([]);
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    // Each event is followed by a call, which succeeds within three seconds.
+    const after = (what: string, act: () => Promise<unknown>, ownLoads = 0) =>
+      test.step(what, async () => {
+        const before = loads;
+        await act();
+        await expectBaseShown(page);
+        const asked = Date.now();
+        await readAgain(page);
+        expect(Date.now() - asked, `ms until an answer after: ${what}`).toBeLessThan(3_000);
+        expect(loads - before, `loads of the page over: ${what}`).toBe(ownLoads);
+        expect(leaks(host.requests), `what the host saw over: ${what}`).toEqual([]);
+      });
+    try {
+      await openFirstBase(page, host.url);
+      await workerStands(page);
+      await after("the worker was stopped", () => devtools.send("ServiceWorker.stopAllWorkers"));
+      await after("the worker was stopped during a request", async () => {
+        await page.getByRole("button", { name: "Read again" }).click();
+        await devtools.send("ServiceWorker.stopAllWorkers");
+      });
+      await after("a second tab came and went", async () => {
+        const other = await context.newPage();
+        await other.goto(page.url());
+        await expectBaseShown(other);
+        await other.close();
+      });
+      await after("a link to mail was followed", () =>
+        page.evaluate(() => Object.assign(document.createElement("a"), { href: "mailto:a@b.example" }).click()),
+      );
+      await after("the page was frozen and resumed", async () => {
+        await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
+        await devtools.send("Page.setWebLifecycleState", { state: "active" });
+      });
+      await after("someone chose to stay on the page", async () => {
+        await page.getByRole("heading", { level: 1 }).click();
+        await page.evaluate(() => Object.assign(globalThis, { stay: (event: Event) => event.preventDefault() }));
+        await page.evaluate("addEventListener('beforeunload', stay)");
+        const answered = new Promise<void>((resolve) => {
+          page.once("dialog", (dialog) => void dialog.dismiss().then(resolve));
+        });
+        await page.evaluate(() => location.reload());
+        await answered;
+        await page.evaluate("removeEventListener('beforeunload', stay)");
+      });
+      await after(
+        "going elsewhere and back",
+        async () => {
+          await page.goto(`${host.url}contract`);
+          await page.goBack();
+        },
+        2,
+      );
+      await after(
+        "a hard reload, which takes the worker off the page",
+        () => devtools.send("Page.reload", { ignoreCache: true }),
+        1,
+      );
+      await after("the console was updated while it was open", async () => {
+        await appendFile(join(dir, "mockServiceWorker.js"), "\n// Another version.\n");
+        await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      });
+      await after("the worker was unregistered and caches were cleared", () => page.evaluate(forgetWorkers));
+      await after(
+        "the worker's script is gone",
+        async () => {
+          await rm(join(dir, "mockServiceWorker.js"));
+          await page.evaluate(forgetWorkers);
+          await page.reload();
+        },
+        1,
+      );
+    } finally {
+      await host.close();
+    }
   });
 
   test("at an address that no screen has", async ({ page, hostRequests }) => {

@@ -112,6 +112,52 @@ describe("through the worker", () => {
     expect(acted).toEqual(["once"]);
   });
 
+  it("answers inside the page what a worker keeps to itself", async () => {
+    vi.useFakeTimers();
+    try {
+      let late: Request | undefined;
+      network = (request) => {
+        late = request.clone();
+        return new Promise((_, reject) => {
+          request.signal.addEventListener("abort", () => reject(request.signal.reason as Error));
+        });
+      };
+      const answer = ways.send(deed());
+      await vi.advanceTimersByTimeAsync(1_499);
+      expect(acted).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect((await answer).status).toBe(201);
+      expect((await throughHandlers(late as Request)).type).toBe("error");
+      expect(acted).toEqual(["once"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("waits for as long as the service takes once it has the request", async () => {
+    vi.useFakeTimers();
+    try {
+      network = async (request) => {
+        const response = await throughHandlers(request);
+        await new Promise((resolve) => setTimeout(resolve, 20_000));
+        request.signal.throwIfAborted();
+        return response;
+      };
+      const answer = ways.send(deed());
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect((await answer).status).toBe(201);
+      expect(acted).toEqual(["once"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("turns away what another tab asked for, for that tab answers it itself", async () => {
+    const headers = { "x-request-number": "1-2-3" };
+    expect((await throughHandlers(new Request(deed(), { headers }))).type).toBe("error");
+    expect(acted).toEqual([]);
+  });
+
   it("does not do at all what was aborted before it arrived", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");

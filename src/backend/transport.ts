@@ -1,6 +1,8 @@
 import { getResponse, http, type HttpHandler } from "msw";
 
 const NUMBER_HEADER = "x-request-number";
+/** How long a worker may take to bring a request back to this page. One that was replaced never does. */
+const ARRIVAL_MS = 1_500;
 
 /** How requests get to the handlers right now. */
 export type Way = "worker" | "page";
@@ -20,7 +22,7 @@ export interface Transport {
  * Two ways to the same handlers. Through the worker requests show in the browser's network panel; inside the page they
  * need nothing but the page. A request that the worker lost is answered inside the page, but only when it provably did
  * not reach the handlers, since a POST must not run twice: the handlers are this page's own, so each request carries a
- * number, the handlers note it on arrival, and a number that was given up is turned away should it arrive late.
+ * number, the handlers note it on arrival, and a number that was given up, or that another tab made, is turned away.
  * From the first lost request on, everything stays inside the page.
  */
 export function transport(baseUrl: string, answers: readonly HttpHandler[]): Transport {
@@ -28,13 +30,13 @@ export function transport(baseUrl: string, answers: readonly HttpHandler[]): Tra
   const givenUp = new Set<string>();
   let way: Way = "page";
   let lastNumber = 0;
-  // Another tab may be asked instead of this one; its numbers must differ.
+  // A worker may ask another tab instead of this one, which could not know then that its request was done.
   const copy = crypto.getRandomValues(new Uint32Array(2)).join("-");
 
   const gate = http.all(`${baseUrl}/*`, ({ request }) => {
     const number = request.headers.get(NUMBER_HEADER);
     if (number === null) return undefined;
-    if (givenUp.has(number)) return Response.error();
+    if (givenUp.has(number) || !number.startsWith(`${copy}-`)) return Response.error();
     arrived.add(number);
     return undefined;
   });
@@ -50,8 +52,10 @@ export function transport(baseUrl: string, answers: readonly HttpHandler[]): Tra
     const spare = request.clone();
     const headers = new Headers(request.headers);
     headers.set(NUMBER_HEADER, number);
+    const lost = new AbortController();
+    const timer = setTimeout(() => arrived.has(number) || lost.abort(), ARRIVAL_MS);
     try {
-      return await pageFetch(new Request(request, { headers }));
+      return await pageFetch(new Request(request, { headers, signal: AbortSignal.any([request.signal, lost.signal]) }));
     } catch (cause) {
       if (arrived.has(number)) throw cause;
       givenUp.add(number);
@@ -59,6 +63,7 @@ export function transport(baseUrl: string, answers: readonly HttpHandler[]): Tra
       stayInPage();
       return await inPage(spare);
     } finally {
+      clearTimeout(timer);
       arrived.delete(number);
     }
   };
