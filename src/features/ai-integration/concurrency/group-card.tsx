@@ -1,8 +1,7 @@
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ConcurrencyGroup } from "#contract/index.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { concurrencyGroupFields } from "../form-fields.ts";
 import { useDraftValue } from "../form/draft-context.ts";
+import { ElementCard, type ElementCardProps } from "../form/element-card.tsx";
 import { ListMember } from "../form/list-member.tsx";
 import { NumberMember } from "../form/number-member.tsx";
 import { OtherMembers } from "../form/other-members.tsx";
@@ -12,41 +11,14 @@ import { GroupKeys } from "./group-keys.tsx";
 import { useKnownTaskTypes } from "./use-known-task-types.ts";
 
 /** One concurrency group. */
-export function GroupCard({
-  index,
-  count,
-  onMove,
-  onRemove,
-}: {
-  index: number;
-  count: number;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-}) {
+export function GroupCard(card: ElementCardProps) {
+  const { index } = card;
   const path = ["config", "concurrencyGroups", index] as const;
   const group = useDraftValue(path) as ConcurrencyGroup | undefined;
   const { known } = useKnownTaskTypes();
   const name = group?.name || group?.id || `Group ${index + 1}`;
   return (
-    <div role="group" aria-label={name} className="border-line rounded-lg border">
-      <div className="border-line bg-sunken flex min-h-10 items-center gap-2 rounded-t-lg border-b py-1 pr-1.5 pl-3">
-        <h3 className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</h3>
-        <IconButton
-          label={`Move ${name} up`}
-          size="small"
-          icon={<ArrowUp />}
-          disabledReason={index === 0 && "This is the first group."}
-          onClick={() => onMove(index - 1)}
-        />
-        <IconButton
-          label={`Move ${name} down`}
-          size="small"
-          icon={<ArrowDown />}
-          disabledReason={index === count - 1 && "This is the last group."}
-          onClick={() => onMove(index + 1)}
-        />
-        <IconButton label={`Remove ${name}`} size="small" icon={<Trash2 />} onClick={onRemove} />
-      </div>
+    <ElementCard {...card} word="group" name={name}>
       <div className="flex flex-col gap-4 p-4">
         <SectionForm at={path.join("/")} fields={concurrencyGroupFields}>
           <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
@@ -65,6 +37,6 @@ export function GroupCard({
         <GroupKeys index={index} name={name} />
         <OtherMembers at={path} fields={concurrencyGroupFields} />
       </div>
-    </div>
+    </ElementCard>
   );
 }

@@ -1,7 +1,6 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { Badge } from "#ui/badge.tsx";
-import { scrollRegion } from "#ui/scroll-region.ts";
+import { LineList } from "#ui/line-list.tsx";
 import type { Change } from "../diff.ts";
 import { useDraftState } from "../form/draft-context.ts";
 import { toText } from "../path.ts";
@@ -16,7 +15,6 @@ type Line = { kind: "head"; id: string; title: string; count: number } | { kind:
 
 /** What differs from what was last sent, part by part. Only the lines in sight are drawn: an import may change thousands. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(
     () =>
       groupChanges(changes).flatMap(({ id, title, changes: own }): Line[] => [
@@ -25,45 +23,27 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       ]),
     [changes],
   );
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === "head" ? HEAD_PX : LINE_PX),
-    overscan: 10,
-  });
   return (
-    <div
-      ref={scroller}
-      {...scrollRegion("Changes since last sent")}
-      className="border-line max-h-[44vh] overflow-auto rounded-lg border"
+    <LineList
+      label="Changes since last sent"
+      lines={lines}
+      heightPx={({ kind }) => (kind === "head" ? HEAD_PX : LINE_PX)}
+      className="max-h-[44vh]"
+      listClassName="min-w-140"
     >
-      <div role="list" style={{ height: virtual.getTotalSize() }} className="relative min-w-140">
-        {virtual.getVirtualItems().map((item) => {
-          const line = lines[item.index];
-          return (
-            line && (
-              <div
-                key={item.key}
-                role="listitem"
-                style={{ height: item.size, transform: `translateY(${item.start}px)` }}
-                className="border-line absolute inset-x-0 top-0 flex items-center border-b px-3 text-sm"
-              >
-                {line.kind === "head" ? (
-                  <span className="flex items-center gap-2 pt-1 font-semibold">
-                    {line.title}
-                    <span className="text-muted font-normal">
-                      {line.count.toLocaleString("en-US")} {line.count === 1 ? "change" : "changes"}
-                    </span>
-                  </span>
-                ) : (
-                  <ChangeLine change={line.change} />
-                )}
-              </div>
-            )
-          );
-        })}
-      </div>
-    </div>
+      {(line) =>
+        line.kind === "head" ? (
+          <span className="flex items-center gap-2 pt-1 font-semibold">
+            {line.title}
+            <span className="text-muted font-normal">
+              {line.count.toLocaleString("en-US")} {line.count === 1 ? "change" : "changes"}
+            </span>
+          </span>
+        ) : (
+          <ChangeLine change={line.change} />
+        )
+      }
+    </LineList>
   );
 }
 
