@@ -61,6 +61,8 @@ if (`${location.pathname}/` === base) {
   const connections = browserConnections();
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no element with the id root.");
+  // While the first frame is drawn the store opens. Whether it failed is asked where it is used.
+  if (!connections.state().current) void Promise.allSettled([opening()]);
   createRoot(root).render(
     <StrictMode>
       <App

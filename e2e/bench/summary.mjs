@@ -29,3 +29,16 @@ export function summary(name, title, found) {
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify({ title, found }, null, 2)}\n`);
 }
+
+/**
+ * Prints the ratios of medians measured in one run, each with the figure to reach.
+ *
+ * @param {Record<string, readonly number[]>} found
+ * @param {readonly (readonly [what: string, against: string, atMost: number])[]} pairs
+ */
+export function ratios(found, pairs) {
+  for (const [what, against, atMost] of pairs) {
+    const ratio = quantile(found[what] ?? [], 0.5) / quantile(found[against] ?? [], 0.5);
+    console.log(`${what} : ${against} = ${ratio.toFixed(2)} (at most ${atMost}${ratio <= atMost ? "" : ": SHORT"})`);
+  }
+}

@@ -66,7 +66,12 @@ function CurrentSession({ openSession }: Pick<AppProps, "openSession">) {
 
 function OpenSession({ session }: { session: Session }) {
   // One cache a connection: nothing read from one service can show up under another.
-  const [queryClient] = useState(newQueryClient);
+  const [queryClient] = useState(() => {
+    const client = newQueryClient();
+    // Every screen shows the spaces beside it; they are read while the router finds the screen. A failure shows there.
+    client.query(directory.spaces(session)).catch(() => undefined);
+    return client;
+  });
   const standing = useFirstScreen(queryClient);
 
   useEffect(

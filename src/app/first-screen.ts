@@ -21,20 +21,20 @@ export function useFirstScreen(queryClient: QueryClient): Promise<void> {
   // Asked through React: the cache knows of a result before the screen shows it.
   const isStill = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
-    () => cache.getAll().length > 0 && queryClient.isFetching() === 0,
+    () => cache.getAll().some((query) => query.getObserversCount() > 0) && queryClient.isFetching() === 0,
   );
 
   // What was read may lead to more reading, which begins before this paint and calls it off.
   useEffect(() => (isStill ? afterPaint(stand) : undefined), [isStill, stand]);
 
   useEffect(() => {
-    const nothingRead = setTimeout(() => cache.getAll().length === 0 && stand(), NOTHING_READ_MS);
+    const nothingRead = setTimeout(() => queryClient.isFetching() === 0 && stand(), NOTHING_READ_MS);
     const limit = setTimeout(stand, LIMIT_MS);
     return () => {
       clearTimeout(nothingRead);
       clearTimeout(limit);
     };
-  }, [cache, stand]);
+  }, [queryClient, stand]);
 
   return standing;
 }

@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { build } from "vite";
+import { ROOT } from "../command.mjs";
+import { startHost } from "../static-host.mjs";
+
+/** Builds the blank page and serves it as the console is served. */
+export async function startBlankHost() {
+  const dir = join(ROOT, "e2e", ".output", "blank");
+  await build({
+    configFile: false,
+    root: join(ROOT, "e2e", "bench", "blank"),
+    publicDir: join(ROOT, "public"),
+    logLevel: "warn",
+    build: { outDir: dir, emptyOutDir: true },
+  });
+  return startHost({ dir });
+}

@@ -1,0 +1,65 @@
+// How soon the first useful screen stands, against a blank React page from the same host. Run by `npm run bench`.
+import { chromium } from "playwright";
+import { launchOptions } from "../browser.mjs";
+import { startHost } from "../static-host.mjs";
+import { startBlankHost } from "./blank-host.mjs";
+import { ratios, summary } from "./summary.mjs";
+
+const ROUNDS = 15;
+
+/** Notes in the page when what is looked for was first there. @param {string} selector */
+function noteSight(selector) {
+  const look = () => {
+    if (!document.querySelector(selector)) return;
+    looking.disconnect();
+    Object.assign(globalThis, { seenAt: performance.now() });
+  };
+  const looking = new MutationObserver(look);
+  looking.observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Milliseconds from the navigation to the sight of `selector`, on a first and on a second visit.
+ *
+ * @param {import("playwright").Browser} browser @param {string} url @param {string} selector
+ */
+async function visits(browser, url, selector) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(noteSight, selector);
+  const page = await context.newPage();
+  const seen = [];
+  for (let visit = 0; visit < 2; visit++) {
+    await page.goto(url);
+    const at = await page.waitForFunction(() => /** @type {{ seenAt?: number }} */ (globalThis).seenAt);
+    seen.push(Number(await at.jsonValue()));
+    // The second visit finds everything that the first one left.
+    await page.waitForLoadState("networkidle");
+    await page.goto("about:blank");
+  }
+  await context.close();
+  return { cold: seen[0] ?? Number.NaN, again: seen[1] ?? Number.NaN };
+}
+
+const [host, blank] = [await startHost(), await startBlankHost()];
+const browser = await chromium.launch(await launchOptions());
+try {
+  /** @type {Record<string, number[]>} */
+  const found = { "console, first visit": [], "blank, first visit": [], "console, second": [], "blank, second": [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    // In turn, so that both see the same moods of the machine.
+    const ours = await visits(browser, host.url, 'main a[href*="/spaces/"]');
+    const bare = await visits(browser, blank.url, "h1");
+    found["console, first visit"]?.push(ours.cold);
+    found["blank, first visit"]?.push(bare.cold);
+    found["console, second"]?.push(ours.again);
+    found["blank, second"]?.push(bare.again);
+  }
+  summary("first-screen", "First useful screen: ms from the navigation until it is seen", found);
+  ratios(found, [
+    ["console, first visit", "blank, first visit", 3],
+    ["console, second", "blank, second", 2],
+  ]);
+} finally {
+  await browser.close();
+  await Promise.all([host.close(), blank.close()]);
+}
