@@ -8,6 +8,8 @@ import { expect } from "./test.ts";
 export interface Held {
   /** Whose bytes are stored; for bytes that belong to no path, their own key. */
   readonly stored: readonly string[];
+  /** The names of files that lie in the browser's private file system. */
+  readonly inOpfs: readonly string[];
   /** That records refer to. */
   readonly referenced: readonly string[];
   /** That are written down as on their way. */
@@ -37,9 +39,14 @@ export async function heldFiles(page: Page): Promise<Held> {
     );
     const rows = await read<{ file: { place: { path: string } } }>("attachment-queue-standalone", "rows", "getAll");
     const files = await read<{ path: string; bytesId: string }>("workspace-files", "files", "getAll");
-    const bytes = await read<string>("workspace-files", "bytes", "getAllKeys");
+    const inOpfs: string[] = [];
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle("workspace-files").catch(() => undefined);
+    if (folder) for await (const name of folder.keys()) inOpfs.push(name);
+    const bytes = [...(await read<string>("workspace-files", "bytes", "getAllKeys")), ...inOpfs];
     const owned = new Set(files.map(({ bytesId }) => bytesId));
     return {
+      inOpfs,
       stored: [
         ...files.flatMap(({ path, bytesId }) => (bytes.includes(bytesId) ? path : [])),
         ...bytes.filter((bytesId) => !owned.has(bytesId)),

@@ -27,6 +27,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   workspace: ["#contract", "#notebook/notebook.ts", HASH],
   files: ["idb", HASH],
   "files/hash-worker.ts": ["hash-wasm"],
+  "files/test-opfs.ts": ["vitest"],
   notebook: [...DATABASE, "idb", HASH],
   "contract/zod.ts": ["zod"],
   "contract/arbitrary.ts": ["fast-check"],
@@ -35,6 +36,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   // What fits a text is the same for pinned records.
   "backend/find-records.ts": ["#workspace/words.ts"],
   "backend/open.ts": ["#files"],
+  // A reset empties it.
+  "backend/controls.ts": ["#files/opfs.ts"],
   // The same service under Node; the page never loads these.
   "backend/serve.ts": ["node:http", "node:net", "node:stream"],
   "backend/serve-api.ts": ["#files/memory.ts"],

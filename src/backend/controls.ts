@@ -26,7 +26,8 @@ const storage = navigator.storage as Partial<StorageManager> | undefined;
 // The name under which the first sample is drawn: neither half of it may get into a backup or on top of a restored one.
 const SEEDING = "seed";
 
-const DATABASES = ["workspace-service", "workspace-files"];
+const FILES = "workspace-files";
+const DATABASES = ["workspace-service", FILES];
 
 /**
  * What a person can see and turn of the in-browser service. Every screen asks it for faults, so what only the Backend
@@ -73,7 +74,9 @@ export function backendControls({ persistence, store, files, choices, faults }: 
       };
     },
     reset: async () => {
-      if (persistence === "disk") await Promise.all(DATABASES.map(removed));
+      if (persistence !== "disk") return;
+      await Promise.all(DATABASES.map(removed));
+      await (await import("#files/opfs.ts")).opfsBytes(FILES).clear();
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { FileStore } from "#files/file-store.ts";
-import { indexedDbFiles } from "#files/indexed-db.ts";
-import { memoryFiles } from "#files/memory.ts";
+import { loadedLater } from "#files/loaded-later.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { aloneBy } from "./alone.ts";
@@ -31,7 +30,10 @@ const OPENING_LIMIT_MS = 10_000;
  */
 export async function openBackend(): Promise<OpenBackend> {
   withoutSiteData();
-  const onDisk = { store: indexedDbStore(), files: indexedDbFiles() };
+  const onDisk = {
+    store: indexedDbStore(),
+    files: loadedLater(async () => (await import("#files/indexed-db.ts")).indexedDbFiles()),
+  };
   if (await canRead(onDisk.store)) {
     try {
       return { ...onDisk, ...(await seeded(onDisk)), persistence: "disk" };
@@ -39,7 +41,10 @@ export async function openBackend(): Promise<OpenBackend> {
       if (!(cause instanceof StorageFull)) throw cause;
     }
   }
-  const inMemory = { store: memoryStore(), files: memoryFiles() };
+  const inMemory = {
+    store: memoryStore(),
+    files: loadedLater(async () => (await import("#files/memory.ts")).memoryFiles()),
+  };
   return { ...inMemory, ...(await seeded(inMemory)), persistence: "memory" };
 }
 

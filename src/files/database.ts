@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb";
-import { StorageFull } from "./storage-full.ts";
+import { asStorageFull } from "./storage-full.ts";
 
 /** An IndexedDB database whose handle is opened on first use, and again when it died. */
 export interface Database<Schema extends DBSchema> {
@@ -109,8 +109,4 @@ export function allOrNothing(
       else if (changing) goOn(changing);
     });
   });
-}
-
-function asStorageFull(cause: unknown): unknown {
-  return cause instanceof DOMException && cause.name === "QuotaExceededError" ? new StorageFull(cause) : cause;
 }

@@ -1,27 +1,32 @@
-import { fileRows, release } from "./file-rows.ts";
+import { byteTarget, sweep } from "./byte-target.ts";
+import { changed, release } from "./changes.ts";
+import { fileRows } from "./file-rows.ts";
 import type { FileStore, StoredFile } from "./file-store.ts";
-
-// Loaded when first needed: the first screen stores nothing.
-const putting = async () => import("./put.ts");
+import type { OpfsBytes } from "./opfs.ts";
+import { finish, putFile } from "./put.ts";
 
 /**
  * A byte store in the browser's IndexedDB. A file that the user picked is handed to it as it is: the browser copies it
- * from disk to disk, so memory stays flat whatever its size. The same content is stored once.
+ * from disk to disk, so memory stays flat whatever its size. The same content is stored once. Where IndexedDB takes no
+ * blobs the bytes lie in the browser's private file system, and IndexedDB knows of them.
  */
 export function indexedDbFiles(name = "workspace-files"): FileStore & { close(): Promise<void> } {
   const files = fileRows(name);
-  const stat = async (path: string): Promise<StoredFile | undefined> => {
-    const row = await files.find(path);
-    if (!row) return undefined;
-    const hash = row.hash ?? (await (await putting()).finish(files, row));
-    return hash === undefined ? undefined : { path, token: row.token, size: row.size, hash };
-  };
+  let choosing: Promise<OpfsBytes | undefined> | undefined;
   return {
-    put: async (file, options) => (await putting()).putFile(files, file, options),
+    put: async (file, options) => putFile(files, file, options, await (choosing ??= byteTarget(files))),
     read: (path) => files.bytes(path),
-    stat,
-    remove: (path) => files.change(async (change) => release(change, path)),
-    list: async () => (await files.all()).map(({ path, size, bytesId }) => ({ path, size, bytesId })),
+    stat: async (path): Promise<StoredFile | undefined> => {
+      const row = await files.find(path);
+      if (!row) return undefined;
+      const hash = row.hash ?? (await finish(files, row));
+      return hash === undefined ? undefined : { path, token: row.token, size: row.size, hash };
+    },
+    remove: async (path) => changed(files, async (change) => release(change, path)),
+    list: async () => {
+      await sweep(files);
+      return (await files.all()).map(({ path, size, bytesId }) => ({ path, size, bytesId }));
+    },
     close: () => files.close(),
   };
 }

@@ -5,3 +5,8 @@ export class StorageFull extends Error {
     super("The browser has no room left for this site.", { cause });
   }
 }
+
+/** What the browser says of a lack of room as `StorageFull`, anything else as it is. */
+export function asStorageFull(cause: unknown): unknown {
+  return cause instanceof DOMException && cause.name === "QuotaExceededError" ? new StorageFull(cause) : cause;
+}
