@@ -1,7 +1,17 @@
 import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "../command.mjs";
-import { addFiles, bareWrite, framesDuring, MEGABYTE, noise, openTable, smallFiles } from "./attachment-steps.mjs";
+import {
+  addFiles,
+  bareWrite,
+  blankAfter,
+  dragScrollbar,
+  framesDuring,
+  MEGABYTE,
+  noise,
+  openTable,
+  smallFiles,
+} from "./attachment-steps.mjs";
 import { flatPng } from "./bomb.mjs";
 import { machine, risen, withProfile } from "./profile-browser.mjs";
 
@@ -94,6 +104,25 @@ const benches = {
       figures.push(
         figure(`100,000 rows, ${way}: longest blank`, "ms", [blankMs], way === "wheel" ? { atMost: 100 } : {}),
       );
+    }
+    const wheel = async () => {
+      for (let turn = 0; turn < 60; turn++) await page.mouse.wheel(0, 4000);
+    };
+    // Where no round has been before: what was read once is kept for a while.
+    /** @type {[string, (round: number) => Promise<void>][]} */
+    const throws = [
+      ["thrown", wheel],
+      ["scrollbar dragged", async (round) => dragScrollbar(page, { from: 0, to: 0.9 - round / 50, frames: 60 })],
+      ["jumped", async (round) => dragScrollbar(page, { from: 0, to: 0.93 + round / 50, frames: 1 })],
+    ];
+    for (const [way, scroll] of throws) {
+      /** @type {number[]} */
+      const blanks = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        await dragScrollbar(page, { from: 0, to: 0.3 + round / 10, frames: 1 });
+        blanks.push(await blankAfter(page, async () => scroll(round)));
+      }
+      figures.push(figure(`100,000 rows, ${way}: blank after it stopped`, "ms", blanks, { atMost: 200 }));
     }
     return figures;
   },

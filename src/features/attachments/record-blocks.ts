@@ -1,12 +1,11 @@
-import { useQueries } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useIsFetching, useQueries } from "@tanstack/react-query";
+import { useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
 import type { Session } from "#features/connection/session.ts";
 import { blockOf, blocksFor } from "./blocks.ts";
 
 const AHEAD_ROWS = 60;
-const SETTLED_MS = 60;
 
 /**
  * The records in a range of rows and a little around it, block by block; `undefined` for one that has not come yet.
@@ -15,16 +14,15 @@ const SETTLED_MS = 60;
 export function useRecordBlocks(session: Session, tableId: string, total: number, first: number, last: number) {
   const blocks = blocksFor(Math.max(0, first - AHEAD_ROWS), Math.min(total - 1, last + AHEAD_ROWS));
   const key = blocks.map((block) => block.from).join();
-  const [settledKey, setSettledKey] = useState(key);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledKey(key), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
+  const [askedKey, setAskedKey] = useState(key);
+  const isReading = useIsFetching({ queryKey: [...directory.all(session), "records", tableId] }) > 0;
+  // A read waits for those before it, so the next one is asked for when they are done, and is the one that is needed then.
+  if (!isReading && askedKey !== key) setAskedKey(key);
 
   const pages = useQueries({
     queries: blocks.map(({ from, to }) => ({
       ...directory.records(session, tableId, from, to),
-      enabled: settledKey === key,
+      enabled: askedKey === key,
     })),
   });
   const byBlock = new Map(blocks.map(({ from }, index) => [from, pages[index]?.data?.rows]));
