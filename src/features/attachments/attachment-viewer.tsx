@@ -26,15 +26,15 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
   const touchX = useRef<number>(undefined);
   const step = (by: number) => onIndexChange((index + by + attachments.length) % attachments.length);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A player takes the arrow keys for seeking.
-    if (event.target instanceof HTMLMediaElement) return;
+    if (isTaken(event.target)) return;
     if (event.key === "ArrowLeft") step(-1);
     if (event.key === "ArrowRight") step(1);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
+    // On its way down: a dialog lets no arrow key out.
+    addEventListener("keydown", listen, { capture: true });
+    return () => removeEventListener("keydown", listen, { capture: true });
   }, []);
   if (!attachment) return null;
 
@@ -65,7 +65,8 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
       <div className="grid h-full grid-rows-[minmax(16rem,1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-1">
         <div
           onTouchStart={(event) => {
-            touchX.current = event.touches.length === 1 ? event.touches[0]?.clientX : undefined;
+            const isSwipe = event.touches.length === 1 && !isTaken(event.target);
+            touchX.current = isSwipe ? event.touches[0]?.clientX : undefined;
           }}
           onTouchEnd={(event) => {
             const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? Number.NaN);
@@ -81,4 +82,14 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
       </div>
     </Dialog>
   );
+}
+
+/** Whether what a key or a finger is on has its own use for it: a player seeks, a picture larger than its frame is moved. */
+function isTaken(target: EventTarget | null): boolean {
+  if (target instanceof HTMLMediaElement) return true;
+  for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
+    const isScrollable = /auto|scroll/.test(getComputedStyle(element).overflowX);
+    if (isScrollable && element.scrollWidth > element.clientWidth) return true;
+  }
+  return false;
 }

@@ -1,0 +1,90 @@
+import type { Page } from "playwright/test";
+import { cellOf, listedNames, openTable } from "./attachments-steps.ts";
+import { flatPng } from "./bench/bomb.mjs";
+import { pickFiles } from "./file-picker.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const SECONDS = 4;
+const RATE = 8000;
+
+/** Silence, as a WAV file of 16-bit samples. */
+function silence(): Buffer {
+  const samples = Buffer.alloc(SECONDS * RATE * 2);
+  const head = Buffer.from(
+    "RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0",
+    "latin1",
+  );
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.writeUInt32LE(RATE, 24);
+  head.writeUInt32LE(RATE * 2, 28);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+/** A finger that goes across what is shown. */
+async function swipe(page: Page, from: number, to: number, y = 130): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", { x: from, y });
+  for (let step = 1; step <= 4; step++) await touch("touchMove", { x: from + ((to - from) * step) / 4, y });
+  await touch("touchEnd");
+  await session.detach();
+}
+
+test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and sound can be sought in", async ({
+  page,
+}) => {
+  await openTable(page, "Suppliers");
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await page.getByRole("rowheader", { name: "Kiln Nine" }).focus();
+  await expect(cell.getByText("Add")).toHaveCSS("opacity", "1");
+  await cell.tap();
+  const text = { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("This is a text.") };
+  const sound = { name: "sound.wav", mimeType: "audio/wav", buffer: silence() };
+  const wide = { name: "wide.png", mimeType: "image/png", buffer: flatPng(1200, 800) };
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).tap(), [text, sound, wide]);
+  await expect.poll(() => listedNames(page)).toEqual(["a.txt", "sound.wav", "wide.png"]);
+
+  await page.getByRole("button", { name: /^a.txt/ }).tap();
+  const place = (position: number) => expect(page.getByText(`${position} of 3`)).toBeVisible();
+  await expect(page.getByText("This is a text.")).toBeVisible();
+  await swipe(page, 300, 100);
+  await place(2);
+  const player = page.getByLabel("sound.wav").and(page.locator("audio"));
+  const time = () => player.evaluate((audio: HTMLAudioElement) => [audio.duration, audio.currentTime]);
+  await expect.poll(time).toEqual([SECONDS, 0]);
+  await player.evaluate(async (audio: HTMLAudioElement) => {
+    const isThere = new Promise((resolve) => audio.addEventListener("seeked", resolve, { once: true }));
+    audio.currentTime = 2.5;
+    await isThere;
+  });
+  expect(await time()).toEqual([SECONDS, 2.5]);
+  // Keys and fingers are the player's while they are on it.
+  const { y = 0, height = 0 } = (await player.boundingBox()) ?? {};
+  await swipe(page, 100, 250, y + height / 2);
+  await player.focus();
+  const sought = (await time())[1] ?? 0;
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => (await time())[1]).toBeLessThan(sought);
+  await place(2);
+
+  await page.getByRole("button", { name: "Next" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await place(3);
+  await swipe(page, 100, 300);
+  await place(2);
+  // A finger that only trembles stays.
+  await swipe(page, 200, 230);
+  await swipe(page, 300, 100);
+  await place(3);
+  // So does one that moves a picture larger than its frame.
+  await page.getByRole("button", { name: "Larger" }).tap();
+  await swipe(page, 300, 100);
+  await place(3);
+  await page.getByRole("button", { name: "Next" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await place(1);
+});
