@@ -75,6 +75,39 @@ export async function failInserts(page: Page, fault: number | "before" | "after"
   }, fault);
 }
 
+/** Puts attachments without bytes into the first attachment field of a record, past the service. A reload shows them. */
+export async function fillCell(page: Page, record: string, count: number): Promise<void> {
+  await page.evaluate(
+    async ([title, length]) => {
+      const opening = indexedDB.open("workspace-service");
+      await new Promise((done) => opening.addEventListener("success", done));
+      const transaction = opening.result.transaction(["records", "tables"], "readwrite");
+      const all = async (store: string) => {
+        const reading = transaction.objectStore(store).getAll();
+        await new Promise((done) => reading.addEventListener("success", done));
+        return reading.result as { id: string; parent: string; value: never }[];
+      };
+      const row = (await all("records")).find(({ value }) => JSON.stringify(value).includes(title)) as
+        | { parent: string; value: { fields: Record<string, unknown> } }
+        | undefined;
+      const table = (await all("tables")).find(({ id }) => id === row?.parent) as
+        | { value: { fields: { id: string; type: string }[] } }
+        | undefined;
+      const field = table?.value.fields.find(({ type }) => type === "attachment");
+      if (!row || !field) throw new Error(`${title} has no cell for attachments`);
+      row.value.fields[field.id] = Array.from({ length }, (_, index) => ({
+        id: `att${index + 1}`,
+        name: `page ${index + 1}.txt`,
+        mimetype: "text/plain",
+      }));
+      transaction.objectStore("records").put(row);
+      await new Promise((done) => transaction.addEventListener("complete", done));
+      opening.result.close();
+    },
+    [record, count] as const,
+  );
+}
+
 /** Lets no file of this browser be stored until the page that comes back is closed: it takes every turn. */
 export async function holdStores(context: BrowserContext, base: string): Promise<Page> {
   const holder = await context.newPage();

@@ -1,4 +1,4 @@
-import { cellOf, drop, failInserts, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
+import { cellOf, drop, failInserts, fillCell, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
 import { pickFiles } from "./file-picker.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -67,6 +67,36 @@ test("with the keyboard alone: find the cell, add files, insert after another", 
 
   await page.keyboard.press("Escape");
   await expect(cell).toBeFocused();
+});
+
+test("a cell of a thousand attachments draws those in sight, and the others as one comes to them", async ({ page }) => {
+  await fillCell(page, "Wool throw", 1000);
+  await page.reload();
+  const cell = await cellOf(page, "Wool throw", "Photos");
+  await expect(cell).toHaveAccessibleName(/^1000 attachments: page 1.txt/);
+  await cell.press("Enter");
+  const list = page.getByRole("list", { name: "Attachments in Photos" });
+  await expect(list.getByRole("button", { name: /^page 1.txt/ })).toBeVisible();
+  expect((await listedNames(page)).length).toBeLessThan(200);
+  const height = await list.evaluate((element) => element.clientHeight);
+
+  // What comes next is drawn before it is in sight, so that the keyboard finds it.
+  const fiftieth = list.getByRole("listitem").filter({ hasText: "page 50.txt" });
+  await fiftieth.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  await expect(list.getByRole("button", { name: /^page 61.txt/ })).toBeAttached();
+  await list.getByRole("button", { name: "Actions for page 60.txt" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(list.getByRole("button", { name: /^page 61.txt/ })).toBeFocused();
+
+  await list.evaluate((element) => element.lastElementChild?.scrollIntoView({ block: "end" }));
+  const last = list.getByRole("listitem").filter({ hasText: "page 1000.txt" });
+  await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute("aria-posinset", "1000");
+  expect((await listedNames(page)).length).toBeLessThan(400);
+  // What was not drawn took its room; only the last has no gap after it.
+  expect(await list.evaluate((element) => element.clientHeight)).toBe(height - 1);
+  await last.getByRole("button", { name: /^page 1000.txt/ }).click();
+  await expect(page.getByText("1000 of 1000")).toBeVisible();
 });
 
 test("a column stays as wide as it was made", async ({ page }) => {

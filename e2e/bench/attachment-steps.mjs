@@ -84,6 +84,36 @@ export async function addFiles(page, record, paths, { isAsked }) {
 }
 
 /**
+ * Opens the attachments of a record's cell, closes them again, and tells how many milliseconds the page was not there
+ * for anything else from the press until the list stood, in tasks of 50 ms and more.
+ *
+ * @param {Page} page
+ * @param {string} record
+ */
+export async function openCell(page, record) {
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: record, exact: true }) });
+  const cell = row.getByRole("gridcell", { name: /attachment/i });
+  await cell.focus();
+  const ms = await cell.locator("button").evaluate(async (/** @type {HTMLElement} */ button) => {
+    let busyMs = 0;
+    const tasks = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) busyMs += duration;
+    });
+    tasks.observe({ type: "longtask" });
+    button.click();
+    const frame = async () => new Promise(requestAnimationFrame);
+    while (!document.querySelector('[role="dialog"] li button')) await frame();
+    // What is drawn after it counts too, and the observer tells of a task when it is over.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    tasks.disconnect();
+    return busyMs;
+  });
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  return ms;
+}
+
+/**
  * Has the page itself look, each frame, when its files are inserted: a look from outside would come late.
  *
  * @param {Page} page

@@ -9,6 +9,7 @@ import {
   framesDuring,
   MEGABYTE,
   noise,
+  openCell,
   openTable,
   smallFiles,
 } from "./attachment-steps.mjs";
@@ -82,7 +83,13 @@ const benches = {
       const paths = await smallFiles(join(folder, record), SMALL_FILES, SMALL_BYTES);
       rates.push((SMALL_FILES / (await addFiles(page, record, paths, { isAsked: true }))) * 1000);
     }
-    return [figure(`${SMALL_FILES} files of ${SMALL_BYTES} bytes, end to end`, "files/s", rates)];
+    /** @type {number[]} */
+    const openings = [];
+    for (let round = 0; round < ROUNDS; round++) openings.push(await openCell(page, "Kiln Nine"));
+    return [
+      figure(`${SMALL_FILES} files of ${SMALL_BYTES} bytes, end to end`, "files/s", rates),
+      figure(`A cell that holds them opens, main thread`, "ms", openings, { atMost: 500 }),
+    ];
   },
   grid: async (page, { url }) => {
     await page.goto(new URL("backend", url).href);

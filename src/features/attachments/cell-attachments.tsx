@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
+import { LongList } from "#ui/long-list.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -29,6 +30,9 @@ const ReferenceDialog = onDemand(async () => (await import("./reference-dialog.t
 
 // A thousand rows that change with every file would take the time that the files need.
 const MAX_PENDING_ROWS = 60;
+
+// With the gap after it, while no file is dragged.
+const ROW_PX = 57;
 
 interface CellAttachmentsProps {
   table: Table;
@@ -131,9 +135,13 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
         {held?.length === 0 && pending.length === 0 && (
           <p className="text-muted m-auto p-3 text-center">{isReceiving ? "Drop to add here" : "No attachments yet"}</p>
         )}
-        <ul aria-label={`Attachments in ${field.name}`}>
-          {held?.map((attachment, index) => (
-            <li key={attachment.id ?? index}>
+        <LongList
+          label={`Attachments in ${field.name}`}
+          items={held ?? []}
+          rowPx={ROW_PX}
+          keyOf={({ id }, index) => id ?? index}
+          renderRow={(attachment, index) => (
+            <>
               <AttachmentRow
                 attachment={attachment}
                 onOpen={() => setViewed(index)}
@@ -143,15 +151,15 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
                 onInsertAfter={insertAfter(attachment.id)}
                 onCopy={(text, what) => void copy(text, what)}
               />
-              {receive && attachment.id !== undefined && index < held.length - 1 && (
+              {receive && attachment.id !== undefined && index < (held?.length ?? 0) - 1 && (
                 <InsertionGap
                   isReceiving={isReceiving}
                   onFiles={(files, unreadable) => add(files, unreadable, attachment.id)}
                 />
               )}
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        />
         {pending.length > 0 && (
           <ul aria-label="On the way" className="divide-line border-line mt-1 divide-y border-t px-1.5">
             {foremost(pending, MAX_PENDING_ROWS).map((file) => (
