@@ -1,20 +1,10 @@
 import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "../command.mjs";
-import {
-  addFiles,
-  bareWrite,
-  blankAfter,
-  dragScrollbar,
-  framesDuring,
-  MEGABYTE,
-  noise,
-  openCell,
-  openTable,
-  smallFiles,
-} from "./attachment-steps.mjs";
+import { addFiles, bareWrite, MEGABYTE, noise, openCell, openTable, smallFiles } from "./attachment-steps.mjs";
 import { flatPng } from "./bomb.mjs";
 import { machine, risen, withProfile } from "./profile-browser.mjs";
+import { blankAfter, dragScrollbar, framesDuring } from "./scroll-steps.mjs";
 
 /*
  * What attachments cost, in a real browser with its profile on disk: `npm run bench -- attachments`. Parts of it run by
