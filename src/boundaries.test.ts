@@ -24,6 +24,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   ui: [...REACT, "@base-ui/react", "lucide-react", "@tanstack/react-virtual"],
   api: ["#contract", HASH],
+  "api/test-faults.ts": ["node:net", "node:zlib"],
   workspace: ["#contract", "#notebook/notebook.ts", HASH],
   files: ["idb", HASH],
   "files/hash-worker.ts": ["hash-wasm"],

@@ -22,6 +22,8 @@ type Reason =
   | { kind: "network" }
   /** Answered, but not with the documented status. */
   | { kind: "http"; answer: Answer }
+  /** The documented status, but a body that is larger, or nested deeper, than what is read. */
+  | { kind: "too-large"; answer: Answer }
   /** The documented status, but the body is not JSON. */
   | { kind: "not-json"; answer: Answer }
   /** The documented status and JSON, but not of the documented form. */
@@ -70,6 +72,8 @@ function sentence(reason: Reason): string {
       return "The service could not be reached, or it does not allow requests from this page.";
     case "http":
       return refusal(reason.answer);
+    case "too-large":
+      return `The service answered ${reason.answer.status}, but with more than can be read.`;
     case "not-json":
       return `The service answered ${reason.answer.status}, but not with JSON.`;
     case "off-contract":

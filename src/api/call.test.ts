@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { configureAiIntegration, createAccessToken, insertAttachments, readBase, MASK } from "#contract/index.ts";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
@@ -30,6 +30,8 @@ async function failureOf(work: Promise<unknown>): Promise<CallError> {
   expect(error).toBeInstanceOf(CallError);
   return error as CallError;
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe("a call", () => {
   it("goes to the base URL with the bearer, no cookies and no redirects, ids percent-encoded", async () => {
@@ -129,6 +131,17 @@ describe("a failed call", () => {
   it("sends nothing without a bearer", async () => {
     const connection = { ...answering("{}"), bearer: async () => undefined };
     expect((await read(connection)).reason.kind).toBe("no-bearer");
+  });
+
+  it.each([
+    ["a browser that is offline", { onLine: false }, "offline"],
+    ["a browser that is online", { onLine: true }, "network"],
+    ["Node, which has a navigator that does not know", {}, "network"],
+  ])("tells in %s whether it was sent", async (_, navigator, kind) => {
+    vi.stubGlobal("navigator", navigator);
+    const send = vi.fn<Connection["send"]>(() => Promise.reject(new TypeError("Failed to fetch")));
+    expect((await read(connectionTo(send))).reason.kind).toBe(kind);
+    expect(send).toHaveBeenCalledTimes(kind === "offline" ? 0 : 1);
   });
 
   it("does not repeat a bearer that no header can carry", async () => {

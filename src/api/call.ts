@@ -1,7 +1,8 @@
 import { check, maskSecrets, notShown, pathOf, MASK } from "#contract/index.ts";
 import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
-import { CallError, type Answer } from "./call-error.ts";
-import { conceal, concealText, secretsIn } from "./conceal.ts";
+import { readAnswer, type ReadAnswer } from "./answer.ts";
+import { CallError } from "./call-error.ts";
+import { conceal, secretsIn } from "./conceal.ts";
 import type { Connection } from "./connection.ts";
 
 export interface CallOptions<E extends Endpoint> {
@@ -18,8 +19,8 @@ export interface CallOptions<E extends Endpoint> {
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-// Node has no such word; there the network itself tells.
-const isOffline = () => "navigator" in globalThis && !navigator.onLine;
+// Node has no such word, or a navigator without it; there the network itself tells.
+const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
 /**
  * Calls an endpoint of the service document once and resolves with its reply as it came, unknown members included.
@@ -52,18 +53,15 @@ export async function call<E extends Endpoint>(
   try {
     signal.throwIfAborted();
     const response = await unlessAborted(connection.send(new Request(request, { signal })), signal);
-    const bytes = await unlessAborted(response.arrayBuffer(), signal);
-    const answer = read(response, bytes);
-    const masked = answer.isJson ? maskSecrets(answer.body) : concealText(String(answer.body));
-    const shown = conceal(masked, [...sent, ...secretsIn(answer.body)]);
+    const answer = await unlessAborted(readAnswer(response, sent), signal);
     finish({
       durationMs: performance.now() - started,
       status: response.status,
-      responseHeaders: conceal(Object.fromEntries(response.headers), sent) as Record<string, string>,
-      responseBody: shown,
-      responseBytes: bytes.byteLength,
+      responseHeaders: answer.shownHeaders,
+      responseBody: answer.shown.body,
+      responseBytes: answer.bytes,
     });
-    return reply(endpoint, answer, shown);
+    return reply(endpoint, answer);
   } catch (cause) {
     const error = asCallError(cause, timeout.aborted, options.signal?.aborted === true, timeoutMs);
     finish({ durationMs: performance.now() - started, failure: error.reason.kind });
@@ -106,38 +104,15 @@ function requestFor<E extends Endpoint>(
   }
 }
 
-function read(response: Response, bytes: ArrayBuffer): Answer & { isJson: boolean } {
-  const text = new TextDecoder().decode(bytes);
-  const parsed = parseJson(text);
-  return {
-    status: response.status,
-    statusText: response.statusText,
-    contentType: response.headers.get("content-type") ?? "",
-    body: parsed.ok ? parsed.value : text,
-    isJson: parsed.ok,
-  };
-}
-
-function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch {
-    return { ok: false };
-  }
-}
-
-// An error outlives the call, in caches and on screens, so it carries the body as it may be shown.
-function reply<E extends Endpoint>(
-  endpoint: E,
-  { isJson, body, ...rest }: Answer & { isJson: boolean },
-  shown: unknown,
-): Reply<E> {
-  const answer = { ...rest, body: shown };
-  if (answer.status !== endpoint.success.status) throw new CallError({ kind: "http", answer });
-  if (endpoint.success.reply === notShown) return shown as Reply<E>;
-  if (!isJson) throw new CallError({ kind: "not-json", answer });
-  const checked = check(endpoint.success.reply, body);
-  if (!checked.ok) throw new CallError({ kind: "off-contract", answer, faults: checked.faults });
+// An error outlives the call, in caches and on screens, so it carries the answer as it may be shown.
+function reply<E extends Endpoint>(endpoint: E, { body, isJson, isTooLarge, shown }: ReadAnswer): Reply<E> {
+  const { status, reply: schema } = endpoint.success;
+  if (shown.status !== status) throw new CallError({ kind: "http", answer: shown });
+  if (isTooLarge) throw new CallError({ kind: "too-large", answer: shown });
+  if (schema === notShown) return shown.body as Reply<E>;
+  if (!isJson) throw new CallError({ kind: "not-json", answer: shown });
+  const checked = check(schema, body);
+  if (!checked.ok) throw new CallError({ kind: "off-contract", answer: shown, faults: checked.faults });
   return checked.value as Reply<E>;
 }
 

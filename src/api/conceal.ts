@@ -23,9 +23,11 @@ export function conceal(value: unknown, secrets: readonly string[]): unknown {
   return known.length === 0 ? value : walk(value);
 }
 
-const SECRET_MEMBER = /("[^"\n]*(?:key|token|secret|passw|credential)[^"\n]*"\s*:\s*")((?:[^"\\]|\\.)*)/gi;
+const MEMBER = /("[^"\n]*"\s*:\s*")([^"\\]*(?:\\[^][^"\\]*)*)/g;
+const SOUNDS_SECRET = /^"[^"]*(?:key|token|secret|passw|credential)/i;
 
 /** A text that is not whole JSON, such as one that was cut off, with the values of members masked whose names sound secret. */
 export function concealText(text: string): string {
-  return text.replaceAll(SECRET_MEMBER, `$1${MASK}`);
+  // Two steps: one pattern for both would try a long text again from each of its characters.
+  return text.replaceAll(MEMBER, (whole, name: string) => (SOUNDS_SECRET.test(name) ? name + MASK : whole));
 }

@@ -214,7 +214,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Are there rate limits, size limits, maximum counts or time-outs?",
     quote: "Rate limits, attachment size limits, maximum counts and time-outs: not shown.",
     treatment: "free",
-    how: "None is assumed. The console gives up on an answer after its own time-out and says so.",
+    how: "None is assumed. The console gives up on an answer after its own time-out, or beyond 16 MB or 200 levels, and says so.",
   },
   {
     id: "versioning",

@@ -1,6 +1,7 @@
 import { maskSecrets, pathOf, type Endpoint } from "#contract/index.ts";
+import { readAnswer, type ReadAnswer } from "../answer.ts";
 import { CallError } from "../call-error.ts";
-import { conceal, concealText, secretsIn } from "../conceal.ts";
+import { conceal, secretsIn } from "../conceal.ts";
 import type { Connection } from "../connection.ts";
 
 /** A request to an endpoint that need not be a good one. */
@@ -80,15 +81,15 @@ export async function conversationWith(connection: Asker, options: ConversationO
     const started = performance.now();
     try {
       const response = await unlessAborted(connection.send(new Request(request, { signal: either })), either);
-      const text = await unlessAborted(response.text(), either);
+      const read = await unlessAborted(readAnswer(response, sent), either);
       const durationMs = performance.now() - started;
-      const answer = answered(response, text, sent);
+      const answer = answered(read);
       finish({
         durationMs,
         status: answer.status,
         responseHeaders: answer.headers,
         responseBody: answer.body,
-        responseBytes: byteLength(text),
+        responseBytes: read.bytes,
       });
       return { ...shown, durationMs, answer };
     } catch {
@@ -136,27 +137,9 @@ function requestFor(baseUrl: string, bearer: string, { endpoint, params, body, a
 
 const bearerForm = (bearer: string) => `Bearer ${bearer}`;
 
-function answered(response: Response, text: string, sent: readonly string[]): Answered {
-  const { status, statusText } = response;
-  const parsed = parseJson(text);
-  // A secret that the answer brings, such as a created token, may stand in its headers too.
-  const secrets = [...sent, ...secretsIn(parsed?.value)];
-  const masked = parsed ? maskSecrets(parsed.value) : concealText(text);
-  return {
-    status,
-    statusText,
-    headers: conceal(Object.fromEntries(response.headers), secrets) as Record<string, string>,
-    isJson: parsed !== undefined,
-    body: conceal(masked, secrets),
-  };
-}
-
-function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
+function answered({ isJson, shown, shownHeaders }: ReadAnswer): Answered {
+  const { status, statusText, body } = shown;
+  return { status, statusText, headers: shownHeaders, isJson, body };
 }
 
 // A send or a body that stalls has to give way to the signal even where the transport does not listen to it.

@@ -34,6 +34,12 @@ export function findingOf(outcome: Outcome): Finding {
         title: "Something answers, but not this service",
         text: `It answered ${reason.answer.status} with something that is not JSON (${reason.answer.contentType || "of no named type"}). The base URL may lead to a web page in front of the service.`,
       };
+    case "too-large":
+      return {
+        kind: "not-this-service",
+        title: "Something answers, with far more than a base",
+        text: `It answered ${reason.answer.status} with a body that is too large, or nested too deeply, to be read. The base URL may lead to something else.`,
+      };
     case "off-contract":
       return {
         kind: "not-this-service",

@@ -1,0 +1,190 @@
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { configureAiIntegration, createAccessToken, insertAttachments, readBase } from "#contract/index.ts";
+import { CallError } from "./call-error.ts";
+import { call } from "./call.ts";
+import type { Connection } from "./connection.ts";
+import { exchangeLog } from "./exchange-log.ts";
+import { BEARER, CREATED, FAULTS, head, redirect, withBody, type Act, type Ending } from "./test-faults.ts";
+
+const KEY = "gateway-key-that-must-not-leak";
+const CANARIES = [BEARER, CREATED, KEY];
+
+const TOKEN = { name: "n", scopes: ["a"], expiredTime: "2027-01-01" };
+const GOOD = {
+  configureAiIntegration: { echoed: { apiKey: KEY } },
+  createAccessToken: { ...TOKEN, id: "t", token: CREATED, createdTime: "c", lastUsedTime: "l" },
+  insertAttachments: { id: "r", fields: {} },
+  readBase: { id: "b", name: "B", spaceId: "s", icon: null, role: "owner", createdBy: "u" },
+};
+type Name = keyof typeof GOOD;
+
+const CALLS: Record<Name, (to: Connection, more: { signal?: AbortSignal; timeoutMs: number }) => Promise<unknown>> = {
+  configureAiIntegration: (to, more) =>
+    call(to, configureAiIntegration, {
+      params: { spaceId: "s" },
+      body: { type: "AI", config: { aiGatewayApiKey: KEY } },
+      ...more,
+    }),
+  createAccessToken: (to, more) => call(to, createAccessToken, { params: {}, body: TOKEN, ...more }),
+  insertAttachments: (to, more) =>
+    call(to, insertAttachments, {
+      params: { tableId: "t", recordId: "r", fieldId: "f" },
+      body: { attachments: [{ name: "a" }] },
+      ...more,
+    }),
+  readBase: (to, more) => call(to, readBase, { params: { baseId: "b" }, body: undefined, ...more }),
+};
+
+/** A server on a port of this machine that lets a fault have each connection once its request was read. */
+async function serve(act: (socket: Socket, request: string) => void): Promise<{ url: string; close(): void }> {
+  const open = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    open.add(socket);
+    socket.on("close", () => open.delete(socket));
+    socket.on("error", () => undefined);
+    let request = "";
+    socket.on("data", (bytes) => {
+      const wasWhole = isWhole(request);
+      request += String(bytes);
+      if (!wasWhole && isWhole(request)) act(socket, request);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+function isWhole(request: string): boolean {
+  const [start = "", body] = request.split("\r\n\r\n", 2);
+  return body !== undefined && body.length >= Number(/content-length: (\d+)/i.exec(start)?.[1] ?? 0);
+}
+
+const STATUS: Record<Name, number> = {
+  configureAiIntegration: 200,
+  createAccessToken: 201,
+  insertAttachments: 201,
+  readBase: 200,
+};
+const nameOf = (request: string): Name =>
+  request.includes("/integration ")
+    ? "configureAiIntegration"
+    : request.includes("/insertAttachment ")
+      ? "insertAttachments"
+      : request.startsWith("GET")
+        ? "readBase"
+        : "createAccessToken";
+
+let fault: Act;
+let arrived = 0;
+let service: Awaited<ReturnType<typeof serve>>;
+let other: Awaited<ReturnType<typeof serve>>;
+const takenBy: string[] = [];
+
+beforeAll(async () => {
+  other = await serve((socket, request) => {
+    takenBy.push(request);
+    socket.end("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n");
+  });
+  service = await serve((socket, request) => {
+    arrived++;
+    const name = nameOf(request);
+    fault({ socket, status: STATUS[name], good: JSON.stringify(GOOD[name]), otherOrigin: other.url });
+  });
+});
+afterAll(() => {
+  service.close();
+  other.close();
+});
+
+const connectionTo = (send: Connection["send"] = fetch): Connection => ({
+  id: "test",
+  kind: "remote",
+  name: "Test",
+  baseUrl: service.url,
+  bearer: async () => BEARER,
+  send,
+  exchanges: exchangeLog(),
+});
+
+interface Ended {
+  readonly kind: Ending;
+  readonly kept: string;
+}
+
+/** How a call ends, and everything that is kept of it: the error with its words and its stack, and the log. */
+async function endOf(name: Name, to: Connection, more: { signal?: AbortSignal; timeoutMs?: number }): Promise<Ended> {
+  const ended = await CALLS[name](to, { timeoutMs: LIMIT_MS, ...more }).then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  const exchanges = to.exchanges.list();
+  expect(exchanges).toHaveLength(1);
+  expect(exchanges[0]?.durationMs).toBeGreaterThanOrEqual(0);
+  if (ended === undefined) return { kind: "resolves", kept: JSON.stringify(exchanges) };
+  if (!(ended instanceof CallError)) throw new Error("Another error than the documented one.", { cause: ended });
+  expect(exchanges[0]?.failure).toBe(ended.reason.kind);
+  const words = [ended.message, ended.stack, String(ended.cause)].join("\n");
+  return { kind: ended.reason.kind, kept: words + JSON.stringify([ended.reason, exchanges]) };
+}
+
+const names = Object.keys(CALLS) as Name[];
+// A busy machine takes its time; what holds a call for ever is seen all the same.
+const LIMIT_MS = 20_000;
+// What is heavy is tried on one endpoint, and on all in the long run: the others read answers in the same way.
+const tried = (name: Name) =>
+  Object.entries(FAULTS).filter(([, { isHeavy }]) => process.env["LONG"] || !isHeavy || name === "createAccessToken");
+
+describe.each(names)("%s", (name) => {
+  it.each(tried(name))("ends rightly at %s", async (_, { act, ends, endsWhereNotShown = ends }) => {
+    fault = act;
+    arrived = 0;
+    const started = performance.now();
+    const { kind, kept } = await endOf(name, connectionTo(), ends === "timeout" ? { timeoutMs: 60 } : {});
+    const tookMs = performance.now() - started;
+    expect(kind).toBe(name === "configureAiIntegration" ? endsWhereNotShown : ends);
+    expect(arrived).toBe(1);
+    for (const canary of CANARIES) expect(kept).not.toContain(canary);
+    expect(kept.length).toBeLessThan(kind === "too-large" ? 100_000 : Infinity);
+    expect(tookMs).toBeLessThan(LIMIT_MS);
+    expect(takenBy).toEqual([]);
+  });
+
+  it("ends as network where nothing listens", async () => {
+    const gone = await serve(() => undefined);
+    gone.close();
+    expect((await endOf(name, { ...connectionTo(), baseUrl: gone.url }, {})).kind).toBe("network");
+  });
+
+  it("ends as network where the browser keeps the answer from the page", async () => {
+    const refusing = connectionTo(() => Promise.reject(new TypeError(`Failed to fetch with ${BEARER}`)));
+    const { kind, kept } = await endOf(name, refusing, {});
+    expect(kind).toBe("network");
+    expect(kept).not.toContain(BEARER);
+  });
+
+  it.each(["before it is sent", "before the head", "within the body"])("ends as aborted %s", async (moment) => {
+    const caller = new AbortController();
+    if (moment === "before it is sent") caller.abort(new Error(BEARER));
+    fault = ({ socket, status }) => {
+      if (moment === "within the body") socket.write(head(status, { "content-length": 9 }));
+      setImmediate(() => caller.abort(new Error(BEARER)));
+    };
+    const { kind, kept } = await endOf(name, connectionTo(), { signal: caller.signal });
+    expect(kind).toBe("aborted");
+    expect(kept).not.toContain(BEARER);
+  });
+});
+
+it("has faults enough, and would see a redirect that is followed and a token that is kept", async () => {
+  expect(Object.keys(FAULTS).length).toBeGreaterThan(80);
+  fault = redirect(307, "other");
+  const following = connectionTo((request) => fetch(new Request(request, { redirect: "follow" })));
+  await endOf("createAccessToken", following, {});
+  expect(takenBy.splice(0)).toHaveLength(1);
+  fault = withBody(() => JSON.stringify({ said: `not-the-${BEARER.slice(1)}` }));
+  expect((await endOf("readBase", connectionTo(), {})).kept).toContain(BEARER.slice(1));
+});
