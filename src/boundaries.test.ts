@@ -32,6 +32,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   notebook: [...DATABASE, "idb", HASH],
   "contract/zod.ts": ["zod"],
   "contract/arbitrary.ts": ["fast-check"],
+  "contract/breach.ts": ["fast-check"],
   backend: ["#contract", ...PORTS, ...DATABASE, "msw", HASH],
   "backend/store": ["idb"],
   // What fits a text is the same for pinned records.

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { arbitraryOf } from "./arbitrary.ts";
+import { z } from "./zod.ts";
+
+type Path = readonly (string | number)[];
+
+/** A value that breaks a schema at one place. */
+export interface Breach {
+  readonly value: unknown;
+  readonly path: Path;
+}
+
+interface Place {
+  readonly path: Path;
+  readonly schema: z.ZodType;
+  readonly isRequired: boolean;
+}
+
+/** For tests: values that would be of a schema but for one place, where `canary` stands in another type, or nothing although something must. */
+export function breachOf(schema: z.ZodType, canary: string): fc.Arbitrary<Breach> {
+  return fc.tuple(arbitraryOf(schema), fc.nat(), fc.nat()).map(([value, which, how]) => {
+    const places = placesIn(schema, value, [], true);
+    const place = places[which % places.length];
+    if (!place) throw new TypeError("The schema has no place that can be broken.");
+    const wrong = wrongFor(place, canary);
+    return { value: withAt(value, place.path, wrong[how % wrong.length]), path: place.path };
+  });
+}
+
+/** Every place of a value that a schema has something to say of. */
+function placesIn(schema: z.ZodType, value: unknown, path: Path, isRequired: boolean): Place[] {
+  const inner = schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
+  if (inner instanceof z.ZodUnknown) return [];
+  const here = { path, schema, isRequired };
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    const element = inner.element as z.ZodType;
+    // An element that is left out is null.
+    return [here, ...value.flatMap((one, index) => placesIn(element, one, [...path, index], false))];
+  }
+  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null) return [here];
+  const members = Object.entries(inner.shape).flatMap(([name, member]) => {
+    const isOptional = member instanceof z.ZodOptional;
+    const own = (isOptional ? member.unwrap() : member) as z.ZodType;
+    return placesIn(own, (value as Record<string, unknown>)[name], [...path, name], !isOptional);
+  });
+  return [here, ...members];
+}
+
+const MISSING = Symbol("missing");
+
+function wrongFor({ schema, path, isRequired }: Place, canary: string): unknown[] {
+  const others: unknown[] = [7, true, null, canary, [canary], { [canary]: canary }, [[{ a: canary }]]];
+  if (isRequired && path.length > 0) others.push(MISSING);
+  // What JSON forgets of a value is not what a service can send.
+  return others.filter((wrong) => wrong === MISSING || !schema.safeParse(wrong).success);
+}
+
+function withAt(value: unknown, [step, ...rest]: Path, wrong: unknown): unknown {
+  if (step === undefined) return wrong;
+  if (Array.isArray(value)) return value.map((one: unknown, index) => (index === step ? withAt(one, rest, wrong) : one));
+  const object = value as Record<string, unknown>;
+  if (rest.length > 0) return { ...object, [step]: withAt(object[step], rest, wrong) };
+  const { [step]: _, ...others } = object;
+  return wrong === MISSING ? others : { ...others, [step]: wrong };
+}
