@@ -53,9 +53,12 @@ describe("a call", () => {
     ).toEqual(BASE);
   });
 
-  it.each([".", "..", ""])("refuses the id %j, which would change the path", async (baseId) => {
+  it.each([".", "..", "", "\ud800"])("refuses the id %j, which a path cannot carry, and says so", async (baseId) => {
     const error = await failureOf(call(answering("{}"), readBase, { params: { baseId }, body: undefined }));
-    expect(error.reason.kind).toBe("invalid-request");
+    expect(error.reason).toMatchObject({
+      kind: "invalid-request",
+      faults: [{ path: [], message: expect.stringMatching(/^baseId .* a path/) as string }],
+    });
   });
 
   it("sends nothing that breaks a documented bound", async () => {

@@ -1,9 +1,10 @@
-import { check, maskSecrets, notShown, pathOf, MASK } from "#contract/index.ts";
+import { check, maskSecrets, notShown, MASK } from "#contract/index.ts";
 import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
 import { readAnswer, type ReadAnswer } from "./answer.ts";
 import { CallError } from "./call-error.ts";
 import { conceal, secretsIn } from "./conceal.ts";
 import type { Connection } from "./connection.ts";
+import { requestTo } from "./request.ts";
 
 export interface CallOptions<E extends Endpoint> {
   readonly params: Params<E>;
@@ -80,28 +81,9 @@ function requestFor<E extends Endpoint>(
     const checked = check(endpoint.body, options.body);
     if (!checked.ok) throw new CallError({ kind: "invalid-request", faults: checked.faults });
   }
-  const headers: Record<string, string> = { accept: "application/json" };
   const body = endpoint.body ? JSON.stringify(options.body) : undefined;
-  if (body !== undefined) headers["content-type"] = "application/json";
-  try {
-    headers["authorization"] = `Bearer ${bearer}`;
-    const request = new Request(baseUrl + pathOf(endpoint, options.params), {
-      method: endpoint.method,
-      headers,
-      credentials: "omit",
-      redirect: "error",
-      referrerPolicy: "no-referrer",
-      cache: "no-store",
-      ...(body === undefined ? {} : { body }),
-    });
-    return { request, body, sent: [bearer, ...secretsIn(options.body), ...(options.secrets ?? [])] };
-  } catch (cause) {
-    // An id that a path cannot carry, or a bearer that a header cannot: the reason must not repeat either.
-    const path = cause instanceof RangeError ? [] : ["authorization"];
-    const message =
-      cause instanceof RangeError ? cause.message : "The bearer token has characters that a header cannot carry.";
-    throw new CallError({ kind: "invalid-request", faults: [{ path, message }] });
-  }
+  const request = requestTo(baseUrl, endpoint, { params: options.params, authorization: `Bearer ${bearer}`, body });
+  return { request, body, sent: [bearer, ...secretsIn(options.body), ...(options.secrets ?? [])] };
 }
 
 // An error outlives the call, in caches and on screens, so it carries the answer as it may be shown.

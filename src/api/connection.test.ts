@@ -28,6 +28,8 @@ describe("a base URL", () => {
     "https://user:password@service.test",
     "https://service.test?token=1",
     "https://service.test#part",
+    "https://service.test?",
+    "https://service.test/v1#",
   ])("may not be %j", (text) => {
     expect(baseUrlProblem(text)).toMatch(/^[A-Z].*\.$/);
   });

@@ -24,7 +24,8 @@ export function baseUrlProblem(text: string): string | undefined {
     return "This is not a whole URL. It starts with https:// and a host name.";
   }
   if (url.username !== "" || url.password !== "") return "A URL must not carry a user name or password.";
-  if (url.search !== "" || url.hash !== "") return "A base URL ends before any ? or #.";
+  // Not by its parts: a lone ? or # leaves them empty, and swallows whatever path is appended.
+  if (/[?#]/.test(url.href)) return "A base URL ends before any ? or #.";
   const isLocal = url.hostname === "localhost" || url.hostname === "127.0.0.1" || url.hostname === "[::1]";
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) {
     return "The bearer token would travel unprotected: the URL has to start with https:// (http:// only for localhost).";

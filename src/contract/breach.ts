@@ -57,7 +57,8 @@ function wrongFor({ schema, path, isRequired }: Place, canary: string): unknown[
 
 function withAt(value: unknown, [step, ...rest]: Path, wrong: unknown): unknown {
   if (step === undefined) return wrong;
-  if (Array.isArray(value)) return value.map((one: unknown, index) => (index === step ? withAt(one, rest, wrong) : one));
+  if (Array.isArray(value))
+    return value.map((one: unknown, index) => (index === step ? withAt(one, rest, wrong) : one));
   const object = value as Record<string, unknown>;
   if (rest.length > 0) return { ...object, [step]: withAt(object[step], rest, wrong) };
   const { [step]: _, ...others } = object;

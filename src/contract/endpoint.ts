@@ -38,11 +38,12 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
 
-/** The path of an endpoint with its parameters filled in, each percent-encoded as one segment. Throws on an empty or dot segment, which a URL would swallow. */
+/** The path of an endpoint with its parameters filled in, each percent-encoded as one segment. Throws `RangeError` on an empty or dot segment, which a URL would swallow, and on half a character. */
 export function pathOf<E extends Endpoint>(of: E, params: Params<E>): string {
   return of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = (params as Record<string, string>)[name] ?? "";
     if (value === "" || value === "." || value === "..") throw new RangeError(`${name} cannot be "${value}" in a path`);
+    if (/\p{Surrogate}/u.test(value)) throw new RangeError(`${name} has half a character, which a path cannot carry`);
     return encodeURIComponent(value);
   });
 }

@@ -1,8 +1,9 @@
-import { maskSecrets, pathOf, type Endpoint } from "#contract/index.ts";
+import { maskSecrets, type Endpoint } from "#contract/index.ts";
 import { readAnswer, type ReadAnswer } from "../answer.ts";
 import { CallError } from "../call-error.ts";
 import { conceal, secretsIn } from "../conceal.ts";
 import type { Connection } from "../connection.ts";
+import { requestTo } from "../request.ts";
 
 /** A request to an endpoint that need not be a good one. */
 export interface Question {
@@ -120,19 +121,8 @@ const tooSlow = (timeoutMs: number) => `No answer came within ${Math.round(timeo
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 function requestFor(baseUrl: string, bearer: string, { endpoint, params, body, authorization = bearerForm }: Question) {
-  const headers: Record<string, string> = { accept: "application/json" };
-  const value = authorization(bearer);
-  if (value !== undefined) headers["authorization"] = value;
-  if (body !== undefined) headers["content-type"] = "application/json";
-  return new Request(baseUrl + pathOf(endpoint, params as never), {
-    method: endpoint.method,
-    headers,
-    credentials: "omit",
-    redirect: "error",
-    referrerPolicy: "no-referrer",
-    cache: "no-store",
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const content = body === undefined ? undefined : JSON.stringify(body);
+  return requestTo(baseUrl, endpoint, { params, authorization: authorization(bearer), body: content });
 }
 
 const bearerForm = (bearer: string) => `Bearer ${bearer}`;

@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  configureAiIntegration,
+  createAccessToken,
+  insertAttachments,
+  readBase,
+  type Endpoint,
+} from "#contract/index.ts";
+import { CallError } from "./call-error.ts";
+import { call } from "./call.ts";
+import { conversationWith } from "./conformance/conversation.ts";
+import { baseUrlProblem, normalBaseUrl } from "./connection.ts";
+import { exchangeLog } from "./exchange-log.ts";
+
+const BEARER = "bearer-that-must-not-travel";
+const RUNS = process.env["LONG"] ? 20_000 : 1_000;
+
+const schemes = [
+  "https://",
+  "http://",
+  "https:",
+  "//",
+  "",
+  "HTTPS://",
+  "ht\ntps://",
+  "https:\\\\",
+  "https:/",
+  "blob:https://",
+];
+const users = ["", "", "", "@", "user@", "user:pw@", "service.test@", "service.test%40", ":@", "a@b@"];
+const hosts = [
+  "service.test",
+  "evil.test",
+  "service.test.evil.test",
+  "ｅvil.test",
+  "service。test",
+  "ѕervice.test",
+  "faß.test",
+  "%65vil.test",
+  "evil\u00AD.test",
+  "service.test\\evil.test",
+  "service.test\t",
+  "localhost",
+  "localhost.",
+  "127.0.0.1",
+  "2130706433",
+  "0x7f.1",
+  "[::1]",
+  "[::ffff:7f00:1]",
+  "",
+];
+const ports = ["", "", ":443", ":8443", ":0", ":99999", ":"];
+const odd = [
+  "/",
+  "//",
+  "\\",
+  "..",
+  ".",
+  "/../",
+  "/%2e%2e/",
+  "%2F",
+  "%5C",
+  "//evil.test",
+  "\\\\evil.test",
+  "@evil.test",
+  "https://evil.test",
+  ";",
+  ":",
+  "?",
+  "#",
+  "?a=1",
+  "#a",
+  " ",
+  "\t",
+  "\r\n",
+  "\0",
+  "%00",
+  "%",
+  "é",
+  "\u202E",
+  "\u2028",
+  "\ud800",
+  "…",
+  "／",
+  "v1",
+];
+const oddText = fc
+  .array(fc.oneof(fc.constantFrom(...odd), fc.string({ unit: "binary", maxLength: 3 })), { maxLength: 4 })
+  .map((parts) => parts.join(""));
+const hostileUrl = fc
+  .tuple(
+    ...[schemes, users, hosts, ports].map((list) => fc.constantFrom(...list)),
+    fc.oneof(fc.constant(""), fc.constantFrom("?", "#", "/v1?", "/v1/#"), oddText),
+  )
+  .map((parts) => parts.join(""));
+
+/** An endpoint by its place in the document, so that a failure is told in a line. */
+interface Asked {
+  readonly which: 0 | 1 | 2 | 3;
+  readonly params: Readonly<Record<string, string>>;
+}
+const ENDPOINTS: readonly { endpoint: Endpoint; body?: unknown }[] = [
+  { endpoint: readBase },
+  { endpoint: configureAiIntegration, body: { type: "AI", config: {} } },
+  { endpoint: insertAttachments, body: { attachments: [{}] } },
+  { endpoint: createAccessToken, body: { name: "n", scopes: ["s"], expiredTime: "2027-01-01" } },
+];
+const endpointOf = ({ which }: Asked) => ENDPOINTS[which] as { endpoint: Endpoint; body?: unknown };
+const asked: fc.Arbitrary<Asked> = fc.oneof(
+  fc.record({ which: fc.constant(0 as const), params: fc.record({ baseId: oddText }) }),
+  fc.record({ which: fc.constant(1 as const), params: fc.record({ spaceId: oddText }) }),
+  fc.record({
+    which: fc.constant(2 as const),
+    params: fc.record({ tableId: oddText, recordId: oddText, fieldId: oddText }),
+  }),
+  fc.constant({ which: 3 as const, params: {} }),
+);
+
+function connectionTo(baseUrl: string) {
+  const sent: Request[] = [];
+  const send = async (request: Request) => {
+    sent.push(request);
+    return new Response("{}", { status: 500 });
+  };
+  const bearer = async () => BEARER;
+  const connection = {
+    id: "c",
+    kind: "standalone" as const,
+    name: "C",
+    baseUrl,
+    bearer,
+    send,
+    exchanges: exchangeLog(),
+  };
+  return { connection, sent };
+}
+
+/** Asks as a screen does; what is refused before it is sent has to be refused as such. */
+async function sentBy(baseUrl: string, question: Asked): Promise<Request[]> {
+  const { endpoint, body } = endpointOf(question);
+  const { connection, sent } = connectionTo(baseUrl);
+  const error = await call(connection, endpoint, { params: question.params as never, body: body as never }).then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof CallError)) throw new Error("Another error than the documented one.", { cause: error });
+  if (sent.length !== (error.reason.kind === "invalid-request" ? 0 : 1))
+    throw new Error("Sent, or not, against its word.");
+  return sent;
+}
+
+/** Whether a request goes where the base URL leads and nowhere else: its ids are whole segments, and nothing else names it. */
+function isAtHome(request: Request, baseUrl: string, question: Asked): boolean {
+  const { params } = question;
+  const { endpoint } = endpointOf(question);
+  const [url, base] = [new URL(request.url), new URL(baseUrl)];
+  const below = endpoint.path
+    .split("/")
+    .map((step) => (step.startsWith("{") ? (params[step.slice(1, -1)] ?? "") : step));
+  const path = url.pathname.slice(base.pathname.replace(/\/+$/, "").length);
+  return (
+    url.origin === base.origin &&
+    url.pathname.startsWith(base.pathname.replace(/\/+$/, "")) &&
+    JSON.stringify(path.split("/").map(decodeURIComponent)) === JSON.stringify(below) &&
+    [url.search, url.hash, url.username, url.password].join("") === "" &&
+    !request.url.includes(BEARER) &&
+    (url.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname))
+  );
+}
+
+const strays = (sent: readonly Request[], baseUrl: string, question: Asked) =>
+  sent.filter((request) => !isAtHome(request, baseUrl, question)).map(({ url }) => url);
+
+describe("a bearer stays with its base URL", () => {
+  it("whatever is typed as one, and whatever the ids are", async () => {
+    let requests = 0;
+    const property = fc.asyncProperty(hostileUrl, asked, async (typed, question) => {
+      if (baseUrlProblem(typed) !== undefined) return;
+      const kept = normalBaseUrl(typed);
+      expect(normalBaseUrl(kept)).toBe(kept);
+      expect(new URL(kept).origin).toBe(new URL(typed).origin);
+      const sent = await sentBy(kept, question);
+      requests += sent.length;
+      expect(strays(sent, typed, question)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: RUNS });
+    expect(requests).toBeGreaterThan(RUNS / 50);
+  });
+
+  it("whatever base URL was remembered, changed by another hand perhaps", async () => {
+    let refused = 0;
+    const property = fc.asyncProperty(hostileUrl, asked, async (baseUrl, question) => {
+      const sent = await sentBy(baseUrl, question);
+      refused += sent.length === 0 ? 1 : 0;
+      expect(strays(sent, baseUrl, question)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: RUNS });
+    expect(refused).toBeGreaterThan(RUNS / 2);
+  });
+
+  it("in checks of a connection too", async () => {
+    const refusals: unknown[] = [];
+    const property = fc.asyncProperty(hostileUrl, asked, async (baseUrl, question) => {
+      const { connection, sent } = connectionTo(baseUrl);
+      const conversation = await conversationWith(connection);
+      const asking = conversation.ask({ ...endpointOf(question), params: question.params });
+      await asking.catch((cause: unknown) => refusals.push(cause));
+      expect(strays(sent, baseUrl, question)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: RUNS });
+    expect(refusals.every((cause) => cause instanceof CallError && cause.reason.kind === "invalid-request")).toBe(true);
+  });
+
+  it.each([
+    ["at another host", "https://evil.test/base/b"],
+    ["under another path", "https://service.test/b"],
+    ["behind a question mark", "https://service.test/?/base/b"],
+    ["with the bearer in its address", `https://service.test/base/${BEARER}`],
+  ])("and a request %s would be noticed", (_, url) => {
+    expect(isAtHome(new Request(url), "https://service.test", { which: 0, params: { baseId: "b" } })).toBe(false);
+  });
+});
