@@ -38,17 +38,71 @@ test("an extension too long to be one is cut with the rest", () => {
   expect(name).toBe(`a.${"b".repeat(253)}`);
 });
 
-test("whatever comes, a storable name keeps the bounds and is stable", () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: "binary", maxLength: 400 }), fc.string({ maxLength: 600 })), (given) => {
-      const name = storableName(given);
-      expect(bytes(name)).toBeLessThanOrEqual(255);
-      expect(name).not.toBe("");
-      expect(name).not.toMatch(/[/\\]|\p{Cc}|^\.{1,2}$/u);
-      expect(storableName(name)).toBe(name);
-    }),
-    { numRuns: 60 },
-  );
+const odd = [
+  "/",
+  "\\",
+  "..",
+  ".",
+  "\0",
+  "\r\n",
+  "\u007f",
+  "\u0085",
+  "\u2028",
+  "\u202e",
+  "\u200f",
+  "\ufeff",
+  " ",
+  "\u00a0",
+  ":",
+  "*",
+  "?",
+  '"',
+  "<",
+  ">",
+  "|",
+  "%2e",
+  "%2F",
+  "~",
+  "CON",
+  "a",
+  "é",
+  "e\u0301",
+  "👩‍👩‍👧",
+  "\ud83d",
+  "\udc69",
+  "字",
+  ".exe",
+  ".jpg",
+  "C:",
+  "file://",
+  "-rf",
+];
+const names = fc.oneof(
+  fc
+    .array(fc.oneof(fc.constantFrom(...odd), fc.string({ unit: "binary", maxLength: 3 })), { maxLength: 8 })
+    .map((parts) => parts.join("")),
+  fc
+    .tuple(fc.constantFrom(...odd), fc.nat(500), fc.constantFrom(...odd))
+    .map(([part, count, end]) => part.repeat(count) + end),
+  fc.string({ unit: "binary", maxLength: 400 }),
+);
+const isSafe = (name: string) =>
+  name !== "" &&
+  bytes(name) <= 255 &&
+  !/[/\\]|\p{Cc}|\p{Surrogate}|[\u2028\u2029]|^\.{1,2}$/u.test(name) &&
+  name === name.trim();
+
+test("whatever comes, a storable name is safe, and stays as it is when it is stored again", () => {
+  const property = fc.property(names, (given) => {
+    const name = storableName(given);
+    expect([name, isSafe(name)]).toEqual([storableName(name), true]);
+    expect(plainName(name)).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+  });
+  fc.assert(property, { numRuns: process.env["LONG"] ? 20_000 : 500 });
+});
+
+test("a name that is taken as it comes would be noticed", () => {
+  expect(fc.check(fc.property(names, isSafe), { numRuns: 500 }).failed).toBe(true);
 });
 
 test("a name falls into stem and extension", () => {

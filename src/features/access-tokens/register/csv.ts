@@ -1,12 +1,13 @@
-// A spreadsheet runs a cell that begins like this as a formula, also behind blanks and in wide letter forms.
-const RUNS_AS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+// A spreadsheet runs a cell that begins like this as a formula, also behind blanks, behind what cannot be seen, and in
+// wide letter forms. Where its separator is a semicolon or a tab it minds the quotes of a row's first cell alone, so that
+// a cell may begin behind any of these and behind a line's end.
+const RUNS_AS_FORMULA = /(?<=(?:^|[;\t\r\n])[\s\p{C}"]*)[=+\-@＝＋－＠]|^[\t\r\n]/gu;
 
-/** A table as CSV that a spreadsheet shows and never runs: RFC 4180, every cell quoted, formulas made text by a leading apostrophe. */
+/** A table as CSV that a spreadsheet shows and never runs: RFC 4180, every cell quoted, formulas made text by an apostrophe. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
 function cell(text: string): string {
-  const safe = RUNS_AS_FORMULA.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${text.replaceAll(RUNS_AS_FORMULA, "'$&").replaceAll('"', '""')}"`;
 }
