@@ -7,7 +7,7 @@ const FORM_AND_GRID = ["react-hook-form", "@hookform/resolvers", "@tanstack/reac
 const HASH = "@noble/hashes";
 const BELOW_FEATURES = ["#ui", "#api", "#workspace", "#files", "#notebook", "#contract"];
 const PORTS = ["#workspace/workspace.ts", "#files/file-store.ts"];
-const DATABASE = ["#files/database.ts", "#files/storage-full.ts"];
+const DATABASE = ["#files/database.ts", "#files/storage-full.ts", "#files/newer-data.ts"];
 
 /** What a file or folder of src may import beyond its own room: other rooms (#) and packages. Not written is forbidden. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -21,6 +21,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...FORM_AND_GRID,
     HASH,
   ],
+  "features/attachments/journal.ts": ["idb"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   ui: [...REACT, "@base-ui/react", "lucide-react", "@tanstack/react-virtual"],
   api: ["#contract", HASH],

@@ -1,4 +1,5 @@
 import type { Fault } from "#contract/index.ts";
+import { NewerData } from "#files/newer-data.ts";
 import { StorageFull } from "#files/storage-full.ts";
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -55,6 +56,7 @@ function asRefusal(cause: unknown): Refusal {
   if (cause instanceof StorageFull) {
     return new Refusal(507, "The browser has no room left for this site. Nothing of the request was stored.");
   }
+  if (cause instanceof NewerData) return new Refusal(503, cause.message);
   return new Refusal(500, "The in-browser backend failed. Nothing of the request was stored.");
 }
 

@@ -18,7 +18,7 @@ export async function changed(
   work: (change: Change) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const transaction = await rows.begin((db) => db.transaction(STORES, "readwrite", { durability: "strict" }));
+  const transaction = await rows.begin((db) => db.transaction(STORES, "readwrite", { durability: "strict" }), "write");
   // How it ends is told below, with the reason.
   transaction.done.catch(() => {});
   const freed = new Set<string>();

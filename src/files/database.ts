@@ -1,47 +1,84 @@
-import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb";
+import { openDB, unwrap, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb";
+import { NewerData } from "./newer-data.ts";
 import { asStorageFull } from "./storage-full.ts";
 
 /** An IndexedDB database whose handle is opened on first use, and again when it died. */
 export interface Database<Schema extends DBSchema> {
   /**
    * Hands an open handle to `start`, which creates its transaction at once. A handle that turns out to be dead, because
-   * the site's data was cleared or another tab changed the database, is replaced and `start` runs once more.
+   * the site's data was cleared or another tab changed the database, is replaced and `start` runs once more. Data of a
+   * newer version is opened for reading alone: to write, and to read what is not where it was, rejects with `NewerData`.
    */
-  begin<T>(start: (database: IDBPDatabase<Schema>) => T): Promise<T>;
+  begin<T>(start: (database: IDBPDatabase<Schema>) => T, access?: "write"): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Opens lazily; closes without a fuss when another tab wants to upgrade or delete the database. */
+/**
+ * Opens lazily; closes without a fuss when another tab wants to upgrade or delete the database. An upgrade that fails at
+ * any of its steps is undone whole, and opening rejects with why.
+ */
 export function database<Schema extends DBSchema>(
   name: string,
   version: number,
-  upgrade: NonNullable<OpenDBCallbacks<Schema>["upgrade"]>,
+  upgrade: (...step: Parameters<Upgrade<Schema>>) => void | Promise<void>,
 ): Database<Schema> {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
     opening = undefined;
   };
-  const open = () =>
-    (opening ??= openDB<Schema>(name, version, {
-      upgrade,
-      blocking: (_, __, event) => {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    }).catch((cause: unknown) => {
-      forget();
-      throw cause;
-    }));
-  return {
-    begin: async (start) => {
-      const handle = await open();
+  const openAs = async (wanted?: number) => {
+    let upgrading: IDBTransaction | undefined;
+    let failure: unknown;
+    const undoable = async (...step: Parameters<Upgrade<Schema>>) => {
+      upgrading = unwrap(step[3]);
+      // How it ends is told by the opening.
+      step[3].done.catch(() => {});
       try {
-        return start(handle);
+        // Without a version only what is there is opened: nothing is, when it was deleted in this very moment.
+        await (wanted === undefined ? Promise.reject(new NewerData()) : upgrade(...step));
       } catch (cause) {
-        if (!(cause instanceof DOMException && cause.name === "InvalidStateError")) throw cause;
+        failure = cause;
+        abort(upgrading);
+      }
+    };
+    try {
+      return await openDB<Schema>(name, wanted, {
+        upgrade: (...step) => void undoable(...step),
+        blocking: (_, __, event) => {
+          (event.target as IDBDatabase).close();
+          forget();
+        },
+        terminated: forget,
+      });
+    } catch (cause) {
+      throw asStorageFull(upgrading?.error ?? failure ?? cause);
+    }
+  };
+  const open = () =>
+    (opening ??= openAs(version)
+      .catch((cause: unknown) => (isCalled("VersionError", cause) ? openAs() : Promise.reject(cause)))
+      .catch((cause: unknown) => {
         forget();
-        return start(await open());
+        throw cause;
+      }));
+  return {
+    begin: async (start, access) => {
+      const begun = async () => {
+        const handle = await open();
+        const isNewer = handle.version > version;
+        if (isNewer && access) throw new NewerData();
+        try {
+          return start(handle);
+        } catch (cause) {
+          throw isNewer && isCalled("NotFoundError", cause) ? new NewerData() : cause;
+        }
+      };
+      try {
+        return await begun();
+      } catch (cause) {
+        if (!isCalled("InvalidStateError", cause)) throw cause;
+        forget();
+        return begun();
       }
     },
     close: async () => {
@@ -51,6 +88,8 @@ export function database<Schema extends DBSchema>(
     },
   };
 }
+
+type Upgrade<Schema extends DBSchema> = NonNullable<OpenDBCallbacks<Schema>["upgrade"]>;
 
 /** Changes of a transaction, a slice at a time: the next one is made when the request that was yielded has succeeded. */
 export type Slices = Iterator<IDBRequest, void>;
@@ -70,11 +109,7 @@ export function allOrNothing(
     let reason: unknown;
     const stop = (cause: unknown) => {
       reason ??= cause;
-      try {
-        transaction.abort();
-      } catch {
-        // It is being committed or is over, and its events tell how it ends.
-      }
+      abort(transaction);
     };
     const onSignal = () => stop(signal?.reason);
     transaction.addEventListener("complete", () => {
@@ -109,4 +144,16 @@ export function allOrNothing(
       else if (changing) goOn(changing);
     });
   });
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is being committed or is over, and its events tell how it ends.
+  }
+}
+
+function isCalled(name: string, cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === name;
 }

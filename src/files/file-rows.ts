@@ -1,4 +1,4 @@
-import type { DBSchema, OpenDBCallbacks } from "idb";
+import type { DBSchema } from "idb";
 import { database } from "./database.ts";
 
 /** What the database knows of a file. */
@@ -51,7 +51,7 @@ export function fileRows(name: string) {
 }
 
 /** Version 1 kept bytes by path, one for each file. They stay where they lie. */
-const upgrade: NonNullable<OpenDBCallbacks<FileSchema>["upgrade"]> = (db, from, _, transaction) => {
+const upgrade: Parameters<typeof database<FileSchema>>[2] = (db, from, _, transaction) => {
   if (from === 0) db.createObjectStore("bytes");
   const files = from === 0 ? db.createObjectStore("files", { keyPath: "path" }) : transaction.objectStore("files");
   for (const key of ["hash", "size", "bytesId"] as const) files.createIndex(key, key);
@@ -61,5 +61,5 @@ const upgrade: NonNullable<OpenDBCallbacks<FileSchema>["upgrade"]> = (db, from, 
     }
   };
   // The database opens once the requests that this makes are done.
-  void keep();
+  return keep();
 };

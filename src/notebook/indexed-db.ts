@@ -36,8 +36,9 @@ export function indexedDbNotebook(
   });
   const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void) => {
     // Drafts are written while one types: the system's buffers outlive a crash of the browser, and that is enough.
-    const transaction = await notes.begin((db) =>
-      unwrap(db).transaction("notes", "readwrite", { durability: "relaxed" }),
+    const transaction = await notes.begin(
+      (db) => unwrap(db).transaction("notes", "readwrite", { durability: "relaxed" }),
+      "write",
     );
     await allOrNothing(transaction, () => change(transaction.objectStore("notes"), [connectionId, kind, key]));
     tell(kind, key);

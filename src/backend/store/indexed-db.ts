@@ -47,8 +47,9 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       if (collections.length === 0) return;
       // "strict", because an answered request is a promise: a token whose secret was shown once must outlive a power
       // cut. It costs a flush to disk, a few milliseconds, where "relaxed" trusts the system's buffers.
-      const transaction = await rows.begin((db) =>
-        unwrap(db).transaction(collections, "readwrite", { durability: "strict" }),
+      const transaction = await rows.begin(
+        (db) => unwrap(db).transaction(collections, "readwrite", { durability: "strict" }),
+        "write",
       );
       await allOrNothing(transaction, () => applied(transaction, changes));
       tell();

@@ -1,4 +1,5 @@
-import { database } from "#files/database.ts";
+import { unwrap, type IDBPObjectStore } from "idb";
+import { allOrNothing, database } from "#files/database.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
 /** Where the queue is written down, so that a closed page loses no file it had stored. Each row belongs to one tab. */
@@ -21,28 +22,37 @@ interface Schema {
   rows: { key: string; value: Row; indexes: { owner: string } };
 }
 
+type Rows = IDBPObjectStore<Schema, ["rows"], "rows", "readwrite">;
+
 /** A journal in the browser's IndexedDB. */
 export function indexedDbJournal(name: string): Journal & { close(): Promise<void> } {
   const rows = database<Schema>(name, 1, (db) => {
     db.createObjectStore("rows", { keyPath: "id" }).createIndex("owner", "owner");
   });
+  const change = async (work: (rows: Rows) => Promise<unknown>) => {
+    const transaction = await rows.begin((db) => db.transaction("rows", "readwrite"), "write");
+    // How it ends is told below, with the reason.
+    transaction.done.catch(() => {});
+    await allOrNothing(unwrap(transaction), async () => void (await work(transaction.store)));
+  };
   return {
-    write: async (owner, files, removed) => {
-      const transaction = await rows.begin((db) => db.transaction("rows", "readwrite"));
-      await Promise.all([
-        ...files.map((file) => transaction.store.put({ id: file.id, owner, file })),
-        ...removed.map((id) => transaction.store.delete(id)),
-        transaction.done,
-      ]);
-    },
+    write: (owner, files, removed) =>
+      change((store) =>
+        Promise.all([
+          ...files.map((file) => store.put({ id: file.id, owner, file })),
+          ...removed.map((id) => store.delete(id)),
+        ]),
+      ),
     owners: async () => {
       const all = await rows.begin((db) => db.getAll("rows"));
       return [...new Set(all.map(({ owner }) => owner))];
     },
     take: async (from, to) => {
-      const transaction = await rows.begin((db) => db.transaction("rows", "readwrite"));
-      const left = await transaction.store.index("owner").getAll(from);
-      await Promise.all([...left.map((row) => transaction.store.put({ ...row, owner: to })), transaction.done]);
+      let left: Row[] = [];
+      await change(async (store) => {
+        left = await store.index("owner").getAll(from);
+        await Promise.all(left.map((row) => store.put({ ...row, owner: to })));
+      });
       return left.map(({ file }) => file).toSorted((a, b) => a.addedTime - b.addedTime || a.position - b.position);
     },
     close: () => rows.close(),

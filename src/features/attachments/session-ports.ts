@@ -4,6 +4,7 @@ import { call } from "#api/call.ts";
 import { insertAttachments } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
+import { NewerData } from "#files/newer-data.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import { attachmentsIn } from "./cell-value.ts";
 import { newAttachmentId, newPlace } from "./new-ids.ts";
@@ -68,7 +69,7 @@ function haltOf(cause: unknown): Halt {
 }
 
 function sentence(cause: unknown): string {
-  if (cause instanceof CallError || cause instanceof StorageFull) return cause.message;
+  if (cause instanceof CallError || cause instanceof StorageFull || cause instanceof NewerData) return cause.message;
   if (cause instanceof DOMException && (cause.name === "NotFoundError" || cause.name === "NotReadableError")) {
     return "The file could not be read. It may have been moved, changed or protected since it was chosen.";
   }

@@ -1,0 +1,264 @@
+import "fake-indexeddb/auto";
+import { openDB, type IDBPDatabase } from "idb";
+import { afterEach, describe, expect, it } from "vitest";
+import { indexedDbStore } from "#backend/store/indexed-db.ts";
+import { testService } from "#backend/test-service.ts";
+import { indexedDbJournal } from "#features/attachments/journal.ts";
+import { indexedDbFiles } from "#files/indexed-db.ts";
+import { NewerData } from "#files/newer-data.ts";
+import { StorageFull } from "#files/storage-full.ts";
+import { dumpOf, failAt } from "#files/test-database.ts";
+import { indexedDbNotebook } from "#notebook/indexed-db.ts";
+
+const opened: { close(): Promise<void> }[] = [];
+const closing = <T extends { close(): Promise<void> }>(open: T): T => {
+  opened.push(open);
+  return open;
+};
+const closeAll = async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+};
+afterEach(closeAll);
+
+const ABC_HASH = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+const bytes = () => new Blob(["abc"], { type: "text/plain" });
+const note = { key: "k", value: { n: 1 }, savedTime: "2026-01-01T00:00:00.000Z" };
+const space = { id: "s", parent: "", order: 0, value: { id: "s", name: "S" } };
+const COLLECTIONS = ["spaces", "bases", "tables", "records", "integrations", "tokens", "settings"];
+
+interface Kept {
+  /** Puts down what the data of a released version looked like. It stands here once for all, apart from the code that reads it. */
+  readonly released: readonly ((name: string) => Promise<IDBPDatabase>)[];
+  /** What a person would miss, read through the code of today. */
+  readonly read: (name: string) => Promise<unknown>;
+  readonly holds: unknown;
+  readonly writes: readonly ((name: string) => Promise<unknown>)[];
+}
+
+const filled = async (
+  name: string,
+  version: number,
+  make: (db: IDBPDatabase) => void,
+  rows: [string, unknown, string?][],
+) => {
+  const db = await openDB(name, version, { upgrade: (raw) => make(raw) });
+  for (const [store, row, key] of rows) await db.put(store, row, key);
+  return db;
+};
+
+const DATABASES: Record<string, Kept> = {
+  "the service's store": {
+    released: [
+      (name) =>
+        filled(
+          name,
+          1,
+          (db) => {
+            for (const collection of COLLECTIONS) {
+              db.createObjectStore(collection, { keyPath: "id" }).createIndex("place", ["parent", "order"]);
+            }
+          },
+          [["spaces", space]],
+        ),
+    ],
+    read: (name) => closing(indexedDbStore(name)).list("spaces", { parent: "" }),
+    holds: [space],
+    writes: [(name) => closing(indexedDbStore(name)).commit([{ put: "spaces", row: space }])],
+  },
+  "the bytes of files": {
+    released: [
+      (name) =>
+        filled(
+          name,
+          1,
+          (db) => {
+            db.createObjectStore("files", { keyPath: "path" });
+            db.createObjectStore("bytes");
+          },
+          ["one", "two"].flatMap((path): [string, unknown, string?][] => [
+            ["files", { path, token: "t", size: 3, hash: ABC_HASH }],
+            ["bytes", bytes(), path],
+          ]),
+        ),
+      (name) =>
+        filled(
+          name,
+          2,
+          (db) => {
+            db.createObjectStore("bytes");
+            const files = db.createObjectStore("files", { keyPath: "path" });
+            for (const key of ["hash", "size", "bytesId"]) files.createIndex(key, key);
+          },
+          [
+            ["files", { path: "one", token: "t", size: 3, hash: ABC_HASH, bytesId: "b", type: "text/plain" }],
+            ["files", { path: "two", token: "t", size: 3, hash: ABC_HASH, bytesId: "b", type: "text/plain" }],
+            ["bytes", bytes(), "b"],
+          ],
+        ),
+    ],
+    read: async (name) => {
+      const files = closing(indexedDbFiles(name));
+      const listed = await files.list();
+      return Promise.all(
+        listed.map(async ({ path }) => [await files.stat(path), await (await files.read(path))?.text()]),
+      );
+    },
+    holds: ["one", "two"].map((path) => [{ path, token: "t", size: 3, hash: ABC_HASH }, "abc"]),
+    writes: [
+      (name) => closing(indexedDbFiles(name)).put(bytes()),
+      (name) => closing(indexedDbFiles(name)).remove("one"),
+    ],
+  },
+  "the notebook": {
+    released: [
+      async (name) => {
+        const db = await openDB(name, 1, { upgrade: (raw) => void raw.createObjectStore("notes") });
+        await db.put("notes", note, ["c", "draft", "k"]);
+        return db;
+      },
+    ],
+    read: (name) => closing(indexedDbNotebook("c", name)).list("draft"),
+    holds: [note],
+    writes: [
+      (name) => closing(indexedDbNotebook("c", name)).write("draft", "k", 2),
+      (name) => closing(indexedDbNotebook("c", name)).remove("draft", "k"),
+    ],
+  },
+  "the journal of a queue": {
+    released: [
+      (name) =>
+        filled(name, 1, (db) => void db.createObjectStore("rows", { keyPath: "id" }).createIndex("owner", "owner"), [
+          ["rows", { id: "f", owner: "tab", file: { id: "f" } }],
+        ]),
+    ],
+    read: (name) => closing(indexedDbJournal(name)).owners(),
+    holds: ["tab"],
+    writes: [
+      (name) => closing(indexedDbJournal(name)).write("tab", [], ["f"]),
+      (name) => closing(indexedDbJournal(name)).take("tab", "other"),
+    ],
+  },
+};
+
+let databases = 0;
+const newName = () => `migration-${++databases}`;
+const STEPS = ["createObjectStore", "createIndex", "openCursor", "continue", "update"] as const;
+
+/** What stands before an upgrade: nothing at all, or the data of a released version. */
+const startsOf = ({ released }: Kept) => [async () => undefined, ...released] as const;
+const everyStart = Object.entries(DATABASES).flatMap(([title, kept]) =>
+  startsOf(kept).map((start, version) => ({ title, kept, start, version })),
+);
+const lastOf = ({ released }: Kept) => released.at(-1) as Kept["released"][number];
+
+describe("what is kept", () => {
+  it.each(everyStart)("$title, from version $version, is brought to today's", async ({ kept, start, version }) => {
+    const name = newName();
+    (await start(name))?.close();
+    expect(await kept.read(name)).toEqual(version === 0 ? [] : kept.holds);
+  });
+
+  it.each(everyStart)(
+    "$title, from version $version, stays as it was when any step of that fails",
+    async ({ kept, start, version }) => {
+      let failures = 0;
+      for (const way of ["throws", "aborts"] as const) {
+        for (let nth = 1; ; nth++) {
+          const name = newName();
+          (await start(name))?.close();
+          const before = await dumpOf(name);
+          const end = failAt(nth, way, ...STEPS);
+          const outcome = await kept.read(name).catch((cause: unknown) => cause);
+          const isReached = end();
+          await closeAll();
+          if (!isReached) break;
+          failures += 1;
+          expect(outcome).toBeInstanceOf(StorageFull);
+          expect(await dumpOf(name)).toEqual(before);
+          expect(await kept.read(name)).toEqual(version === 0 ? [] : kept.holds);
+        }
+      }
+      const isUpgraded = version < kept.released.length;
+      expect(failures).toBeGreaterThanOrEqual(isUpgraded ? 2 : 0);
+    },
+  );
+});
+
+describe("data of a newer version", () => {
+  /** A version that this code knows nothing of: the stores of today, one more, and perhaps one less. */
+  const newer = async (kept: Kept, without?: string) => {
+    const name = newName();
+    const today = await lastOf(kept)(name);
+    const version = today.version + 1;
+    today.close();
+    const db = await openDB(name, version, {
+      upgrade: (raw) => {
+        void raw.createObjectStore("of-tomorrow").put("kept", "k");
+        if (without !== undefined) raw.deleteObjectStore(without);
+      },
+    });
+    db.close();
+    return name;
+  };
+
+  it.each(Object.entries(DATABASES))("%s is read, never written, and told", async (_, kept) => {
+    const name = await newer(kept);
+    const before = await dumpOf(name);
+    expect(await kept.read(name)).toEqual(kept.holds);
+    for (const write of kept.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
+    await closeAll();
+    expect(await dumpOf(name)).toEqual(before);
+  });
+
+  it("is told where it cannot be read any more", async () => {
+    const kept = DATABASES["the service's store"] as Kept;
+    const name = await newer(kept, "spaces");
+    await expect(kept.read(name)).rejects.toBeInstanceOf(NewerData);
+  });
+
+  it.each(Object.entries(DATABASES))("%s is kept from a tab of before that is still open", async (_, kept) => {
+    const name = newName();
+    (await lastOf(kept)(name)).close();
+    expect(await kept.read(name)).toEqual(kept.holds);
+    const today = await openDB(name);
+    const version = today.version + 1;
+    today.close();
+    const later = await openDB(name, version, {
+      upgrade: (raw) => void raw.createObjectStore("of-tomorrow"),
+      blocked: () => expect.unreachable("the tab of before did not close"),
+    });
+    for (const write of kept.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
+    later.close();
+    expect(await kept.read(name)).toEqual(kept.holds);
+  });
+
+  it("is told by the service in its own words", async () => {
+    const name = newName();
+    const store = closing(indexedDbStore(name));
+    const { send } = await testService(store);
+    const later = await openDB(name, 2, { upgrade: (raw) => void raw.createObjectStore("of-tomorrow") });
+    const body = { name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
+    expect(await send("/access-token", { body })).toMatchObject({
+      status: 503,
+      body: { detail: new NewerData().message },
+    });
+    expect((await send("/base/bseOne")).status).toBe(200);
+    later.close();
+  });
+
+  it("that is deleted in the moment it is looked at is not made anew without its stores", async () => {
+    const name = newName();
+    (await openDB(name, 9)).close();
+    const open = indexedDB.open.bind(indexedDB);
+    const store = closing(indexedDbStore(name));
+    Object.assign(indexedDB, {
+      open: (which: string, version?: number) => {
+        if (version === undefined) indexedDB.deleteDatabase(which);
+        return open(which, version);
+      },
+    });
+    await expect(store.count("spaces", "")).rejects.toBeInstanceOf(NewerData);
+    Reflect.deleteProperty(indexedDB, "open");
+    expect(await store.count("spaces", "")).toBe(0);
+  });
+});
