@@ -29,20 +29,20 @@ export function indexedDbJournal(name: string): Journal & { close(): Promise<voi
   const rows = database<Schema>(name, 1, (db) => {
     db.createObjectStore("rows", { keyPath: "id" }).createIndex("owner", "owner");
   });
-  const change = async (work: (rows: Rows) => Promise<unknown>) => {
+  const change = async (work: (rows: Rows) => void | Promise<void>) => {
     const transaction = await rows.begin((db) => db.transaction("rows", "readwrite"), "write");
     // How it ends is told below, with the reason.
     transaction.done.catch(() => {});
-    await allOrNothing(unwrap(transaction), async () => void (await work(transaction.store)));
+    await allOrNothing(unwrap(transaction), () => work(transaction.store));
   };
   return {
     write: (owner, files, removed) =>
-      change((store) =>
-        Promise.all([
-          ...files.map((file) => store.put({ id: file.id, owner, file })),
-          ...removed.map((id) => store.delete(id)),
-        ]),
-      ),
+      change((store) => {
+        // Requests as they are: a promise for each would be left behind when one of them throws.
+        const requests = unwrap(store);
+        for (const file of files) requests.put({ id: file.id, owner, file });
+        for (const id of removed) requests.delete(id);
+      }),
     owners: async () => {
       const all = await rows.begin((db) => db.getAll("rows"));
       return [...new Set(all.map(({ owner }) => owner))];
@@ -51,7 +51,7 @@ export function indexedDbJournal(name: string): Journal & { close(): Promise<voi
       let left: Row[] = [];
       await change(async (store) => {
         left = await store.index("owner").getAll(from);
-        await Promise.all(left.map((row) => store.put({ ...row, owner: to })));
+        for (const row of left) unwrap(store).put({ ...row, owner: to });
       });
       return left.map(({ file }) => file).toSorted((a, b) => a.addedTime - b.addedTime || a.position - b.position);
     },

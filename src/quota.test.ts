@@ -1,0 +1,208 @@
+import "fake-indexeddb/auto";
+import { describe, expect, it } from "vitest";
+import { aloneBy } from "#backend/alone.ts";
+import { makeBackup } from "#backend/backup/backup.ts";
+import { openBackup, restore } from "#backend/backup/restore.ts";
+import { writeChoice } from "#backend/choices.ts";
+import { NO_FAULT, writeFault } from "#backend/faults.ts";
+import { addLargeSample } from "#backend/seed/large.ts";
+import { seedOutline } from "#backend/seed/outline.ts";
+import { seedRecords } from "#backend/seed/small.ts";
+import { indexedDbStore } from "#backend/store/indexed-db.ts";
+import { insertPath, testService } from "#backend/test-service.ts";
+import { indexedDbJournal } from "#features/attachments/journal.ts";
+import type { QueuedFile } from "#features/attachments/queued-file.ts";
+import { indexedDbFiles } from "#files/indexed-db.ts";
+import { StorageFull } from "#files/storage-full.ts";
+import { dumpOf, failAt } from "#files/test-database.ts";
+import { indexedDbNotebook } from "#notebook/indexed-db.ts";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+const abc = () => new Blob(["abc"], { type: "text/plain" });
+const alone = aloneBy(undefined);
+
+/** Everything that this browser keeps, in databases of its own. */
+function openHouse(name: string) {
+  const databases = {
+    store: indexedDbStore(`${name}-store`),
+    files: indexedDbFiles(`${name}-files`),
+    notebook: indexedDbNotebook("c", `${name}-notebook`),
+    journal: indexedDbJournal(`${name}-journal`),
+  };
+  return {
+    ...databases,
+    service: () => testService(databases.store),
+    dump: () => Promise.all(Object.keys(databases).map((kind) => dumpOf(`${name}-${kind}`))),
+    close: () => Promise.all(Object.values(databases).map((database) => database.close())),
+  };
+}
+type House = ReturnType<typeof openHouse>;
+
+interface Site {
+  /** What has to stand there before; it is given to `write`. */
+  readonly before?: (house: House) => Promise<unknown>;
+  readonly write: (house: House, before: unknown) => Promise<unknown>;
+}
+
+const row = (id: string, value: unknown = id) =>
+  ({ put: "settings", row: { id, parent: "p", order: 0, value } }) as const;
+const queued = (id: string) => ({ id, addedTime: 0, position: 0 }) as QueuedFile;
+// The status tells it: nothing throws across HTTP.
+const answered = async (answer: Promise<{ status: number }>) => {
+  const { status } = await answer;
+  if (status === 507) throw new StorageFull();
+  if (status >= 400) throw new Error(`Answered ${status}.`);
+};
+const asked = (path: string, body: unknown): Site => ({
+  before: (house) => house.service(),
+  write: (_, service) => answered((service as Awaited<ReturnType<House["service"]>>).send(path, { body })),
+});
+
+const token = { name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
+
+const SITES: Record<string, Site> = {
+  "rows of the store": {
+    before: ({ store }) => store.commit([row("kept", "before"), row("goes")]),
+    write: ({ store }) => store.commit([row("kept", "after"), { remove: "settings", id: "goes" }, row("new")]),
+  },
+  "a choice": { write: ({ store }) => writeChoice(store, "anchorPlacement", "before") },
+  "a fault": { write: ({ store }) => writeFault(store, "default", NO_FAULT) },
+  "an AI integration": asked("/space/spcOne/integration", { type: "AI", config: {} }),
+  "an access token": asked("/access-token", token),
+  "an attachment": asked(insertPath, { attachments: [{ name: "a" }] }),
+  "the last use of a token": {
+    before: async (house) => {
+      const service = await house.service();
+      const created = await service.send("/access-token", { body: token });
+      return () => service.send("/base/bseOne", { bearer: String(created.body["token"]) });
+    },
+    write: (_, read) => answered((read as () => Promise<{ status: number }>)()),
+  },
+  "the outline of a sample": { write: ({ store }) => seedOutline(store) },
+  "a large sample": {
+    write: ({ store }) => addLargeSample({ store, alone, records: 20, now }),
+  },
+  "a backup that is restored": {
+    before: async ({ store, files }) => {
+      await files.put(abc());
+      await store.commit([{ put: "spaces", row: { id: "a", parent: "", order: 0, value: { id: "a", name: "A" } } }]);
+      const backup = await openBackup(await makeBackup({ store, files, now }));
+      for (const { path } of await files.list()) await files.remove(path);
+      await store.commit([{ remove: "spaces", id: "a" }, row("other")]);
+      return backup;
+    },
+    write: ({ store, files }, backup) => restore(backup as Awaited<ReturnType<typeof openBackup>>, store, files),
+  },
+  "a file": { write: ({ files }) => files.put(abc()) },
+  "a file whose content is there": {
+    before: ({ files }) => files.put(abc()),
+    write: ({ files }) => files.put(abc()),
+  },
+  "a file in the place of another": {
+    before: ({ files }) => files.put(abc()),
+    write: ({ files }, stored) => files.put(new Blob(["new"]), { as: stored as { path: string; token: string } }),
+  },
+  "the removal of a file": {
+    before: ({ files }) => files.put(abc()),
+    write: ({ files }, stored) => files.remove((stored as { path: string }).path),
+  },
+  "a note": {
+    before: ({ notebook }) => notebook.write("draft", "k", 1),
+    write: ({ notebook }) => notebook.write("draft", "k", 2),
+  },
+  "the removal of a note": {
+    before: ({ notebook }) => notebook.write("draft", "k", 1),
+    write: ({ notebook }) => notebook.remove("draft", "k"),
+  },
+  "a queue": {
+    before: ({ journal }) => journal.write("tab", [queued("a"), queued("b")], []),
+    write: ({ journal }) => journal.write("tab", [queued("c"), queued("d")], ["a"]),
+  },
+  "the queue of a tab that is gone": {
+    before: ({ journal }) => journal.write("gone", [queued("a"), queued("b")], []),
+    write: ({ journal }) => journal.take("gone", "tab"),
+  },
+  ...(process.env["LONG"] && {
+    "the records of a sample": {
+      before: ({ store }: House) => seedOutline(store),
+      write: ({ store, files }: House) => seedRecords(store, files, "seeded"),
+    },
+    "a file that is written while it is hashed": {
+      write: ({ files }: House) => files.put(new Blob([new Uint8Array(17 * 1024 * 1024)])),
+    },
+  }),
+};
+
+let houses = 0;
+
+interface Trial {
+  readonly isReached: boolean;
+  readonly outcome: unknown;
+  readonly isUnchanged: boolean;
+  readonly afterwards: unknown;
+}
+
+/** Writes where the nth change finds no room, and once more where there is room again. */
+async function attempt({ before, write }: Site, nth: number, way: "throws" | "aborts"): Promise<Trial> {
+  const house = openHouse(`quota-${++houses}`);
+  const given = await before?.(house);
+  const stood = await house.dump();
+  const end = failAt(nth, way, "put", "delete");
+  const outcome = await write(house, given).catch((cause: unknown) => cause);
+  const isReached = end();
+  // A database that was never opened says as much as one that is empty.
+  const isUnchanged = textOf(await house.dump()) === textOf(stood);
+  const afterwards = isReached ? await write(house, given).catch((cause: unknown) => cause) : undefined;
+  await house.close();
+  return { isReached, outcome, isUnchanged, afterwards };
+}
+
+const textOf = (dump: readonly unknown[]) =>
+  JSON.stringify(dump, (name, value: unknown) =>
+    name === "stores" ? (value as { rows: unknown[] }[]).filter(({ rows }) => rows.length > 0) : value,
+  ).replaceAll(/\{"version":\d+,"stores":\[\]\}/g, "null");
+
+/** What is wrong with how a site bears it when there is no room, for each of its changes in turn. */
+async function problemsOf(site: Site): Promise<{ tried: number; problems: string[] }> {
+  const problems: string[] = [];
+  let tried = 0;
+  // Samples have hundreds of rows: the first changes one by one, then ever farther on.
+  for (const way of ["throws", "aborts"] as const) {
+    for (let nth = 1; ; nth += Math.max(1, Math.floor(nth / 4))) {
+      const { isReached, outcome, isUnchanged, afterwards } = await attempt(site, nth, way);
+      if (!isReached) break;
+      tried += 1;
+      if (!(outcome instanceof StorageFull)) problems.push(`${way} at ${nth}: told as ${String(outcome)}`);
+      if (!isUnchanged) problems.push(`${way} at ${nth}: something was left`);
+      if (afterwards instanceof Error) problems.push(`${way} at ${nth}: afterwards ${String(afterwards)}`);
+    }
+  }
+  return { tried, problems };
+}
+
+describe("where there is no room", () => {
+  it.each(Object.entries(SITES))(
+    "%s is written whole or not at all, it is told, and it works afterwards",
+    async (_, site) => {
+      const { tried, problems } = await problemsOf(site);
+      expect(problems).toEqual([]);
+      expect(tried).toBeGreaterThanOrEqual(2);
+    },
+    120_000,
+  );
+
+  it.each<[string, Site, RegExp]>([
+    [
+      "two writes that are not one",
+      { write: ({ store }) => store.commit([row("a")]).then(() => store.commit([row("b")])) },
+      /something was left/,
+    ],
+    [
+      "a failure that is swallowed",
+      { write: ({ store }) => store.commit([row("a")]).catch(() => {}) },
+      /told as undefined/,
+    ],
+  ])("%s would be noticed", async (_, site, problem) => {
+    expect((await problemsOf(site)).problems.join("\n")).toMatch(problem);
+  });
+});
