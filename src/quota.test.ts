@@ -168,7 +168,7 @@ async function problemsOf(site: Site): Promise<{ tried: number; problems: string
   let tried = 0;
   // Samples have hundreds of rows: the first changes one by one, then ever farther on.
   for (const way of ["throws", "aborts"] as const) {
-    for (let nth = 1; ; nth += Math.max(1, Math.floor(nth / 4))) {
+    for (let nth = 1; ; nth += Math.max(1, Math.floor(nth / 2))) {
       const { isReached, outcome, isUnchanged, afterwards } = await attempt(site, nth, way);
       if (!isReached) break;
       tried += 1;

@@ -16,7 +16,7 @@ const TO = Date.parse("2026-11-20T17:00:00Z");
 /** The records of a table. Chance is drawn before anything waits, so its order is fixed. */
 export async function recordRows(table: Table, sample: SampleRecords, chance: Chance, put: Put): Promise<Change[]> {
   const lines = sample.rows.trim().split("\n");
-  const records = await Promise.all(lines.map((line, place) => record(line, place, table.fields, sample, chance, put)));
+  const records = await allDone(lines.map((line, place) => record(line, place, table.fields, sample, chance, put)));
   return records.map((value, order) => ({ put: "records", row: { id: value.id, parent: table.id, order, value } }));
 }
 
@@ -38,7 +38,7 @@ async function record(
     const attachmentId = newId("att", chance.fill);
     return () => pictureAttachment(attachmentId, artwork, fileName, put);
   });
-  const attachments = await Promise.all(drawn.map((draw) => draw()));
+  const attachments = await allDone(drawn.map((draw) => draw()));
   return {
     id,
     fields: valuesOf(fields, cells, attachments),
@@ -50,6 +50,12 @@ async function record(
     lastModifiedBy,
     ...(place === 0 ? { undeletable: true } : {}),
   };
+}
+
+/** What all of them give, or the first failure once none is under way any more: what they stored can be taken back then. */
+async function allDone<T>(works: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
 }
 
 /** Cells in the order of the fields that are no attachments; an empty cell has no value at all. */
