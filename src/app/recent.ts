@@ -17,8 +17,9 @@ export const isSame = (one: Visit, other: Visit) =>
 /** Remembers a visit in this browser, for this connection; the newest come first. */
 export async function noteVisit(notebook: Notebook, { to, params }: Visit): Promise<void> {
   const visit = { to, params: { ...params } };
-  const earlier = (await visitsIn(notebook)).filter((one) => !isSame(one, visit));
-  await notebook.write("recent", KEY, [visit, ...earlier].slice(0, MAX_VISITS));
+  await notebook.change<readonly Visit[]>("recent", KEY, (visits = []) =>
+    [visit, ...visits.filter((one) => !isSame(one, visit))].slice(0, MAX_VISITS),
+  );
 }
 
 export async function visitsIn(notebook: Notebook): Promise<readonly Visit[]> {

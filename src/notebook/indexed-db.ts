@@ -1,5 +1,5 @@
 import { unwrap } from "idb";
-import { allOrNothing, database } from "#files/database.ts";
+import { allOrNothing, database, type Slices } from "#files/database.ts";
 import type { Kind, Note, Notebook } from "./notebook.ts";
 
 type Key = [connectionId: string, kind: Kind, key: string];
@@ -34,7 +34,7 @@ export function indexedDbNotebook(
   otherTabs.addEventListener("message", ({ data }: MessageEvent<Change>) => {
     if (data.connectionId === connectionId) tell(data.kind, data.key);
   });
-  const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void) => {
+  const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void | Slices) => {
     // Drafts are written while one types: the system's buffers outlive a crash of the browser, and that is enough.
     const transaction = await notes.begin(
       (db) => unwrap(db).transaction("notes", "readwrite", { durability: "relaxed" }),
@@ -57,10 +57,17 @@ export function indexedDbNotebook(
       return (await store.getAll(all)) as Note<Value>[];
     },
     write: async (kind, key, value) => {
-      const note = { key, value, savedTime: new Date().toISOString() };
+      const note = noteOf(key, value);
       await write(kind, key, (store, at) => void store.put(note, at));
       return note;
     },
+    change: <Value>(kind: Kind, key: string, make: (held: Value | undefined) => Value | undefined) =>
+      write(kind, key, function* change(store, at) {
+        const held = store.get(at) as IDBRequest<Note<Value> | undefined>;
+        yield held;
+        const value = make(held.result?.value);
+        if (value !== undefined) store.put(noteOf(key, value), at);
+      }),
     remove: (kind, key) => write(kind, key, (store, at) => void store.delete(at)),
     subscribe: (kind, changed) => {
       const listener = { kind, changed };
@@ -72,4 +79,8 @@ export function indexedDbNotebook(
       return notes.close();
     },
   };
+}
+
+function noteOf<Value>(key: string, value: Value): Note<Value> {
+  return { key, value, savedTime: new Date().toISOString() };
 }

@@ -24,6 +24,12 @@ export function memoryNotebook(): Notebook {
       tell(kind, key);
       return structuredClone(note);
     },
+    change: async <Value>(kind: Kind, key: string, make: (held: Value | undefined) => Value | undefined) => {
+      const value = make(structuredClone(notesOf(kind).get(key))?.value as Value | undefined);
+      if (value === undefined) return;
+      notesOf(kind).set(key, structuredClone({ key, value, savedTime: new Date().toISOString() }));
+      tell(kind, key);
+    },
     remove: async (kind, key) => {
       notesOf(kind).delete(key);
       tell(kind, key);

@@ -64,6 +64,22 @@ describe.each<[string, () => Notebook]>([
     expect((await notebook.read("draft", "a"))?.value).toBe("before");
   });
 
+  it("changes what is held in one step, however many do so at once", async () => {
+    const notebook = create();
+    const numbers = Array.from({ length: 20 }, (_unused, n) => n);
+    await Promise.all(numbers.map((n) => notebook.change<number[]>("draft", "a", (held = []) => [...held, n])));
+    expect((await notebook.read<number[]>("draft", "a"))?.value.toSorted((a, b) => a - b)).toEqual(numbers);
+    await notebook.change("draft", "a", () => undefined);
+    await notebook.change("draft", "b", () => undefined);
+    expect((await notebook.list("draft")).map(({ key }) => key)).toEqual(["a"]);
+    const reason = new Error("not so");
+    const refuse = () => {
+      throw reason;
+    };
+    await expect(notebook.change("draft", "a", refuse)).rejects.toBe(reason);
+    expect((await notebook.read<number[]>("draft", "a"))?.value).toHaveLength(20);
+  });
+
   it("tells of changes of a kind until told to stop", async () => {
     const notebook = create();
     const changed = vi.fn<(key: string) => void>();

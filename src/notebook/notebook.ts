@@ -17,6 +17,8 @@ export interface Notebook {
   /** By key. */
   list<Value>(kind: Kind): Promise<Note<Value>[]>;
   write<Value>(kind: Kind, key: string, value: Value): Promise<Note<Value>>;
+  /** Writes what `make` makes of what is held, in one step: nothing that another tab wrote gets lost between. `undefined` leaves it as it is. */
+  change<Value>(kind: Kind, key: string, make: (held: Value | undefined) => Value | undefined): Promise<void>;
   remove(kind: Kind, key: string): Promise<void>;
   /** Calls back after something of that kind was written or removed, in this tab or another. Returns how to stop. */
   subscribe(kind: Kind, changed: (key: string) => void): () => void;

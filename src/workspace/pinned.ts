@@ -20,8 +20,10 @@ export const keyOf = (pin: Pick<Pin, "kind" | "id">) => `${pin.kind}:${pin.id}`;
 
 /** Pins something, or replaces the pin of the same kind and id; what is known of a record stays when nothing newer is given. */
 export async function pin(notebook: Notebook, what: Pin): Promise<void> {
-  const record = what.record ?? (await notebook.read<Pin>("pin", keyOf(what)))?.value.record;
-  await notebook.write("pin", keyOf(what), record ? { ...what, record } : what);
+  await notebook.change<Pin>("pin", keyOf(what), (held) => {
+    const record = what.record ?? held?.record;
+    return record ? { ...what, record } : what;
+  });
 }
 
 export async function unpin(notebook: Notebook, what: Pick<Pin, "kind" | "id">): Promise<void> {

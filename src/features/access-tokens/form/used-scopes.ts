@@ -9,6 +9,7 @@ export async function readUsedScopes(notebook: Notebook): Promise<readonly strin
 }
 
 export async function rememberScopes(notebook: Notebook, scopes: readonly string[]): Promise<void> {
-  const before = await readUsedScopes(notebook);
-  await notebook.write("used-before", KEY, [...new Set([...scopes, ...before])].slice(0, MAX_SCOPES));
+  await notebook.change<readonly string[]>("used-before", KEY, (before = []) =>
+    [...new Set([...scopes, ...before])].slice(0, MAX_SCOPES),
+  );
 }

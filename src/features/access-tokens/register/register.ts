@@ -65,8 +65,7 @@ export async function readRegister(notebook: Notebook): Promise<RegisterRow[]> {
 
 /** Changes one entry; one that was forgotten meanwhile stays forgotten. */
 export async function changeEntry(notebook: Notebook, key: string, change: Partial<TokenEntry>): Promise<void> {
-  const held = await notebook.read<TokenEntry>("token", key);
-  if (held) await notebook.write("token", key, { ...held.value, ...change });
+  await notebook.change<TokenEntry>("token", key, (held) => held && { ...held, ...change });
 }
 
 /** The entries whose secret stands somewhere in a pasted text, told by fingerprint and length. */

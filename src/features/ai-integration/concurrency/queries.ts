@@ -14,11 +14,12 @@ export const taskTypes = {
     }),
   /** Remembers the task types of a request that was sent. */
   remember: async (session: Session, { config }: AiIntegration) => {
-    const before = (await session.notebook.read<string[]>("used-before", NOTE))?.value ?? [];
     const sent = (config.concurrencyGroups ?? [])
       .flatMap((group) => group.taskTypes ?? [])
       .filter((type) => typeof type === "string");
-    const all = [...new Set([...before, ...sent])];
-    if (all.length > before.length) await session.notebook.write("used-before", NOTE, all);
+    await session.notebook.change<string[]>("used-before", NOTE, (before = []) => {
+      const all = [...new Set([...before, ...sent])];
+      return all.length > before.length ? all : undefined;
+    });
   },
 };
