@@ -103,6 +103,23 @@ describe("two tabs", () => {
     expect([...one.told, ...two.told].some(({ kind }) => kind === "conflict")).toBe(true);
   });
 
+  it("notice it when the other wrote in the same millisecond", async () => {
+    const one = openTab();
+    one.type("from one");
+    const two = openTab(one.notebook, "two");
+    two.type("from two");
+    const kept = one.notebook.read.bind(one.notebook);
+    // Each looks before the other wrote.
+    vi.spyOn(one.notebook, "read")
+      .mockResolvedValueOnce(undefined)
+      .mockResolvedValueOnce(undefined)
+      .mockImplementation(kept);
+    await Promise.all([one.autosave.flush(), two.autosave.flush()]);
+    await pass(0);
+    expect(await one.kept()).toBe("from two");
+    expect(one.told.at(-1)).toMatchObject({ kind: "conflict", other: { value: { tab: "two" } } });
+  });
+
   it("let one be chosen: mine is written over the other", async () => {
     const one = openTab();
     const two = openTab(one.notebook, "two");

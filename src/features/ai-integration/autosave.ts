@@ -29,6 +29,8 @@ interface AutosaveOptions {
 /** Saves the draft within half a second after the last change, without its secrets, and notices the drafts of other tabs. */
 export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNothingNew, onChange }: AutosaveOptions) {
   let known = savedTime;
+  // Two tabs can write within one millisecond. Who wrote what the page started from does not matter: it was long before.
+  let knownTab: string | undefined;
   let saved: Pick<DraftState, "request" | "marks"> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
@@ -36,6 +38,13 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
   // Reading a draft of thousands of models costs as much as a frame: it is read only where another tab may have written.
   let isToRead = true;
   let ownWrites = 0;
+
+  const know = (note: Note<DraftNote> | undefined) => {
+    known = note?.savedTime;
+    knownTab = note?.value.tab;
+  };
+  const isNews = ({ savedTime: time, value }: Note<DraftNote>) =>
+    value.tab !== tab && (time !== known || (knownTab !== undefined && value.tab !== knownTab));
 
   const conflict = (other: Note<DraftNote>) => {
     isInConflict = true;
@@ -60,7 +69,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     if (!isForced && (isInConflict || isSaved)) return;
     try {
       const there = isToRead ? await notebook.read<DraftNote>("draft", spaceId) : undefined;
-      if (there && there.value.tab !== tab && there.savedTime !== known && !isForced) {
+      if (there && isNews(there) && !isForced) {
         conflict(there);
         return;
       }
@@ -68,12 +77,12 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
       isToRead = false;
       if (isNothingNew()) {
         await own(() => notebook.remove("draft", spaceId));
-        known = undefined;
+        know(undefined);
         onChange({ kind: "idle" });
       } else {
         const value = { request: withoutSecrets(request, marks), marks, imported, tab };
         const note = await own(() => notebook.write<DraftNote>("draft", spaceId, value));
-        known = note.savedTime;
+        know(note);
         onChange({ kind: "saved", savedTime: note.savedTime });
       }
       saved = { request, marks };
@@ -108,9 +117,9 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     // Behind whatever this tab is writing itself.
     work = work.then(async () => {
       const there = await notebook.read<DraftNote>("draft", spaceId);
-      if (!there || there.value.tab === tab || there.savedTime === known) return;
+      if (!there || !isNews(there)) return;
       const { request, marks } = draft.snapshot();
-      if (isSame(there.value.request, withoutSecrets(request, marks))) known = there.savedTime;
+      if (isSame(there.value.request, withoutSecrets(request, marks))) know(there);
       else conflict(there);
     });
   });
@@ -127,7 +136,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     keepMine: () => enqueue(true),
     /** Another tab's draft was taken over: it is the one to write on. */
     accept: (other: Note<DraftNote>) => {
-      known = other.savedTime;
+      know(other);
       isInConflict = false;
       clearTimeout(timer);
       timer = undefined;

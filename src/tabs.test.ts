@@ -1,0 +1,267 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aloneBy, type Alone } from "#backend/alone.ts";
+import { writeChoice } from "#backend/choices.ts";
+import { indexedDbStore } from "#backend/store/indexed-db.ts";
+import { insertPath, record, space, testService } from "#backend/test-service.ts";
+import type { Attachment } from "#contract/index.ts";
+import { rememberScopes } from "#features/access-tokens/form/used-scopes.ts";
+import { changeEntry, readRegister, sentEntry } from "#features/access-tokens/register/register.ts";
+import { startAutosave, type Saving } from "#features/ai-integration/autosave.ts";
+import { createDraft } from "#features/ai-integration/draft.ts";
+import type { DraftNote } from "#features/ai-integration/notes.ts";
+import { indexedDbNotebook } from "#notebook/indexed-db.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import { pin, pinsIn } from "#workspace/pinned.ts";
+
+const KINDS = ["attach", "token", "use", "configure", "note", "keep", "scopes", "pin", "type"] as const;
+interface Command {
+  readonly tab: number;
+  readonly kind: (typeof KINDS)[number];
+}
+
+/** What several tabs do: commands of one round come at once, and rounds follow each other. */
+const sequences = fc.record({
+  tabs: fc.integer({ min: 2, max: 4 }),
+  rounds: fc.array(
+    fc.array(fc.record({ tab: fc.nat(3), kind: fc.constantFrom(...KINDS) }), { minLength: 1, maxLength: 6 }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+type Sequence = typeof sequences extends fc.Arbitrary<infer S> ? S : never;
+
+/** A tab: its own handles on what all of them share. */
+async function openTab(name: string, tab: string, alone: Alone, weaken: (notebook: Notebook) => Notebook) {
+  const store = indexedDbStore(`${name}-store`);
+  const handle = indexedDbNotebook("c", `${name}-notebook`);
+  const notebook = weaken(handle);
+  const service = await testService(store, { alone });
+  const draft = createDraft({ request: { type: "AI", config: {} } });
+  let saving: Saving = { kind: "idle" };
+  const autosave = startAutosave({
+    draft,
+    notebook,
+    spaceId: space.id,
+    tab,
+    savedTime: undefined,
+    isNothingNew: () => false,
+    onChange: (next) => {
+      saving = next;
+    },
+  });
+  let seen = 0;
+  const look = async () => {
+    seen = (await cellIn(store)).length;
+  };
+  store.subscribe(() => void look());
+  return {
+    store,
+    notebook,
+    service,
+    draft,
+    autosave,
+    saving: () => saving,
+    text: () => draft.snapshot().request.config.embeddingModel,
+    seen: () => seen,
+    close: async () => {
+      await autosave.stop();
+      await Promise.all([store.close(), handle.close()]);
+    },
+  };
+}
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+async function cellIn(store: Tab["store"]): Promise<readonly Attachment[]> {
+  return ((await store.get("records", record.id))?.value.fields["fldPhotos"] ?? []) as readonly Attachment[];
+}
+
+/** What was acknowledged, and so has to be there in the end. */
+interface Promised {
+  readonly attachments: string[];
+  readonly tokens: { id: string; secret: string }[];
+  readonly members: string[];
+  readonly entries: Map<string, object>;
+  readonly scopes: string[];
+  readonly pins: string[];
+}
+
+const ENTRY = "entry";
+
+async function run({ kind }: Command, tab: Tab, nth: number, promised: Promised): Promise<void> {
+  const { service, notebook } = tab;
+  const name = `${kind}-${nth}`;
+  const mark = (members: object) => promised.entries.set(ENTRY, { ...promised.entries.get(ENTRY), ...members });
+  switch (kind) {
+    case "attach": {
+      const { status } = await service.send(insertPath, { body: { attachments: [{ id: name }] } });
+      if (status === 201) promised.attachments.push(name);
+      return;
+    }
+    case "token": {
+      const body = { name, scopes: ["s"], expiredTime: "2027-01-01" };
+      const { status, body: answer } = await service.send("/access-token", { body });
+      if (status === 201) promised.tokens.push({ id: String(answer["id"]), secret: String(answer["token"]) });
+      return;
+    }
+    case "use": {
+      const token = promised.tokens.at(-1);
+      if (token) await service.send("/base/bseOne", { bearer: token.secret });
+      return;
+    }
+    case "configure": {
+      const body = { type: "AI", config: { [name]: true } };
+      const { status } = await service.send(`/space/${space.id}/integration`, { body });
+      if (status === 200) promised.members.push(name);
+      return;
+    }
+    case "note":
+      await changeEntry(notebook, ENTRY, { note: name });
+      return void mark({ note: expect.any(String) as string });
+    case "keep":
+      await changeEntry(notebook, ENTRY, { keeping: "copied" });
+      return void mark({ keeping: "copied" });
+    case "scopes":
+      await rememberScopes(notebook, [name]);
+      return void promised.scopes.push(name);
+    case "pin":
+      await pin(notebook, { kind: "space", id: name, parent: "", name });
+      return void promised.pins.push(name);
+    case "type":
+      tab.draft.set(["config", "embeddingModel"], name, { label: "edit" });
+      return tab.autosave.flush();
+  }
+}
+
+let worlds = 0;
+
+/** Plays a sequence and tells what was lost of what had been acknowledged. */
+async function lossesOf(
+  { tabs: count, rounds }: Sequence,
+  { locks = aloneBy(undefined), weaken = (notebook: Notebook) => notebook }: Weakness = {},
+): Promise<string[]> {
+  const name = `tabs-${++worlds}`;
+  const tabs: Tab[] = [];
+  // Web Locks are shared by all tabs; so is the one queue that stands for them here.
+  for (let tab = 0; tab < count; tab++) {
+    tabs.push(await openTab(name, `tab-${tab}`, typeof locks === "function" ? locks : locks.perTab(), weaken));
+  }
+  const [first] = tabs as [Tab, ...Tab[]];
+  await writeChoice(first.store, "secondIntegration", "merge");
+  await first.notebook.write("token", ENTRY, sentEntry({ name: "n", scopes: ["s"], expiredTime: "2027-01-01" }, "t"));
+  const promised: Promised = { attachments: [], tokens: [], members: [], entries: new Map(), scopes: [], pins: [] };
+  let nth = 0;
+  for (const round of rounds) {
+    await Promise.all(round.map((command) => run(command, tabs[command.tab % count] as Tab, ++nth, promised)));
+  }
+  try {
+    return await lossesIn(tabs, promised);
+  } finally {
+    await Promise.all(tabs.map((tab) => tab.close()));
+  }
+}
+
+interface Weakness {
+  readonly locks?: Alone | { readonly perTab: () => Alone };
+  readonly weaken?: (notebook: Notebook) => Notebook;
+}
+
+async function lossesIn(tabs: readonly Tab[], promised: Promised): Promise<string[]> {
+  const { store, notebook } = tabs[0] as Tab;
+  const missing = (what: string, wanted: readonly string[], there: readonly string[]) =>
+    same(wanted, there) ? [] : [`${what}: ${wanted.join()} became ${there.join()}`];
+  const tokens = await store.list("tokens", { parent: "" });
+  const integration = (await store.get("integrations", space.id))?.value.request.config ?? {};
+  const entry = (await readRegister(notebook)).find(({ key }) => key === ENTRY)?.entry as
+    | Record<string, unknown>
+    | undefined;
+  const scopes = (await notebook.read<string[]>("used-before", "scopes"))?.value ?? [];
+  const cell = await cellIn(store);
+  await settled(() => tabs.every((tab) => promised.attachments.length === 0 || tab.seen() === cell.length));
+  const draft = async () => (await notebook.read<DraftNote>("draft", space.id))?.value.request.config.embeddingModel;
+  const kept = await draft();
+  const isTold = (tab: Tab) => tab.text() === undefined || tab.text() === kept || tab.saving().kind === "conflict";
+  await settled(() => tabs.every(isTold));
+  return [
+    ...missing(
+      "attachments",
+      promised.attachments,
+      cell.map(({ id }) => id ?? ""),
+    ),
+    ...missing(
+      "tokens",
+      promised.tokens.map(({ id }) => id),
+      tokens.map(({ value }) => value.id),
+    ),
+    ...missing(
+      "places of tokens",
+      tokens.map((_, place) => String(place)),
+      tokens.map(({ order }) => String(order)),
+    ),
+    ...missing("members of the integration", promised.members, Object.keys(integration)),
+    ...missing(
+      "members of the entry",
+      Object.keys(promised.entries.get(ENTRY) ?? {}),
+      Object.keys(entry ?? {}).filter((member) => ["note", "keeping"].includes(member)),
+    ),
+    ...missing("scopes", promised.scopes, scopes),
+    ...missing(
+      "pins",
+      promised.pins,
+      (await pinsIn(notebook)).map(({ id }) => id),
+    ),
+    ...tabs
+      .filter((tab) => promised.attachments.length > 0 && tab.seen() !== cell.length)
+      .map(() => "a tab shows old rows"),
+    ...tabs.filter((tab) => !isTold(tab)).map((tab) => `a draft was overwritten unseen: ${tab.text()} by ${kept}`),
+  ];
+}
+
+const same = (one: readonly string[], other: readonly string[]) =>
+  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
+
+/** Other tabs hear of things a little later; what they have not heard within a second they never will. */
+async function settled(isSo: () => boolean): Promise<void> {
+  await expect
+    .poll(isSo, { interval: 1, timeout: 1_000 })
+    .toBe(true)
+    .catch(() => undefined);
+}
+
+const SEQUENCES = process.env["LONG"] ? 600 : 40;
+
+describe("several tabs at once", () => {
+  it("lose nothing that was acknowledged, and overwrite no draft unseen", async () => {
+    const property = fc.asyncProperty(sequences, async (sequence) => {
+      expect(await lossesOf(sequence)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: SEQUENCES });
+  }, 300_000);
+
+  /** All tabs do the same at once, kind after kind. */
+  const all = (...rounds: readonly (readonly Command["kind"][])[]): Sequence => ({
+    tabs: 3,
+    rounds: rounds.map((kinds) => kinds.flatMap((kind) => [0, 1, 2].map((tab) => ({ tab, kind })))),
+  });
+  const separate = (notebook: Notebook): Notebook => ({
+    ...notebook,
+    change: async (kind, key, make) => {
+      const next = make((await notebook.read<never>(kind, key))?.value);
+      if (next !== undefined) await notebook.write(kind, key, next);
+    },
+  });
+  const deaf = (notebook: Notebook): Notebook => ({ ...notebook, subscribe: () => () => {} });
+
+  it.each<[string, Sequence, Weakness, RegExp]>([
+    [
+      "no lock that they share",
+      all(["attach", "configure", "token"]),
+      { locks: { perTab: () => aloneBy(undefined) } },
+      /attachments.*became/,
+    ],
+    ["notes that are read first and written then", all(["note", "keep", "scopes"]), { weaken: separate }, /became/],
+    ["tabs that do not hear of each other", all(["pin"], ["type"]), { weaken: deaf }, /overwritten unseen/],
+  ])("would be noticed to lose something by %s", async (_, sequence, weakness, loss) => {
+    expect((await lossesOf(sequence, weakness)).join("\n")).toMatch(loss);
+  });
+});
