@@ -1,4 +1,4 @@
-import { maskSecrets } from "#contract/index.ts";
+import { isTooDeep, maskSecrets } from "#contract/index.ts";
 import type { Answer } from "./call-error.ts";
 import { conceal, concealText, secretsIn } from "./conceal.ts";
 
@@ -17,8 +17,6 @@ export interface ReadAnswer {
 
 /** Reads at most this much of an answer. The document shows no limit; this one keeps a page alive that is sent too much. */
 const MAX_BYTES = 16_000_000;
-/** How deep lists and objects may lie in each other; what walks through them would run out of stack. */
-const MAX_LEVELS = 200;
 /** How much of an answer is shown that was not read whole. */
 const BEGINNING = 10_000;
 
@@ -27,7 +25,7 @@ export async function readAnswer(response: Response, sent: readonly string[]): P
   const { bytes, isWhole } = await bytesOf(response);
   const text = new TextDecoder().decode(bytes);
   const parsed = isWhole ? parseJson(bytes) : undefined;
-  const isTooLarge = !isWhole || (parsed !== undefined && isDeep(parsed.value, MAX_LEVELS));
+  const isTooLarge = !isWhole || (parsed !== undefined && isTooDeep(parsed.value));
   const isJson = parsed !== undefined && !isTooLarge;
   const body = isJson ? parsed.value : isTooLarge ? text.slice(0, BEGINNING) : text;
   // A secret that the answer brings, such as a created token, may stand in its headers too.
@@ -72,9 +70,4 @@ function parseJson(bytes: ArrayBuffer): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isDeep(part, levels - 1));
 }

@@ -73,6 +73,19 @@ describe("a call", () => {
     expect(count).toBe(0);
   });
 
+  it.each([
+    [200, "http"],
+    [201, "invalid-request"],
+    [100_000, "invalid-request"],
+  ])("with lists %i levels deep ends as %s", async (levels, kind) => {
+    // The request and its config are two of the levels.
+    const x = JSON.parse("[".repeat(levels - 2) + "]".repeat(levels - 2)) as unknown;
+    const body = { type: "AI" as const, config: { x } };
+    const refusing = answering("{}", { status: 400 });
+    const error = await failureOf(call(refusing, configureAiIntegration, { params: { spaceId: "s" }, body }));
+    expect(error.reason.kind).toBe(kind);
+  });
+
   it("carries through an answer that the document does not show", async () => {
     const read = (connection: Connection) =>
       call(connection, configureAiIntegration, { params: { spaceId: "s" }, body: { type: "AI", config: {} } });

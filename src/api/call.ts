@@ -1,4 +1,4 @@
-import { check, maskSecrets, notShown, MASK } from "#contract/index.ts";
+import { check, isTooDeep, maskSecrets, notShown, MASK, MAX_LEVELS } from "#contract/index.ts";
 import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
 import { readAnswer, type ReadAnswer } from "./answer.ts";
 import { CallError } from "./call-error.ts";
@@ -77,6 +77,10 @@ function requestFor<E extends Endpoint>(
   options: CallOptions<E>,
 ) {
   if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
+  if (isTooDeep(options.body)) {
+    const message = `Lists and objects lie more than ${MAX_LEVELS} levels deep in each other.`;
+    throw new CallError({ kind: "invalid-request", faults: [{ path: [], message }] });
+  }
   if (endpoint.body) {
     const checked = check(endpoint.body, options.body);
     if (!checked.ok) throw new CallError({ kind: "invalid-request", faults: checked.faults });

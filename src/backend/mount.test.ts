@@ -84,6 +84,11 @@ describe.each(posts)("the body of %s", (path, body) => {
       "The request body starts with a byte order mark, which JSON over a network must not have.",
     ],
     ["not UTF-8", new Uint8Array([0x22, 0xff, 0x22]), "The request body is not UTF-8."],
+    [
+      "nested too deeply",
+      `{"name":"n","scopes":["s"],"expiredTime":"2027-01-01","x":${"[".repeat(1e5)}${"]".repeat(1e5)}}`,
+      "The request body is nested deeper than 200 levels.",
+    ],
     ["cut off", '{"name":', "The request body is not valid JSON."],
     ["not JSON", '{"name": s3cr3t-value}', "The request body is not valid JSON."],
   ])("is refused with 400 when it is %s", async (_, raw, detail) => {

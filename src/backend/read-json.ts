@@ -1,3 +1,4 @@
+import { isTooDeep, MAX_LEVELS } from "#contract/index.ts";
 import { Refusal } from "./problem.ts";
 
 /** The JSON body of a request. Each way in which it can be none is told apart, without repeating what was sent. */
@@ -11,6 +12,12 @@ export async function readJson(request: Request): Promise<unknown> {
   if (text.startsWith("\ufeff")) {
     throw new Refusal(400, "The request body starts with a byte order mark, which JSON over a network must not have.");
   }
+  const value = parsed(text);
+  if (isTooDeep(value)) throw new Refusal(400, `The request body is nested deeper than ${MAX_LEVELS} levels.`);
+  return value;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,6 +7,7 @@ export * from "./access-tokens.ts";
 export * from "./ai-integration.ts";
 export * from "./attachments.ts";
 export * from "./bases.ts";
+export * from "./depth.ts";
 export * from "./endpoint.ts";
 export * from "./open-points.ts";
 export * from "./secrets.ts";
