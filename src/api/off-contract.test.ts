@@ -18,7 +18,7 @@ import { call } from "./call.ts";
 import { exchangeLog } from "./exchange-log.ts";
 
 const CANARY = "value-that-must-not-be-told";
-const RUNS = process.env["LONG"] ? 2_000 : 150;
+const RUNS = process.env["LONG"] ? 1_000 : 60;
 
 interface Told {
   readonly faults: readonly Fault[];
