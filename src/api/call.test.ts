@@ -45,6 +45,11 @@ describe("a call", () => {
     expect(sent[0]?.url).toBe("https://service.test/v1/base/a%2Fb%3Fc%23d");
     expect(sent[0]?.headers.get("authorization")).toBe(`Bearer ${BEARER}`);
     expect(sent[0]).toMatchObject({ credentials: "omit", redirect: "error", method: "GET" });
+    expect(sent[0]).toMatchObject({ referrerPolicy: "no-referrer", cache: "no-store" });
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+      accept: "application/json",
+      authorization: `Bearer ${BEARER}`,
+    });
   });
 
   it("resolves with the reply as it came, unknown members included", async () => {

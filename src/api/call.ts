@@ -4,7 +4,7 @@ import { readAnswer, type ReadAnswer } from "./answer.ts";
 import { CallError } from "./call-error.ts";
 import { conceal, secretsIn } from "./conceal.ts";
 import type { Connection } from "./connection.ts";
-import { requestTo } from "./request.ts";
+import { AGAIN, requestTo } from "./request.ts";
 
 export interface CallOptions<E extends Endpoint> {
   readonly params: Params<E>;
@@ -53,7 +53,7 @@ export async function call<E extends Endpoint>(
 
   try {
     signal.throwIfAborted();
-    const response = await unlessAborted(connection.send(new Request(request, { signal })), signal);
+    const response = await unlessAborted(connection.send(new Request(request, { ...AGAIN, signal })), signal);
     const answer = await unlessAborted(readAnswer(response, sent), signal);
     finish({
       durationMs: performance.now() - started,

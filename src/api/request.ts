@@ -11,6 +11,9 @@ interface Asked {
   readonly body: string | undefined;
 }
 
+/** What a copy of a request has to be told again: to copy it with anything else changed forgets its referrer policy. */
+export const AGAIN = { referrerPolicy: "no-referrer" } as const;
+
 /**
  * A request to an endpoint below a base URL, and nowhere else: redirects are refused and no cookies are sent. Throws
  * `CallError` where none can be made, which repeats neither an id nor the bearer.
@@ -26,7 +29,7 @@ export function requestTo(baseUrl: string, endpoint: Endpoint, { params, authori
       headers,
       credentials: "omit",
       redirect: "error",
-      referrerPolicy: "no-referrer",
+      ...AGAIN,
       cache: "no-store",
       ...(body === undefined ? {} : { body }),
     });

@@ -3,7 +3,7 @@ import { readAnswer, type ReadAnswer } from "../answer.ts";
 import { CallError } from "../call-error.ts";
 import { conceal, secretsIn } from "../conceal.ts";
 import type { Connection } from "../connection.ts";
-import { requestTo } from "../request.ts";
+import { AGAIN, requestTo } from "../request.ts";
 
 /** A request to an endpoint that need not be a good one. */
 export interface Question {
@@ -81,7 +81,7 @@ export async function conversationWith(connection: Asker, options: ConversationO
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const started = performance.now();
     try {
-      const response = await unlessAborted(connection.send(new Request(request, { signal: either })), either);
+      const response = await unlessAborted(connection.send(new Request(request, { ...AGAIN, signal: either })), either);
       const read = await unlessAborted(readAnswer(response, sent), either);
       const durationMs = performance.now() - started;
       const answer = answered(read);
