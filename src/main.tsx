@@ -18,12 +18,14 @@ const base = import.meta.env.BASE_URL;
 
 const opening = once(openBackend);
 const starting = once(async () => {
-  const [{ store }, { startBackend }] = await Promise.all([opening(), import("#backend/start.ts")]);
+  const [{ store, complete }, { startBackend }] = await Promise.all([opening(), import("#backend/start.ts")]);
+  // What a call changes must not be drawn over. Samples for which there is no room are drawn another time.
+  await Promise.allSettled([complete()]);
   return startBackend({ store, baseUrl: STANDALONE_BASE_URL, workerUrl: `${base}mockServiceWorker.js`, scope: base });
 });
 
 async function standaloneSession(): Promise<Session> {
-  const { workspace, files, complete } = await opening();
+  const { workspace, files } = await opening();
   return {
     connection: {
       id: "standalone",
@@ -38,8 +40,8 @@ async function standaloneSession(): Promise<Session> {
     files,
     notebook: indexedDbNotebook("standalone"),
     // The first screen reads the store; the service is fetched behind it, or when a call waits for it. A failure to
-    // start is told to whoever calls; sample records for which there is no room are drawn another time.
-    afterFirstScreen: () => void Promise.allSettled([complete(), starting()]),
+    // start is told to whoever calls.
+    afterFirstScreen: () => void Promise.allSettled([starting()]),
   };
 }
 

@@ -8,23 +8,29 @@ import type { SampleBase, SampleTable } from "./sample/sample.ts";
 
 const SEED = 20_261_121;
 
+type Put = Extract<Change, { put: unknown }>;
+
 /**
  * Puts the sample's spaces, bases and tables, so that the first screen has something to show while the records are
  * still being drawn. Their ids are the same each time: doing it again changes nothing.
  */
 export async function seedOutline(store: Store): Promise<void> {
+  await store.commit(outlineRows());
+}
+
+/** The rows of the outline; the same each time. */
+export function outlineRows(): Put[] {
   const chance = chanceFrom(SEED);
-  const changes = outline.flatMap(({ name, bases }, order): Change[] => {
+  return outline.flatMap(({ name, bases }, order): Put[] => {
     const id = newId("spc", chance.fill);
     return [
       { put: "spaces", row: { id, parent: "", order, value: { id, name } } },
       ...bases.flatMap((base, place) => baseRows(base, id, place, chance)),
     ];
   });
-  await store.commit(changes);
 }
 
-function baseRows({ base, tables }: SampleBase, spaceId: string, order: number, chance: Chance): Change[] {
+function baseRows({ base, tables }: SampleBase, spaceId: string, order: number, chance: Chance): Put[] {
   const id = newId("bse", chance.fill);
   const { name, ...rest } = base;
   const value: Base = { id, name, spaceId, ...rest };
@@ -34,7 +40,7 @@ function baseRows({ base, tables }: SampleBase, spaceId: string, order: number, 
   ];
 }
 
-function tableRow({ name, fields }: SampleTable, baseId: string, order: number, chance: Chance): Change {
+function tableRow({ name, fields }: SampleTable, baseId: string, order: number, chance: Chance): Put {
   const id = newId("tbl", chance.fill);
   const columns = fields.map(([name, type]) => ({ id: newId("fld", chance.fill), name, type }));
   const value: Table = { id, baseId, name, fields: columns };

@@ -119,6 +119,26 @@ describe("the small sample", () => {
     expect((await files.list()).map(({ path }) => path).toSorted()).toEqual(referred.toSorted());
   });
 
+  it("leaves alone what was added before it was drawn, whatever its name", async () => {
+    const store = memoryStore();
+    await seedOutline(store);
+    const [table] = sample.tables;
+    if (!table) throw new Error("The sample has no table.");
+    const value = { ...table, id: "tblMine", baseId: "bseMine" };
+    await store.commit([
+      { put: "spaces", row: { id: "spcMine", parent: "", order: -1, value: { id: "spcMine", name: "Mine" } } },
+      {
+        put: "bases",
+        row: { id: "bseMine", parent: "spcMine", order: 0, value: { id: "bseMine", name: "Mine", spaceId: "spcMine" } },
+      },
+      { put: "tables", row: { id: "tblMine", parent: "bseMine", order: 0, value } },
+    ]);
+    await seedRecords(store, memoryFiles(), "seeded");
+    expect(await store.count("records", "tblMine")).toBe(0);
+    expect(await store.get("integrations", "spcMine")).toBeUndefined();
+    expect(await store.count("records", table.id)).toBeGreaterThan(0);
+  });
+
   it("is there whole or not at all", async () => {
     const [store, files] = [indexedDbStore("seed-fails"), memoryFiles()];
     const full: Store = { ...store, commit: () => Promise.reject(new StorageFull()) };

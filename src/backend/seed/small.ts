@@ -2,7 +2,7 @@ import type { FileStore } from "#files/file-store.ts";
 import { withoutSecrets } from "../ai-integration/rules.ts";
 import type { Change, Store } from "../store/store.ts";
 import { chanceFrom } from "./chance.ts";
-import { seedOutline } from "./outline.ts";
+import { outlineRows, seedOutline } from "./outline.ts";
 import { recordRows } from "./rows.ts";
 import { sampleIntegration } from "./sample/ai-integration.ts";
 import { lumenHome } from "./sample/lumen-home.ts";
@@ -31,7 +31,7 @@ export async function seedRecords(store: Store, files: FileStore, note: string):
     return stored;
   };
   try {
-    const changes = await sampleRows(store, put);
+    const changes = await sampleRows(put);
     await store.commit([...changes, { put: "settings", row: { id: note, parent: "", order: 0, value: "small" } }]);
   } catch (cause) {
     await Promise.allSettled(paths.map((path) => files.remove(path)));
@@ -39,20 +39,17 @@ export async function seedRecords(store: Store, files: FileStore, note: string):
   }
 }
 
-async function sampleRows(store: Store, put: FileStore["put"]): Promise<Change[]> {
+async function sampleRows(put: FileStore["put"]): Promise<Change[]> {
   const chance = chanceFrom(SEED);
   const changes: Change[] = [];
-  for (const [order, { id }] of (await store.list("spaces", { parent: "" })).entries()) {
-    if (order === 0) {
+  for (const change of outlineRows()) {
+    const { id, order } = change.row;
+    if (change.put === "spaces" && order === 0) {
       const value = withoutSecrets(sampleIntegration(chance), CONFIGURED);
       changes.push({ put: "integrations", row: { id, parent: id, order, value } });
     }
-    for (const base of await store.list("bases", { parent: id })) {
-      for (const { value: table } of await store.list("tables", { parent: base.id })) {
-        const sample = SAMPLES[table.name];
-        if (sample) changes.push(...(await recordRows(table, sample, chance, put)));
-      }
-    }
+    const sample = change.put === "tables" && SAMPLES[change.row.value.name];
+    if (sample) changes.push(...(await recordRows(change.row.value, sample, chance, put)));
   }
   return changes;
 }
