@@ -122,14 +122,17 @@ describe("the small sample", () => {
   it("leaves alone what was added before it was drawn, whatever its name", async () => {
     const store = memoryStore();
     await seedOutline(store);
-    const [table] = sample.tables;
-    if (!table) throw new Error("The sample has no table.");
+    const {
+      tables: [table],
+      bases: [base],
+    } = sample;
+    if (!table || !base) throw new Error("The sample has no table.");
     const value = { ...table, id: "tblMine", baseId: "bseMine" };
     await store.commit([
       { put: "spaces", row: { id: "spcMine", parent: "", order: -1, value: { id: "spcMine", name: "Mine" } } },
       {
         put: "bases",
-        row: { id: "bseMine", parent: "spcMine", order: 0, value: { id: "bseMine", name: "Mine", spaceId: "spcMine" } },
+        row: { id: "bseMine", parent: "spcMine", order: 0, value: { ...base, id: "bseMine", spaceId: "spcMine" } },
       },
       { put: "tables", row: { id: "tblMine", parent: "bseMine", order: 0, value } },
     ]);
