@@ -38,6 +38,30 @@ test("a draft outlives a reload, its secrets do not", async ({ page }) => {
   await expect(page.getByText(/was restored$/)).toHaveCount(0);
 });
 
+test("what was entered in an empty space stays after it was sent, on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  const concurrency = part(page, "Concurrency");
+  await concurrency.getByRole("button", { name: "Add group" }).click();
+  await concurrency.getByRole("textbox", { name: /^Add keys to/ }).fill("sk-7,sk-8");
+  await concurrency.getByRole("textbox", { name: /^Add keys to/ }).press("Enter");
+  await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
+  await expect(status(page)).toHaveText("No unsent changes");
+  await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
+  await expect(concurrency.getByText(/enter it again/i)).toHaveCount(0);
+
+  await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await expect(parts.getByRole("link", { name: /^App generation/ })).toContainText("changed");
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways, "pixels to scroll sideways with something changed").toBe(0);
+});
+
 test("two tabs on one space notice each other, and neither overwrites the other", async ({ page, context }) => {
   await openSample(page);
   const other = await context.newPage();

@@ -50,7 +50,8 @@ function Marks({ marks }: { marks: SectionMarks | undefined }) {
 
 function Dot({ className, text }: { className: string; text: string }) {
   return (
-    <span title={text} className={join("size-2 rounded-full", className)}>
+    // What is hidden by sr-only is placed against this, and scrolls away with it.
+    <span title={text} className={join("relative size-2 rounded-full", className)}>
       <span className="sr-only">, {text}</span>
     </span>
   );

@@ -23,6 +23,7 @@ export function useSending({
 }) {
   const session = useSession();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [hasBegun, setBegun] = useState(false);
   // Two presses can come before anything is drawn.
   const isUnderWay = useRef(false);
   const sending = useMutation(aiIntegrations.send(session, spaceId, () => ({ ...draft.snapshot(), tab })));
@@ -30,6 +31,7 @@ export function useSending({
   const send = () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    setBegun(true);
     setOutcome(undefined);
     draft.setRefused(new Map());
     const { request } = draft.snapshot();
@@ -50,5 +52,5 @@ export function useSending({
     });
   };
 
-  return { send, isSending: sending.isPending, outcome, forget: () => setOutcome(undefined) };
+  return { send, hasBegun, isSending: sending.isPending, outcome, forget: () => setOutcome(undefined) };
 }

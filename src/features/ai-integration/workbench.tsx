@@ -13,7 +13,7 @@ import { focusPlace, LedContext, type Led } from "./lead-to.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { baselineOf, EMPTY_REQUEST, startingPoint, when, type Start } from "./notes.ts";
-import { reuse, type Path } from "./path.ts";
+import { getAt, reuse, type Path } from "./path.ts";
 import { ReviewDialog } from "./review/review-dialog.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { marksOf, SectionMarksContext } from "./sections/section-marks.ts";
@@ -52,14 +52,21 @@ export function Workbench({
     tab,
     onSent: (request) => setBaseline({ request, what: "what was last sent from here, just now" }),
   });
-  useLateHeld(spaceId, baseline === undefined, (held) => {
+  // What the service holds after something was sent from here came from here.
+  useLateHeld(spaceId, baseline === undefined && !sending.hasBegun, (held) => {
     const late = { draft: undefined, lastSent: undefined, held };
     setBaseline(baselineOf(late));
     if (point.from !== "nothing") return;
     // What was typed meanwhile is put on top of it.
     const typed = changesBetween(point.request, draft.snapshot().request);
     draft.restart(held);
-    for (const change of typed) if (change.kind === "value") draft.set(change.path, change.after, { label: "edit" });
+    for (const change of typed) {
+      if (change.kind === "value") draft.set(change.path, change.after, { label: "edit" });
+      if (change.kind !== "added") continue;
+      const list = change.path.slice(0, -1);
+      const before = (getAt(draft.snapshot().request, list) ?? []) as readonly unknown[];
+      draft.set(list, [...before, change.value], { label: "edit" });
+    }
     setPoint(startingPoint(late));
   });
   const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request }, savedTime) =>
