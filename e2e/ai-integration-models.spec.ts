@@ -80,6 +80,15 @@ test("the panel edits, reverts, walks to the neighbours, adds and removes", asyn
   await expect(panel.getByText("Renamed")).toBeVisible();
   await panel.getByRole("button", { name: "Revert" }).click();
   await expect(panel.getByRole("textbox", { name: "Label" })).toHaveValue("Northwind Large 1");
+  const contextWindow = panel.getByRole("textbox", { name: "Context window" });
+  const held = await contextWindow.inputValue();
+  await contextWindow.fill("8k");
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(contextWindow, "what is no value is not dropped in silence").toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(contextWindow).toHaveValue("8k");
+  await panel.getByRole("button", { name: "Revert" }).click();
+  await expect(contextWindow).toHaveValue(held);
   await panel.getByRole("button", { name: "Next model" }).click();
   await expect(panel.getByRole("heading", { name: "northwind/medium-2" })).toBeVisible();
   await panel.getByRole("button", { name: "Remove", exact: true }).click();

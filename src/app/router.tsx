@@ -1,34 +1,31 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { Shell } from "./shell.tsx";
 
 // The spaces screen is the first one, so it comes with the shell; every other screen is fetched when it is opened.
-const SpacePage = lazyRouteComponent(() => import("#features/spaces/space-page.tsx"), "SpacePage");
-const AiIntegrationPage = lazyRouteComponent(
-  () => import("#features/ai-integration/ai-integration-page.tsx"),
-  "AiIntegrationPage",
+const SpacePage = onDemand(async () => (await import("#features/spaces/space-page.tsx")).SpacePage);
+const AiIntegrationPage = onDemand(
+  async () => (await import("#features/ai-integration/ai-integration-page.tsx")).AiIntegrationPage,
 );
-const AccessTokensPage = lazyRouteComponent(
-  () => import("#features/access-tokens/access-tokens-page.tsx"),
-  "AccessTokensPage",
+const AccessTokensPage = onDemand(
+  async () => (await import("#features/access-tokens/access-tokens-page.tsx")).AccessTokensPage,
 );
-const NewAccessTokenPage = lazyRouteComponent(
-  () => import("#features/access-tokens/new-access-token-page.tsx"),
-  "NewAccessTokenPage",
+const NewAccessTokenPage = onDemand(
+  async () => (await import("#features/access-tokens/new-access-token-page.tsx")).NewAccessTokenPage,
 );
-const BasePage = lazyRouteComponent(() => import("#features/bases/base-page.tsx"), "BasePage");
-const TablePage = lazyRouteComponent(() => import("#features/attachments/table-page.tsx"), "TablePage");
-const RecordPage = lazyRouteComponent(() => import("#features/attachments/record-page.tsx"), "RecordPage");
-const ContractPage = lazyRouteComponent(() => import("#features/contract/contract-page.tsx"), "ContractPage");
-const BackendPage = lazyRouteComponent(() => import("#features/backend/backend-page.tsx"), "BackendPage");
-const ConnectionsPage = lazyRouteComponent(
-  () => import("#features/connection/connections-page.tsx"),
-  "ConnectionsPage",
+const BasePage = onDemand(async () => (await import("#features/bases/base-page.tsx")).BasePage);
+const TablePage = onDemand(async () => (await import("#features/attachments/table-page.tsx")).TablePage);
+const RecordPage = onDemand(async () => (await import("#features/attachments/record-page.tsx")).RecordPage);
+const ContractPage = onDemand(async () => (await import("#features/contract/contract-page.tsx")).ContractPage);
+const BackendPage = onDemand(async () => (await import("#features/backend/backend-page.tsx")).BackendPage);
+const ConnectionsPage = onDemand(
+  async () => (await import("#features/connection/connections-page.tsx")).ConnectionsPage,
 );
-const ExchangesPage = lazyRouteComponent(() => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage");
+const ExchangesPage = onDemand(async () => (await import("#features/exchanges/exchanges-page.tsx")).ExchangesPage);
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
 const getParentRoute = () => root;
@@ -37,13 +34,13 @@ const spaces = createRoute({ getParentRoute, path: "/", component: SpacesPage })
 const space = createRoute({
   getParentRoute,
   path: "/spaces/$spaceId",
-  loader: () => SpacePage.preload?.(),
+  loader: () => SpacePage.preload(),
   component: () => <SpacePage {...space.useParams()} />,
 });
 const aiIntegration = createRoute({
   getParentRoute,
   path: "/spaces/$spaceId/ai",
-  loader: () => AiIntegrationPage.preload?.(),
+  loader: () => AiIntegrationPage.preload(),
   component: () => <AiIntegrationPage {...aiIntegration.useParams()} />,
 });
 const accessTokens = createRoute({ getParentRoute, path: "/tokens", component: AccessTokensPage });
@@ -52,25 +49,25 @@ const newAccessToken = createRoute({
   path: "/tokens/new",
   // Kept as it was typed: the form reads what it knows from it and leaves the rest alone.
   validateSearch: (search: Record<string, unknown>) => search,
-  loader: () => NewAccessTokenPage.preload?.(),
+  loader: () => NewAccessTokenPage.preload(),
   component: () => <NewAccessTokenPage prefill={newAccessToken.useSearch()} />,
 });
 const base = createRoute({
   getParentRoute,
   path: "/bases/$baseId",
-  loader: () => BasePage.preload?.(),
+  loader: () => BasePage.preload(),
   component: () => <BasePage {...base.useParams()} />,
 });
 const table = createRoute({
   getParentRoute,
   path: "/tables/$tableId",
-  loader: () => TablePage.preload?.(),
+  loader: () => TablePage.preload(),
   component: () => <TablePage {...table.useParams()} />,
 });
 const record = createRoute({
   getParentRoute,
   path: "/tables/$tableId/records/$recordId",
-  loader: () => RecordPage.preload?.(),
+  loader: () => RecordPage.preload(),
   component: () => <RecordPage {...record.useParams()} />,
 });
 const contract = createRoute({ getParentRoute, path: "/contract", component: ContractPage });

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { arriveAtPart } from "#ui/arrive.ts";
 import { join } from "#ui/join.ts";
 import { sections, type SectionId } from "./sections.ts";
 import type { SectionMarks } from "./sections/section-marks.ts";
@@ -55,25 +56,6 @@ function Dot({ className, text }: { className: string; text: string }) {
       <span className="sr-only">, {text}</span>
     </span>
   );
-}
-
-const INPUTS = ["wheel", "touchstart", "pointerdown", "keydown", "focusin"];
-
-/**
- * Goes to the part in the address, which came after the browser had looked for it, and stays there while the parts take
- * their size, until someone does something.
- */
-function arriveAtPart() {
-  const part = document.getElementById(location.hash.slice(1));
-  if (!part) return undefined;
-  const sizes = new ResizeObserver(() => part.scrollIntoView());
-  const leave = () => {
-    sizes.disconnect();
-    for (const input of INPUTS) removeEventListener(input, leave);
-  };
-  for (const input of INPUTS) addEventListener(input, leave, { passive: true });
-  sizes.observe(document.body);
-  return leave;
 }
 
 /** The part of the page that is being read: the last one whose head has passed the upper third of the window. */

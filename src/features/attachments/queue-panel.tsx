@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, Ellipsis, RotateCw, Trash2, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -14,12 +14,20 @@ import { ReadingSpeed } from "./reading-speed.tsx";
 
 const MAX_ROWS = 60;
 
+/** What is all inserted was seen, or will be in its cells: it does not follow to the next screen. */
+function useGoneWithScreen(queue: ReturnType<typeof useQueue>, isAllInserted: boolean) {
+  const router = useRouter();
+  const leave = useEffectEvent(() => isAllInserted && queue?.clearInserted());
+  useEffect(() => router.subscribe("onResolved", ({ pathChanged }) => void (pathChanged && leave())), [router]);
+}
+
 /** What is on its way into cells, on every screen. It is not there while there is nothing to tell. */
 export function QueuePanel() {
   const queue = useQueue();
   const files = useQueuedFiles();
   const isUnwritten = useIsUnwritten();
   const [isFolded, setFolded] = useState(false);
+  useGoneWithScreen(queue, files.length > 0 && files.every(({ stage }) => stage === "inserted"));
   if (!queue || files.length === 0) return null;
   const sum = summary(files);
   const all = (kinds: readonly (Halt["kind"] | undefined)[]) => files.filter(({ halt }) => kinds.includes(halt?.kind));
@@ -39,7 +47,7 @@ export function QueuePanel() {
   return (
     <section
       aria-label="Attachment queue"
-      className="border-line bg-raised shadow-popup fixed right-0 bottom-0 z-30 flex max-h-[60dvh] w-full flex-col rounded-t-lg border sm:right-4 sm:bottom-4 sm:w-96 sm:rounded-lg"
+      className="border-line bg-raised shadow-popup fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col rounded-t-lg border sm:right-4 sm:bottom-[calc(var(--bottom-bar,0px)+1rem)] sm:w-96 sm:rounded-lg"
     >
       <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
         <p role="status" className="min-w-0 flex-1 truncate font-medium">

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Server } from "lucide-react";
-import { use } from "react";
+import { use, useEffect } from "react";
 import { useSession } from "#features/connection/session.ts";
+import { arriveAtPart } from "#ui/arrive.ts";
 import { Callout } from "#ui/callout.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -40,7 +41,11 @@ export function BackendPage() {
 function Controls({ open }: { open: () => Promise<BackendControls> }) {
   const { data: controls, error } = useQuery(backend.controls(open));
   if (error) return <ErrorState title="The service in this browser did not start" detail={error.message} />;
-  if (!controls) return <Loading />;
+  return controls ? <Parts controls={controls} open={open} /> : <Loading />;
+}
+
+function Parts({ controls, open }: { controls: BackendControls; open: () => Promise<BackendControls> }) {
+  useEffect(arriveAtPart, []);
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       {controls.persistence === "memory" && (

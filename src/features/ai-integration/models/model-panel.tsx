@@ -4,9 +4,10 @@ import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { gatewayModelFields } from "../form-fields.ts";
-import { useDraft, useDraftValue } from "../form/draft-context.ts";
+import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
+import { controlId } from "../form/member.ts";
 import { SectionForm } from "../form/section-form.tsx";
-import { isSame } from "../path.ts";
+import { isSame, toPointer } from "../path.ts";
 import { ModelFields } from "./model-fields.tsx";
 
 /** Everything about one gateway model. What is typed is in the draft at once; "Revert" goes back to how it was opened. */
@@ -31,10 +32,20 @@ export function ModelPanel({
   const [opened] = useState(model);
   const isNew = opened === undefined;
   const isChanged = !isSame(model, opened);
+  const pointer = toPointer(path);
+  const unfinished = useDraftState((state) =>
+    [...state.unfinished.keys()].find((place) => place.startsWith(`${pointer}/`)),
+  );
+  const [revision, setRevision] = useState(0);
+  /** What is no value yet would be lost with its field, so nobody leaves without a look at it. */
+  const leaving = (leave: () => void) => () => {
+    if (unfinished === undefined) leave();
+    else document.getElementById(controlId(unfinished))?.focus();
+  };
   return (
     <Sheet
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && leaving(onClose)()}
       title={model?.id || (isNew ? "New model" : `Model ${place + 1}`)}
       description={model?.label}
       actions={
@@ -45,14 +56,14 @@ export function ModelPanel({
               icon={<ChevronLeft />}
               size="small"
               disabledReason={neighbours.previous === undefined && "This is the first model shown."}
-              onClick={() => neighbours.previous !== undefined && onGo(neighbours.previous)}
+              onClick={leaving(() => neighbours.previous !== undefined && onGo(neighbours.previous))}
             />
             <IconButton
               label="Next model"
               icon={<ChevronRight />}
               size="small"
               disabledReason={neighbours.next === undefined && "This is the last model shown."}
-              onClick={() => neighbours.next !== undefined && onGo(neighbours.next)}
+              onClick={leaving(() => neighbours.next !== undefined && onGo(neighbours.next))}
             />
           </>
         )
@@ -69,18 +80,21 @@ export function ModelPanel({
             Remove
           </Button>
           <Button
-            disabledReason={!isChanged && "Nothing was changed since this was opened."}
-            onClick={() => draft.set(path, opened, { label: `revert ${model?.id ?? "model"}` })}
+            disabledReason={!isChanged && unfinished === undefined && "Nothing was changed since this was opened."}
+            onClick={() => {
+              draft.set(path, opened, { label: `revert ${model?.id ?? "model"}` });
+              setRevision(revision + 1);
+            }}
           >
             Revert
           </Button>
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={leaving(onClose)}>
             Done
           </Button>
         </>
       }
     >
-      <SectionForm at={path.join("/")} fields={gatewayModelFields} newLabel="add a model">
+      <SectionForm key={revision} at={path.join("/")} fields={gatewayModelFields} newLabel="add a model">
         <ModelFields place={place} />
       </SectionForm>
     </Sheet>

@@ -70,7 +70,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <Cell column={0} className="justify-end pr-1">
+      <Cell column={0} className="sticky left-0 z-1 justify-end bg-inherit pr-1">
         {fixedReason === undefined && (
           <span
             aria-hidden="true"
@@ -136,7 +136,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           )}
         </Cell>
       ))}
-      <Cell column={shown.length + 3} className="justify-end pr-1">
+      <Cell column={shown.length + 3} className="sticky right-0 z-1 justify-end bg-inherit pr-1">
         {isHovered || activeColumn !== undefined ? (
           <RowMenu
             name={name}
@@ -176,7 +176,11 @@ function Cell({
       tabIndex={-1}
       aria-colindex={column + 1}
       data-column={column}
-      className={join("relative flex h-full min-w-0 scroll-mt-9 items-center px-2.5 outline-none", className)}
+      className={join(
+        !className?.includes("sticky") && "relative",
+        "flex h-full min-w-0 scroll-mt-9 items-center px-2.5 outline-none",
+        className,
+      )}
     >
       {children}
     </div>

@@ -148,7 +148,7 @@ export function ModelTable(props: ModelTableProps) {
         style={{ gridTemplateColumns: template, minWidth }}
         className="border-line bg-sunken text-muted sticky top-0 z-10 grid h-9 items-center border-b text-sm font-medium"
       >
-        <div role="columnheader" tabIndex={-1} className="flex justify-end px-2.5 pr-1">
+        <div role="columnheader" tabIndex={-1} className="sticky left-0 z-1 flex justify-end bg-inherit px-2.5 pr-1">
           <input
             type="checkbox"
             aria-label="Select all models shown"
@@ -172,7 +172,7 @@ export function ModelTable(props: ModelTableProps) {
             onSort={props.onSort}
           />
         ))}
-        <div role="columnheader" tabIndex={-1}>
+        <div role="columnheader" tabIndex={-1} className="sticky right-0 z-1 h-full bg-inherit">
           <span className="sr-only">Actions</span>
         </div>
       </div>

@@ -96,18 +96,6 @@ export function ModelsSection({ changed }: { changed: ReadonlySet<number> }) {
               Import
             </Button>
           </ModelToolbar>
-          {chosen.length > 0 && (
-            <SelectionBar
-              count={chosen.length}
-              hiddenCount={chosen.filter((place) => !inView.has(place)).length}
-              onEdit={() => setBulkOpen(true)}
-              onEnable={() => setAll(true)}
-              onDisable={() => setAll(false)}
-              onDuplicate={() => actions.duplicateAll(chosen)}
-              onRemove={() => actions.removeAll(chosen)}
-              onClear={selection.clear}
-            />
-          )}
           {view.length === 0 ? (
             <EmptyState
               headingLevel="h3"
@@ -135,6 +123,18 @@ export function ModelsSection({ changed }: { changed: ReadonlySet<number> }) {
                 const places = chosen.includes(place) ? chosen : [place];
                 actions.move(places, view[toRow] ?? models.length);
               }}
+            />
+          )}
+          {chosen.length > 0 && (
+            <SelectionBar
+              count={chosen.length}
+              hiddenCount={chosen.filter((place) => !inView.has(place)).length}
+              onEdit={() => setBulkOpen(true)}
+              onEnable={() => setAll(true)}
+              onDisable={() => setAll(false)}
+              onDuplicate={() => actions.duplicateAll(chosen)}
+              onRemove={() => actions.removeAll(chosen)}
+              onClear={selection.clear}
             />
           )}
         </>

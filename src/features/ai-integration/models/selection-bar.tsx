@@ -26,7 +26,8 @@ export function SelectionBar({
     <div
       role="group"
       aria-label="Selected models"
-      className="border-accent-line bg-accent-soft mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3 py-1.5"
+      // Below the table, so that the rows stay where they are under the pointer.
+      className="border-accent-line bg-accent-soft sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3 py-1.5"
     >
       <span className="text-base font-medium">
         {count.toLocaleString("en-US")} selected
