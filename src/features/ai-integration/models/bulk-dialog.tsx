@@ -12,7 +12,7 @@ import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
 import { DiffList } from "./diff-list.tsx";
 
 const NAMES = (Object.keys(modelLabels) as ModelMember[]).filter((name) => name !== "id");
-const EMPTY: Record<FieldKind, FormValue> = { text: "", secret: "", number: "", flag: "yes", strings: [], values: [] };
+const EMPTY: Record<FieldKind, FormValue> = { text: "", secret: "", number: "", flag: "", strings: [], values: [] };
 
 /** Sets or clears one field on many models, after showing what that would change. */
 export function BulkDialog({
@@ -29,10 +29,8 @@ export function BulkDialog({
 }) {
   const [name, setName] = useState<ModelMember>("enabled");
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
-  // What would change something is what one came for.
-  const [held, setHeld] = useState<FormValue>(() =>
-    places.every((place) => models[place]?.enabled === true) ? "no" : "yes",
-  );
+  // Nothing is chosen at first, so that nothing can be applied by accident.
+  const [held, setHeld] = useState<FormValue>("");
   const kind: FieldKind = gatewayModelFields[name];
   const isList = kind === "strings";
   const effectiveWay = isList || way === "clear" ? way : "set";

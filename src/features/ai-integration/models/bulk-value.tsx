@@ -20,13 +20,13 @@ export function BulkValue({
 }) {
   if (kind === "flag") {
     return (
-      <Choice
+      <Choice<"" | "yes" | "no">
         label={label}
         options={[
           { value: "yes", label: "Yes" },
           { value: "no", label: "No" },
         ]}
-        value={held === "no" ? "no" : "yes"}
+        value={held === "yes" || held === "no" ? held : ""}
         onValueChange={onHeld}
       />
     );

@@ -12,14 +12,14 @@ export interface Column {
 
 /** The columns that may be chosen; on/off and the id are always there. */
 export const columns: readonly Column[] = [
-  { name: "label", title: "Label", widthPx: 160, isUsual: true },
+  { name: "label", title: "Label", widthPx: 148, isUsual: true },
   { name: "ownedBy", title: "Owner", widthPx: 120 },
   { name: "modelType", title: "Type", widthPx: 100 },
   { name: "abilities", title: "Abilities", widthPx: 112, isUsual: true },
-  { name: "contextWindow", title: "Context", widthPx: 96, isRight: true, isUsual: true },
+  { name: "contextWindow", title: "Context", widthPx: 92, isRight: true, isUsual: true },
   { name: "maxTokens", title: "Max output", widthPx: 104, isRight: true },
-  { name: "pricing/input", title: "Input price", widthPx: 108, isRight: true, isUsual: true },
-  { name: "pricing/output", title: "Output price", widthPx: 108, isRight: true, isUsual: true },
+  { name: "pricing/input", title: "Input price", widthPx: 104, isRight: true, isUsual: true },
+  { name: "pricing/output", title: "Output price", widthPx: 104, isRight: true, isUsual: true },
   { name: "rates/inputRate", title: "Input rate", widthPx: 104, isRight: true },
   { name: "rates/outputRate", title: "Output rate", widthPx: 104, isRight: true },
   { name: "defaultFor", title: "Default for", widthPx: 140 },

@@ -21,6 +21,7 @@ export function LabelCell({
         data-focus=""
         tabIndex={tabIndex}
         aria-label={`Label of ${name}: ${label ?? "not sent"}. Change it`}
+        title={label}
         className="hover:bg-press -mx-1.5 flex h-7 w-[calc(100%+0.75rem)] min-w-0 items-center rounded-sm px-1.5 text-left"
         onClick={() => setTyped(label ?? "")}
       >

@@ -109,6 +109,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           type="button"
           data-focus=""
           tabIndex={tabIndex(2)}
+          title={model.id}
           className="hover:text-accent flex min-w-0 items-center gap-1.5 rounded-sm text-left font-mono"
           onClick={() => actions.open(place)}
         >

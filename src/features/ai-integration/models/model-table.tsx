@@ -118,9 +118,10 @@ export function ModelTable(props: ModelTableProps) {
     }
   };
 
-  const template = `3rem 3.25rem minmax(12rem, 1fr) ${shown.map(({ widthPx }) => `${widthPx}px`).join(" ")} 2.75rem`;
-  const minWidth = 336 + shown.reduce((sum, { widthPx }) => sum + widthPx, 0);
-  const isAllSelected = view.length > 0 && view.every((place) => selected.has(keys[place] ?? -1));
+  const template = `3rem 3.25rem minmax(12rem, 1fr) ${shown.map(({ widthPx }) => `${widthPx}px`).join(" ")} 2.5rem`;
+  const minWidth = 332 + shown.reduce((sum, { widthPx }) => sum + widthPx, 0);
+  const selectedCount = view.filter((place) => selected.has(keys[place] ?? -1)).length;
+  const isAllSelected = selectedCount > 0 && selectedCount === view.length;
 
   return (
     <div
@@ -154,7 +155,7 @@ export function ModelTable(props: ModelTableProps) {
             aria-label="Select all models shown"
             checked={isAllSelected}
             ref={(box) => {
-              if (box) box.indeterminate = !isAllSelected && selected.size > 0;
+              if (box) box.indeterminate = !isAllSelected && selectedCount > 0;
             }}
             className="accent-accent size-4"
             onChange={props.onSelectAll}

@@ -46,7 +46,7 @@ export function ReviewDialog({
 }) {
   const { connection } = useSession();
   const { request, marks, unfinished } = useDraftState((state) => state);
-  const [tab, setTab] = useState<Tab>("changes");
+  const [tab, setTab] = useState<Tab>(baseline ? "changes" : "request");
   const changes = useMemo(() => (baseline ? changesBetween(baseline.request, request) : []), [baseline, request]);
   const fates = useMemo(() => secretFates(request, marks), [request, marks]);
   const body = useMemo(() => toSend(request), [request]);
