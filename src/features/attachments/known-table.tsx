@@ -93,7 +93,7 @@ export function KnownTable({ table }: { table: Table }) {
           total === undefined ? <Skeleton className="h-5 w-32" /> : recordCount(total) + pinNote(isRemote, table)
         }
       />
-      <div className="h-[calc(100dvh-12rem)] min-h-80">
+      <div className="h-[calc(100dvh-12.75rem)] min-h-80">
         {firstBlock.error ? (
           <ErrorState
             title="The records could not be read"

@@ -61,7 +61,7 @@ function LoadingTable() {
   return (
     <div role="status" aria-label="Loading">
       <Skeleton className="mb-6 h-14 w-64" />
-      <Skeleton className="h-[calc(100dvh-12rem)] w-full" />
+      <Skeleton className="h-[calc(100dvh-12.75rem)] w-full" />
     </div>
   );
 }
