@@ -14,12 +14,14 @@ const icons = {
   imageGeneration: ImagePlus,
 };
 
+const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
+
 /** What a cell shows of a model. Nothing at all where nothing is sent. */
 export function ModelCell({ model, column }: { model: GatewayModel; column: Column }) {
   if (column.name === "abilities") return <Abilities model={model} />;
   const value = getAt(model, stepsOf(column.name));
   if (value === undefined) return null;
-  if (typeof value === "number") return value.toLocaleString("en-US", { maximumFractionDigits: 20 });
+  if (typeof value === "number") return number.format(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return <span className="truncate">{value.join(", ")}</span>;
   return <span className="truncate">{typeof value === "string" ? value : JSON.stringify(value)}</span>;
