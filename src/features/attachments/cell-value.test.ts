@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachmentsIn, cellValue, recordTitle, unknownKeys } from "./cell-value.ts";
+import { attachmentsIn, cellValue, columnFields, recordTitle, unknownKeys } from "./cell-value.ts";
 
 const files = { id: "fld1", name: "Files", type: "attachment" } as const;
 const title = { id: "fld0", name: "Title", type: "text" } as const;
@@ -31,6 +31,16 @@ test("a record is called by its name, its primary field, its id", () => {
   expect(recordTitle({ id: "r", fields: { Title: "T" } }, [title])).toBe("T");
   expect(recordTitle({ id: "r", fields: { Title: "" } }, [title])).toBe("r");
   expect(recordTitle({ id: "r", fields: {} }, [])).toBe("r");
+});
+
+test("a column names the record where the first known field does not", () => {
+  expect(columnFields([title, files])).toEqual([title, files]);
+  for (const known of [[files], []]) {
+    const [name, ...others] = columnFields(known);
+    expect(name).toMatchObject({ name: "Record", type: "text" });
+    expect(others).toEqual(known);
+    expect(recordTitle({ id: "r", fields: { Record: "another", "": "thing" } }, columnFields(known))).toBe("r");
+  }
 });
 
 test("keys of no known field are found", () => {

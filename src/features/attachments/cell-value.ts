@@ -8,8 +8,19 @@ export type CellValue =
   | { readonly kind: "null" }
   | { readonly kind: "value"; readonly value: unknown };
 
+/** Stands where no known field is the primary one: a record's name, or its id, needs a column all the same. */
+const NAME_FIELD: Field = { id: "", name: "Record", type: "text" };
+
+/** The columns of a table. The first names the record, which an attachment field does not. */
+export function columnFields(fields: readonly Field[]): readonly Field[] {
+  const [first] = fields;
+  return first && first.type !== "attachment" ? fields : [NAME_FIELD, ...fields];
+}
+
 /** A record's value for a field, which the document allows to be keyed by the field's id or by its name. */
 export function cellValue(record: TableRecord, field: Pick<Field, "id" | "name">): CellValue {
+  // A member that is called as this column is no name.
+  if (field === NAME_FIELD) return { kind: "absent" };
   const key = [field.id, field.name].find((name) => Object.hasOwn(record.fields, name));
   if (key === undefined) return { kind: "absent" };
   const value = record.fields[key];

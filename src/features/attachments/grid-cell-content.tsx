@@ -27,7 +27,7 @@ export function GridCellContent({
         draggable={false}
         className="truncate font-medium hover:underline"
       >
-        {text ?? record.name ?? <span className="text-muted font-mono text-sm font-normal">{record.id}</span>}
+        {text ?? (record.name || <span className="text-muted font-mono text-sm font-normal">{record.id}</span>)}
       </Link>
     );
   }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, PackageOpen, Rows3, Upload } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
 import { PinButton } from "#features/connection/pin-button.tsx";
@@ -18,6 +18,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { BLOCK_ROWS } from "./blocks.ts";
 import { CellSheet } from "./cell-sheet.tsx";
 import { numberText } from "./cell-text.ts";
+import { columnFields } from "./cell-value.ts";
 import { chooseFiles } from "./choose-files.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { GridSkeleton } from "./grid-skeleton.tsx";
@@ -40,6 +41,7 @@ export function KnownTable({ table }: { table: Table }) {
   const [selected, setSelected] = useState<ReadonlyMap<string, TableRecord>>(new Map());
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; field?: Field }>();
   const [isTidying, setTidying] = useState(false);
+  const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
   const isRemote = session.connection.kind === "remote";
   const total = firstBlock.data?.total;
 
@@ -101,7 +103,7 @@ export function KnownTable({ table }: { table: Table }) {
             action={<Button onClick={() => void firstBlock.refetch()}>Try again</Button>}
           />
         ) : total === undefined ? (
-          <GridSkeleton fields={table.fields} isNarrow={isNarrow} />
+          <GridSkeleton fields={shown.fields} isNarrow={isNarrow} />
         ) : total === 0 && isRemote ? (
           <EmptyState icon={<Rows3 />} title="No record of this table is pinned">
             No endpoint lists records or fields. Pin a record and an attachment field by their ids, and attachments can
@@ -113,7 +115,7 @@ export function KnownTable({ table }: { table: Table }) {
           </EmptyState>
         ) : (
           <RecordGrid
-            table={table}
+            table={shown}
             total={total}
             isNarrow={isNarrow}
             selected={selected}
