@@ -74,7 +74,7 @@ test("one press sends once, however often it is pressed", async ({ page }) => {
 });
 
 test("a refusal leads back to the fields that it names", async ({ page, allow }) => {
-  allow("400");
+  allow("400", "503");
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -82,6 +82,11 @@ test("a refusal leads back to the fields that it names", async ({ page, allow })
   await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("taken");
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
+  service.answer = { status: 503, body: "{}" };
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByText(/^Whether the service took the request is not known/)).toBeVisible();
   service.answer = {
     status: 400,
     body: JSON.stringify({
@@ -92,9 +97,8 @@ test("a refusal leads back to the fields that it names", async ({ page, allow })
       ],
     }),
   };
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await dialog.getByRole("button", { name: "Send again" }).click();
+  await expect(dialog.getByText(/^Nothing was taken over/)).toBeVisible();
   await expect(dialog.getByText("2 fields were refused")).toBeVisible();
   await expect(dialog.getByRole("region", { name: "Answer 400" })).toContainText('"title": "Invalid"');
   await expectAccessible(page, { part: "[role=dialog]" });

@@ -54,6 +54,11 @@ export class CallError extends Error {
         return true;
     }
   }
+
+  /** Whether the service says that it failed (5xx), which leaves open what it had done by then. */
+  get isServiceFailure(): boolean {
+    return this.reason.kind === "http" && this.reason.answer.status >= 500;
+  }
 }
 
 function sentence(reason: Reason): string {

@@ -120,6 +120,16 @@ describe("a failed call", () => {
     expect(error.isOutcomeUnknown).toBe(isOutcomeUnknown);
   });
 
+  it.each([
+    [200, false],
+    [403, false],
+    [499, false],
+    [500, true],
+    [503, true],
+  ])("with %d is a failure of the service: %j", async (status, isServiceFailure) => {
+    expect((await read(answering("{}", { status }))).isServiceFailure).toBe(isServiceFailure);
+  });
+
   it("names the place of a wrong member and not its value", async () => {
     const error = await read(answering(JSON.stringify({ ...BASE, role: "hunter2" })));
     expect(error.reason).toMatchObject({ kind: "off-contract", faults: [{ path: ["role"] }] });

@@ -12,7 +12,7 @@ interface OutcomeUnknownProps {
   onChecked: () => void;
 }
 
-/** The answer was lost: a token may exist. Sending again is a decision, so it takes a step of its own. */
+/** The answer was lost, or told of a failure: a token may exist. Sending again is a decision, so it takes a step of its own. */
 export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
   const { connection } = useSession();
   const { request, sentTime } = outcome.row.entry;
@@ -36,8 +36,11 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
       }
     >
       <p className="wrap-anywhere">
-        {outcome.error.message} The request may have arrived all the same, and the service may have created “
-        {request.name}”. The secret of such a token did not come and cannot be asked for again.
+        {outcome.error.message}{" "}
+        {outcome.error.isServiceFailure
+          ? `Whether it created “${request.name}” is not known: the service document does not show what a failure leaves behind.`
+          : `The request may have arrived all the same, and the service may have created “${request.name}”.`}{" "}
+        The secret of such a token did not come and cannot be asked for again.
       </p>
       <p className="mt-2 font-medium">How to find out</p>
       <ul className="mt-1 list-disc space-y-1 pl-5">

@@ -12,7 +12,7 @@ export type Outcome =
   | { readonly kind: "created"; readonly row: RegisterRow; readonly secret: HeldSecret; readonly isInRegister: boolean }
   /** No token was made, as far as the service says. */
   | { readonly kind: "not-created"; readonly error: CallError }
-  /** A token may have been made: the request left and no good answer came. */
+  /** A token may have been made: the request left and no good answer came, or the service failed at it. */
   | { readonly kind: "unknown"; readonly row: RegisterRow; readonly error: CallError; readonly isInRegister: boolean };
 
 interface Submission {
@@ -43,7 +43,7 @@ export async function submit({ session, request, signal, timeoutMs }: Submission
   } catch (cause) {
     // Only a connection that never got as far as sending fails in another way.
     const error = cause instanceof CallError ? cause : new CallError({ kind: "network" });
-    if (error !== cause || !mayExist(error)) {
+    if (error !== cause || !(error.isOutcomeUnknown || error.isServiceFailure)) {
       await isDone(notebook.remove("token", sent.key));
       return { kind: "not-created", error };
     }
@@ -56,13 +56,6 @@ export async function submit({ session, request, signal, timeoutMs }: Submission
   const isInRegister = await write(row);
   await isDone(rememberScopes(notebook, request.scopes));
   return { kind: "created", row, secret, isInRegister };
-}
-
-/** Whether a token may exist although no good answer came. */
-function mayExist(error: CallError): boolean {
-  // A gateway that lost the service behind it cannot know what the service did.
-  const isFromGateway = error.reason.kind === "http" && [502, 504].includes(error.reason.answer.status);
-  return error.isOutcomeUnknown || isFromGateway;
 }
 
 // The register is this browser's own and must not keep a token from its owner: storage may be full or forbidden.

@@ -24,12 +24,12 @@ export function OutcomeView({ outcome, onLeadTo }: { outcome: Outcome; onLeadTo:
     );
   }
   const { error, fields } = outcome;
-  const isLost = !(error instanceof CallError) || error.isOutcomeUnknown;
+  const isUnknown = !(error instanceof CallError) || error.isOutcomeUnknown || error.isServiceFailure;
   const answer = error instanceof CallError && "answer" in error.reason ? error.reason.answer : undefined;
   return (
     <div className="flex flex-col gap-3">
       <Callout tone="danger" title={error instanceof Error ? error.message : "The request failed."}>
-        {isLost
+        {isUnknown
           ? "Whether the service took the request is not known. Your draft is kept as it is; look at the space before sending again."
           : "Nothing was taken over. Your draft is kept as it is."}
       </Callout>
