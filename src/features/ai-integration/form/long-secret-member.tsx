@@ -57,26 +57,27 @@ export function LongSecretMember({
             spellCheck={false}
             className={join(
               controlClass,
-              "h-20 resize-y py-1.5 pr-9 font-mono text-sm",
+              "peer h-20 resize-y py-1.5 pr-9 font-mono text-sm",
               isMasked && "text-discs not-focus:text-transparent!",
             )}
             onChange={(event) => member.hold(event.target.value)}
             onBlur={member.onBlur}
           />
           {member.held !== "" && (
-            <IconButton
-              label={isRevealed ? `Hide ${label}` : `Reveal ${label}`}
-              aria-pressed={isRevealed}
-              size="small"
-              className="absolute top-0.5 right-0.5"
-              icon={isRevealed ? <EyeOff /> : <Eye />}
-              onClick={() => setRevealed(!isRevealed)}
-            />
+            <span className="absolute top-0.5 right-0.5 flex">
+              <IconButton
+                label={isRevealed ? `Hide ${label}` : `Reveal ${label}`}
+                aria-pressed={isRevealed}
+                size="small"
+                icon={isRevealed ? <EyeOff /> : <Eye />}
+                onClick={() => setRevealed(!isRevealed)}
+              />
+            </span>
           )}
           {isMasked && (
             <span
               aria-hidden="true"
-              className="text-muted pointer-events-none absolute top-1.5 left-2.5 tracking-widest in-focus-within:hidden"
+              className="text-muted pointer-events-none absolute top-1.5 left-2.5 tracking-widest peer-focus:hidden"
             >
               ••••••••••••
             </span>
