@@ -92,6 +92,14 @@ async function fillCredentials(page: Page) {
     buffer: Buffer.from(JSON.stringify(key)),
   });
   await expect(credentials.getByText("Discarded: private_key_id.")).toBeVisible();
+  // At rest a key that is held looks like one, however long it is, with the way to see it inside.
+  const mask = credentials.getByText(/^•+$/).last();
+  await expect(mask).toBeVisible();
+  const box = await credentials.getByRole("textbox", { name: "Private key" }).boundingBox();
+  const eye = await credentials.getByRole("button", { name: "Reveal Private key" }).boundingBox();
+  expect(eye?.y).toBeGreaterThan(box?.y ?? Infinity);
+  expect(eye?.y).toBeLessThan((box?.y ?? 0) + 10);
+  expect((eye?.x ?? 0) + (eye?.width ?? 0)).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 10);
   await fillSuggested(credentials, "Location", config.vertexByokCredential.location);
 }
 
@@ -159,7 +167,17 @@ test("what is emptied is not sent, and an empty list is another thing than none"
   await openIntegration(page, "spcRemote");
   await fillGateway(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("");
-  await part(page, "Providers").getByRole("button", { name: "Remove acme" }).click();
+  const providers = part(page, "Providers");
+  await providers.getByRole("button", { name: "Add provider" }).click();
+  await providers.getByRole("button", { name: "Remove acme" }).click();
+  await expect(providers.getByRole("button", { name: "Remove Provider 1" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(providers.getByRole("button", { name: "Add provider" })).toBeFocused();
+  const concurrency = part(page, "Concurrency");
+  await concurrency.getByRole("button", { name: "Add group" }).click();
+  await concurrency.getByRole("button", { name: "Remove group-1" }).click();
+  await expect(concurrency.getByRole("button", { name: "Add group" })).toBeFocused();
+  await concurrency.getByRole("button", { name: "Don’t send" }).click();
   await part(page, "General").getByRole("button", { name: "Send an empty list" }).click();
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("12 x");
   await expect(part(page, "App generation").getByText("This is not a number.")).toBeVisible();

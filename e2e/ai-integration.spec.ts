@@ -42,7 +42,8 @@ test("what was sent is there after a reload, its secrets waiting", async ({ page
   await review.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Sent" }).getByText("The service answered 200")).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
-  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(status(page)).toHaveText("No unsent changes");
 
   const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });

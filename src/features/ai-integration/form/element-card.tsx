@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
+import { REMOVER } from "../use-removal-focus.ts";
 
 export interface ElementCardProps {
   readonly index: number;
@@ -45,7 +46,7 @@ export function ElementCard({
           disabledReason={index === count - 1 && `This is the last ${word}.`}
           onClick={() => onMove(index + 1)}
         />
-        <IconButton label={`Remove ${name}`} size="small" icon={<Trash2 />} onClick={onRemove} />
+        <IconButton {...REMOVER} label={`Remove ${name}`} size="small" icon={<Trash2 />} onClick={onRemove} />
       </div>
       {children}
     </div>

@@ -50,6 +50,7 @@ export function ReviewDialog({
   const changes = useMemo(() => (baseline ? changesBetween(baseline.request, request) : []), [baseline, request]);
   const fates = useMemo(() => secretFates(request, marks), [request, marks]);
   const body = useMemo(() => toSend(request), [request]);
+  const isAnswered = outcome?.kind === "answered";
   const leftOut = fates.filter(({ isSent }) => !isSent);
 
   return (
@@ -58,22 +59,24 @@ export function ReviewDialog({
       size="large"
       isDismissible={!isSending}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={outcome?.kind === "answered" ? "Sent" : "Review and send"}
+      title={isAnswered ? "Sent" : "Review and send"}
       footer={
-        outcome?.kind === "answered" ? (
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        ) : (
-          <>
+        <>
+          {!isAnswered && (
             <Button disabledReason={isSending && "Wait for the answer."} onClick={onClose}>
               {outcome ? "Back to the form" : "Cancel"}
             </Button>
-            <Button variant="primary" icon={<Send />} busy={isSending} onClick={onSend}>
-              {outcome ? "Send again" : "Send"}
-            </Button>
-          </>
-        )
+          )}
+          {/* One button all along, so that it keeps the focus. */}
+          <Button
+            variant="primary"
+            icon={!isAnswered && <Send />}
+            busy={isSending}
+            onClick={isAnswered ? onClose : onSend}
+          >
+            {isAnswered ? "Done" : outcome ? "Send again" : "Send"}
+          </Button>
+        </>
       }
     >
       {outcome ? (

@@ -7,6 +7,7 @@ import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { NumberMember } from "../form/number-member.tsx";
 import { SectionForm } from "../form/section-form.tsx";
 import { moved } from "../models/edit-models.ts";
+import { useRemovalFocus } from "../use-removal-focus.ts";
 import { useRowKeys } from "../use-row-keys.ts";
 import { PageSection } from "./page-section.tsx";
 
@@ -18,6 +19,7 @@ export function ConcurrencySection() {
   const sent = useDraftState(({ request }) => request.config.concurrencyGroups);
   const groups = sent ?? NO_GROUPS;
   const keys = useRowKeys(groups);
+  const { list, add, willRemove } = useRemovalFocus(groups.length);
   return (
     <PageSection
       id="concurrency"
@@ -25,6 +27,7 @@ export function ConcurrencySection() {
 
       actions={
         <Button
+          ref={add}
           icon={<Plus />}
           onClick={() => draft.set(AT, [...groups, { id: freeId(groups) }], { label: "add a group" })}
         >
@@ -32,7 +35,7 @@ export function ConcurrencySection() {
         </Button>
       }
     >
-      <div className="flex flex-col gap-5">
+      <div ref={list} className="flex flex-col gap-5">
         <SectionForm at="config" fields={concurrencyFields}>
           <NumberMember
             name="concurrencyPerKey"
@@ -63,7 +66,10 @@ export function ConcurrencySection() {
               onMove={(to) =>
                 draft.set(AT, moved(groups, [index], to > index ? to + 1 : to), { label: "move a group" })
               }
-              onRemove={() => draft.set([...AT, index], undefined, { label: "remove a group" })}
+              onRemove={() => {
+                willRemove(index);
+                draft.set([...AT, index], undefined, { label: "remove a group" });
+              }}
             />
           ))
         )}

@@ -4,6 +4,7 @@ import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { openMark } from "../form/open-point.tsx";
 import { moved } from "../models/edit-models.ts";
 import { ProviderCard } from "../providers/provider-card.tsx";
+import { useRemovalFocus } from "../use-removal-focus.ts";
 import { useRowKeys } from "../use-row-keys.ts";
 import { PageSection } from "./page-section.tsx";
 
@@ -15,13 +16,18 @@ export function ProvidersSection() {
   const sent = useDraftState(({ request }) => request.config.llmProviders);
   const providers = sent ?? NO_PROVIDERS;
   const keys = useRowKeys(providers);
+  const { list, add, willRemove } = useRemovalFocus(providers.length);
   return (
     <PageSection
       id="providers"
       description="What a provider looks like is open: each is a JSON value that is sent as it stands."
       mark={openMark("llm-providers")}
       actions={
-        <Button icon={<Plus />} onClick={() => draft.set(AT, [...providers, {}], { label: "add a provider" })}>
+        <Button
+          ref={add}
+          icon={<Plus />}
+          onClick={() => draft.set(AT, [...providers, {}], { label: "add a provider" })}
+        >
           Add provider
         </Button>
       }
@@ -40,7 +46,7 @@ export function ProvidersSection() {
           )}
         </p>
       ) : (
-        <div className="flex flex-col gap-4">
+        <div ref={list} className="flex flex-col gap-4">
           {providers.map((_, index) => (
             <ProviderCard
               key={keys[index]}
@@ -49,7 +55,10 @@ export function ProvidersSection() {
               onMove={(to) =>
                 draft.set(AT, moved(providers, [index], to > index ? to + 1 : to), { label: "move a provider" })
               }
-              onRemove={() => draft.set([...AT, index], undefined, { label: "remove a provider" })}
+              onRemove={() => {
+                willRemove(index);
+                draft.set([...AT, index], undefined, { label: "remove a provider" });
+              }}
             />
           ))}
         </div>
