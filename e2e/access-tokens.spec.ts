@@ -92,6 +92,7 @@ test("what the document requires is asked for at its field, and what it allows i
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
   await page.getByRole("textbox", { name: "Name" }).fill("Old");
   await page.getByRole("combobox", { name: "Scopes" }).fill("a");
+  await expect(page.getByRole("combobox", { name: "Scopes" })).toHaveAttribute("aria-expanded", "false");
   await page.getByText("These bases").click();
   await page.getByRole("combobox", { name: "Which bases" }).fill("bseTyped");
   await page.keyboard.press("Enter");
@@ -116,7 +117,15 @@ test("scopes are pasted as a list, merged, and suggested the next time", async (
   await create(page);
   await storeAndClose(page);
   await openForm(page);
-  await page.getByRole("combobox", { name: "Scopes" }).fill("rec");
+  const scopes = page.getByRole("combobox", { name: "Scopes" });
+  await scopes.fill("rec");
+  await page.keyboard.press("ArrowDown");
+  await expect(scopes).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.type(":none");
+  await expect(scopes).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Live request" })).toContainText('"rec:none"');
+  await scopes.fill("rec");
   await page.getByRole("option", { name: "record:write" }).click();
   await expect(page.getByRole("region", { name: "Live request" })).toContainText('"record:write"');
 });

@@ -41,8 +41,18 @@ export function ChipsField({
 }) {
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const { contains } = Combobox.useFilter();
   const frame = useRef<HTMLDivElement>(null);
   const highlighted = useRef<string | undefined>(undefined);
+
+  const spoken = (suggestion: string) =>
+    labelOf(suggestion) === suggestion ? suggestion : `${labelOf(suggestion)} ${suggestion}`;
+  const fitting = (suggestions ?? []).filter(
+    (suggestion) => !value.includes(suggestion) && contains(suggestion, typed.trim(), spoken),
+  );
+  // An open list hides the rest of the page from screen readers, so one without anything in it stays closed.
+  const isListOpen = isOpen && fitting.length > 0;
 
   function add(added: readonly string[]) {
     const { chips, duplicates } = mergeChips(value, added);
@@ -56,6 +66,7 @@ export function ChipsField({
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== ",")) return;
     if (event.key === "Enter" && (highlighted.current !== undefined || typed.trim() === "")) return;
     event.preventDefault();
+    setOpen(false);
     add(splitChips(typed));
   }
 
@@ -74,7 +85,10 @@ export function ChipsField({
         <>
           <Combobox.Root
             multiple
-            items={(suggestions ?? []).filter((suggestion) => !value.includes(suggestion))}
+            items={fitting}
+            filter={null}
+            open={isListOpen}
+            onOpenChange={setOpen}
             value={[...value]}
             onValueChange={(chosen, details) => {
               // Escape on a closed list would empty the whole field.
@@ -90,9 +104,7 @@ export function ChipsField({
             onItemHighlighted={(item: string | undefined) => {
               highlighted.current = item;
             }}
-            itemToStringLabel={(suggestion: string) =>
-              labelOf(suggestion) === suggestion ? suggestion : `${labelOf(suggestion)} ${suggestion}`
-            }
+            itemToStringLabel={spoken}
             disabled={disabled}
           >
             <Combobox.Chips
@@ -136,6 +148,8 @@ export function ChipsField({
                 onKeyDown={onKeyDown}
                 onPaste={onPaste}
                 onBlur={() => {
+                  // A list that is not shown is not told to close.
+                  if (!isListOpen) setOpen(false);
                   if (typed.trim() !== "" && highlighted.current === undefined) add(splitChips(typed));
                   onBlur?.();
                 }}
