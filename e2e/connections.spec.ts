@@ -84,10 +84,11 @@ test(
       .click();
     await expect(page.getByText("No record of this table is pinned")).toBeVisible();
     await pin(page, "a record", { Id: places.recordId, Name: "Pinned record" });
-    await expect(page.getByText(/^1 record\. Pin an attachment field/)).toBeVisible();
+    await expect(page.getByText(/^1 pinned record\. Pin an attachment field/)).toBeVisible();
     await pin(page, "an attachment field", { Id: places.fieldId, Name: "Files" });
     await expect(page.getByRole("columnheader")).toContainText(["Row", "Record", "Files"]);
     await expect(page.getByRole("rowheader", { name: "Pinned record" })).toBeVisible();
+    await expect(page.getByRole("gridcell", { name: "Attachments not known" })).toBeVisible();
     await page.goto("/tables/tblElsewhere/records/recElsewhere");
     await pin(page, "this table", { "Id of the base it lies in": places.baseId });
     await pin(page, "this record", {});

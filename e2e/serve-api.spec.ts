@@ -66,6 +66,8 @@ async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, field
     await pin(page, "this table", { "Id of the base it lies in": baseId });
     await pin(page, "this record", {});
     await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
+    await expect(page.getByText(/^What this field holds is not known/)).toBeVisible();
+    await expect(page.getByText(/^No values besides attachments are known/)).toBeVisible();
     await page.getByRole("button", { name: "Add by reference" }).click();
     const dialog = page.getByRole("dialog", { name: "Add by reference" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("journey.txt");

@@ -18,6 +18,7 @@ import { chooseFiles } from "./choose-files.ts";
 import { hasFiles, incomingFiles, type IncomingFile } from "./dropped-files.ts";
 import { useFileDrop } from "./file-drop.ts";
 import { InsertionGap } from "./insertion-gap.tsx";
+import { NothingHeld } from "./nothing-held.tsx";
 import { PendingRow } from "./pending-row.tsx";
 import { useQueuedFiles, useReceive } from "./queue-context.ts";
 import { foremost } from "./queued-file.ts";
@@ -133,7 +134,7 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
       >
         {held === undefined && <p className="text-muted p-2">The value of this field is not a list of attachments.</p>}
         {held?.length === 0 && pending.length === 0 && (
-          <p className="text-muted m-auto p-3 text-center">{isReceiving ? "Drop to add here" : "No attachments yet"}</p>
+          <NothingHeld record={record} field={field} isReceiving={isReceiving} />
         )}
         <LongList
           label={`Attachments in ${field.name}`}

@@ -1,11 +1,12 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { memo, type CSSProperties, type ReactNode } from "react";
 import type { TableRecord } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { join } from "#ui/join.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
-import { attachmentsIn, recordTitle } from "./cell-value.ts";
+import { attachmentsIn, cellValue, recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
 import { GridCellContent } from "./grid-cell-content.tsx";
@@ -55,6 +56,7 @@ export const GridRow = memo(function GridRow({
   pending,
   actions,
 }: GridRowProps) {
+  const isRemote = useSession().connection.kind === "remote";
   const [primary, ...others] = table.fields;
   const counts = JSON.parse(pending) as Record<string, number>;
   const cell = (
@@ -101,7 +103,10 @@ export const GridRow = memo(function GridRow({
     );
     return cell(column, style, content, {
       className,
-      label: attachmentLabel(held?.map(({ name }) => name ?? "unnamed") ?? [], coming),
+      label:
+        isRemote && cellValue(record, field).kind === "absent" && coming === 0
+          ? "Attachments not known"
+          : attachmentLabel(held?.map(({ name }) => name ?? "unnamed") ?? [], coming),
     });
   };
 

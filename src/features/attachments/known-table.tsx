@@ -92,7 +92,11 @@ export function KnownTable({ table }: { table: Table }) {
           )
         }
         description={
-          total === undefined ? <Skeleton className="h-5 w-32" /> : recordCount(total) + pinNote(isRemote, table)
+          total === undefined ? (
+            <Skeleton className="h-5 w-32" />
+          ) : (
+            recordCount(total, isRemote) + pinNote(isRemote, table)
+          )
         }
       />
       <div className="h-[calc(100dvh-12.75rem)] min-h-80">
@@ -154,6 +158,7 @@ function pinNote(isRemote: boolean, { fields }: Table): string {
   return isRemote && fields.length === 0 ? ". Pin an attachment field to insert into." : "";
 }
 
-function recordCount(total: number): string {
-  return total === 1 ? "1 record" : `${numberText(total)} records`;
+/** No endpoint counts records, so a remote table has as many as were pinned, and maybe more. */
+function recordCount(total: number, isRemote: boolean): string {
+  return `${numberText(total)} ${isRemote ? "pinned " : ""}${total === 1 ? "record" : "records"}`;
 }

@@ -1,4 +1,5 @@
 import type { TableRecord } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
 import { Id } from "#ui/id.tsx";
 import { KeyValue, type KeyValueRow } from "#ui/key-value.tsx";
 import type { Field } from "#workspace/workspace.ts";
@@ -7,6 +8,7 @@ import { cellValue, unknownKeys } from "./cell-value.ts";
 
 /** The values of a record's fields but attachments, those of no known field included. */
 export function RecordValues({ record, fields }: { record: TableRecord; fields: readonly Field[] }) {
+  const { connection } = useSession();
   const known = fields
     .filter(({ type }) => type !== "attachment")
     .map((field): KeyValueRow => {
@@ -23,7 +25,14 @@ export function RecordValues({ record, fields }: { record: TableRecord; fields: 
     hint: "Of no field that is known here",
   }));
   const rows = [...known, ...unknown];
-  return rows.length > 0 ? <KeyValue rows={rows} /> : <p className="text-muted">No values besides attachments.</p>;
+  if (rows.length > 0) return <KeyValue rows={rows} />;
+  return (
+    <p className="text-muted">
+      {connection.kind === "remote"
+        ? "No values besides attachments are known: no endpoint reads a record."
+        : "No values besides attachments."}
+    </p>
+  );
 }
 
 const DOCUMENTED = [

@@ -5,6 +5,7 @@ import { directory } from "#features/connection/directory.ts";
 import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
+import type { Table } from "#workspace/workspace.ts";
 
 /** The tables of a base, as far as the directory knows them. */
 export function BaseTables({ baseId }: { baseId: string }) {
@@ -31,7 +32,7 @@ export function BaseTables({ baseId }: { baseId: string }) {
               >
                 <Table2 aria-hidden className="text-muted size-4" />
                 <span className="font-medium">{table.name}</span>
-                <span className="text-muted ml-auto text-sm">{table.fields.length} fields</span>
+                <span className="text-muted ml-auto text-sm">{fieldCount(table, isRemote)}</span>
               </Link>
             </li>
           ))}
@@ -44,4 +45,8 @@ export function BaseTables({ baseId }: { baseId: string }) {
       )}
     </div>
   );
+}
+
+function fieldCount({ fields }: Table, isRemote: boolean): string {
+  return `${fields.length} ${isRemote ? "pinned " : ""}${fields.length === 1 ? "field" : "fields"}`;
 }

@@ -44,8 +44,11 @@ export function BaseLinks({ spaceId }: { spaceId: string }) {
 function TableCount({ baseId }: { baseId: string }) {
   const session = useSession();
   const { data: tables } = useQuery(directory.tables(session, baseId));
+  const isRemote = session.connection.kind === "remote";
   const count = tables?.length ?? 0;
   return (
-    <span className="text-muted block h-4 text-xs">{tables && `${count} ${count === 1 ? "table" : "tables"}`}</span>
+    <span className="text-muted block h-4 text-xs">
+      {tables && `${count} ${isRemote ? "pinned " : ""}${count === 1 ? "table" : "tables"}`}
+    </span>
   );
 }

@@ -1,0 +1,27 @@
+import type { TableRecord } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
+import type { Field } from "#workspace/workspace.ts";
+import { cellValue } from "./cell-value.ts";
+
+/** Stands where the attachments of a cell would be. That there are none is said only where it can be known. */
+export function NothingHeld({
+  record,
+  field,
+  isReceiving,
+}: {
+  record: TableRecord;
+  field: Field;
+  isReceiving: boolean;
+}) {
+  const { connection } = useSession();
+  const isUnread = connection.kind === "remote" && cellValue(record, field).kind === "absent";
+  return (
+    <p className="text-muted m-auto p-3 text-center text-pretty">
+      {isReceiving
+        ? "Drop to add here"
+        : isUnread
+          ? "What this field holds is not known: no endpoint reads a record. An insert answers with it."
+          : "No attachments yet"}
+    </p>
+  );
+}
