@@ -67,6 +67,7 @@ test("a fault is shown on every screen, hits the screen it is for, and is taken 
   await expect(chip).toBeVisible();
   await openFirstBase(page);
   await expect(page.getByRole("main")).toContainText("418");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Product catalogue");
 
   await chip.click();
   await page.getByRole("button", { name: "Take back: Read a base" }).click();

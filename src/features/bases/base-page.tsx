@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
+import { directory } from "#features/connection/directory.ts";
 import { OpenBaseButton } from "#features/connection/open-base-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,15 +19,17 @@ import { bases } from "./queries.ts";
 export function BasePage({ baseId }: { baseId: string }) {
   const session = useSession();
   const { data: base, error, isFetching, dataUpdatedAt, refetch } = useQuery(bases.read(session, baseId));
+  const known = useQuery(directory.allBases(session)).data?.find(({ id }) => id === baseId);
+  const named = base ?? known;
 
   return (
     <>
       <PageHeader
         title={
-          base ? (
+          named ? (
             <>
-              {base.icon && <span aria-hidden>{base.icon} </span>}
-              {base.name}
+              {named.icon && <span aria-hidden>{named.icon} </span>}
+              {named.name}
             </>
           ) : (
             "Base"
