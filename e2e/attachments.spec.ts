@@ -99,7 +99,11 @@ test("a cell of a thousand attachments draws those in sight, and the others as o
   await expect(page.getByText("1000 of 1000")).toBeVisible();
 });
 
-test("a column stays as wide as it was made", async ({ page }) => {
+test("a column stays as wide as it was made, and what it cuts off is said by pointing at it", async ({ page }) => {
+  const halo = page.getByRole("row").filter({ hasText: "Halo pendant" });
+  for (const text of ["Halo pendant", "Evening"]) {
+    await expect(halo.getByTitle(text, { exact: true })).toHaveText(text);
+  }
   const head = page.getByRole("columnheader").nth(1);
   const width = async () => (await head.boundingBox())?.width ?? 0;
   const before = await width();

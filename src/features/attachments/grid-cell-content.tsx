@@ -19,21 +19,27 @@ export function GridCellContent({
   const cell = cellValue(record, field);
   const text = cell.kind === "value" ? textOf(cell.value, field) : undefined;
   if (isPrimary) {
+    const name = text ?? record.name;
     return (
       <Link
         to="/tables/$tableId/records/$recordId"
         params={{ tableId, recordId: record.id }}
         tabIndex={-1}
         draggable={false}
+        title={name || record.id}
         className="truncate font-medium hover:underline"
       >
-        {text ?? (record.name || <span className="text-muted font-mono text-sm font-normal">{record.id}</span>)}
+        {name || <span className="text-muted font-mono text-sm font-normal">{record.id}</span>}
       </Link>
     );
   }
   if (cell.kind === "absent") return null;
   if (cell.kind === "null") return <span className="text-muted italic">null</span>;
-  return <span className={field.type === "number" ? "w-full truncate text-right" : "truncate"}>{text}</span>;
+  return (
+    <span title={text} className={field.type === "number" ? "w-full truncate text-right" : "truncate"}>
+      {text}
+    </span>
+  );
 }
 
 function textOf(value: unknown, field: Field): string | undefined {
