@@ -39,6 +39,8 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
   const typed = { ...emptyReference, ...useWatch({ control }) };
   const body = { attachments: [referenced(typed)], ...(anchorId === undefined ? {} : { anchorId }) };
   const { errors } = formState;
+  const isUnknown =
+    insert.error instanceof CallError && (insert.error.isOutcomeUnknown || insert.error.isServiceFailure);
   const unsaid = openPoints.find(({ id }) => id === "attachment-requiredness");
 
   if (insert.data) {
@@ -113,7 +115,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
             copy={() => asCurl(session.connection.baseUrl, insertAttachments, params, body)}
             isWrapped
           />
-          {insert.error instanceof CallError && insert.error.isOutcomeUnknown && (
+          {isUnknown && (
             <Callout tone="warning">
               It may have been inserted although no good answer came. Look at the record before sending it again.
             </Callout>
@@ -121,7 +123,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
           {insert.error && (
             <ErrorState
               headingLevel="h3"
-              title="It was not inserted"
+              title={isUnknown ? "Whether it was inserted is not known" : "It was not inserted"}
               detail={insert.error.message}
               {...(insert.error instanceof CallError && "answer" in insert.error.reason
                 ? { details: JSON.stringify(insert.error.reason.answer.body, null, 2) }

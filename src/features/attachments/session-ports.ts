@@ -65,7 +65,8 @@ export function sessionPorts(
 }
 
 function haltOf(cause: unknown): Halt {
-  return { kind: cause instanceof CallError && cause.isOutcomeUnknown ? "lost" : "failed", message: sentence(cause) };
+  const isUnknown = cause instanceof CallError && (cause.isOutcomeUnknown || cause.isServiceFailure);
+  return { kind: isUnknown ? "lost" : "failed", message: sentence(cause) };
 }
 
 function sentence(cause: unknown): string {
