@@ -49,7 +49,7 @@ export class CallError extends Error {
       case "offline":
         return false;
       case "http":
-        return this.reason.answer.status >= 200 && this.reason.answer.status < 300;
+        return this.isServiceFailure || (this.reason.answer.status >= 200 && this.reason.answer.status < 300);
       default:
         return true;
     }

@@ -107,7 +107,7 @@ describe("a failed call", () => {
   it.each([
     ["another 2xx", answering(JSON.stringify(BASE), { status: 201 }), "http", true],
     ["a refusal", answering('{"detail":"No."}', { status: 403 }), "http", false],
-    ["a failure in HTML", answering("<h1>Bad gateway</h1>", { status: 502 }), "http", false],
+    ["a failure in HTML", answering("<h1>Bad gateway</h1>", { status: 502 }), "http", true],
     ["HTML with the right status", answering("<p>Sign in</p>"), "not-json", true],
     ["nothing with the right status", answering(null), "not-json", true],
     ["cut JSON", answering('{"id":'), "not-json", true],

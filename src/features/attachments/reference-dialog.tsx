@@ -39,8 +39,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
   const typed = { ...emptyReference, ...useWatch({ control }) };
   const body = { attachments: [referenced(typed)], ...(anchorId === undefined ? {} : { anchorId }) };
   const { errors } = formState;
-  const isUnknown =
-    insert.error instanceof CallError && (insert.error.isOutcomeUnknown || insert.error.isServiceFailure);
+  const isUnknown = insert.error instanceof CallError && insert.error.isOutcomeUnknown;
   const unsaid = openPoints.find(({ id }) => id === "attachment-requiredness");
 
   if (insert.data) {

@@ -65,8 +65,7 @@ export function sessionPorts(
 }
 
 function haltOf(cause: unknown): Halt {
-  const isUnknown = cause instanceof CallError && (cause.isOutcomeUnknown || cause.isServiceFailure);
-  return { kind: isUnknown ? "lost" : "failed", message: sentence(cause) };
+  return { kind: cause instanceof CallError && cause.isOutcomeUnknown ? "lost" : "failed", message: sentence(cause) };
 }
 
 function sentence(cause: unknown): string {

@@ -43,7 +43,7 @@ export async function submit({ session, request, signal, timeoutMs }: Submission
   } catch (cause) {
     // Only a connection that never got as far as sending fails in another way.
     const error = cause instanceof CallError ? cause : new CallError({ kind: "network" });
-    if (error !== cause || !(error.isOutcomeUnknown || error.isServiceFailure)) {
+    if (error !== cause || !error.isOutcomeUnknown) {
       await isDone(notebook.remove("token", sent.key));
       return { kind: "not-created", error };
     }

@@ -24,7 +24,7 @@ export function OutcomeView({ outcome, onLeadTo }: { outcome: Outcome; onLeadTo:
     );
   }
   const { error, fields } = outcome;
-  const isUnknown = !(error instanceof CallError) || error.isOutcomeUnknown || error.isServiceFailure;
+  const isUnknown = !(error instanceof CallError) || error.isOutcomeUnknown;
   const answer = error instanceof CallError && "answer" in error.reason ? error.reason.answer : undefined;
   return (
     <div className="flex flex-col gap-3">
