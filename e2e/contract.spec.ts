@@ -90,6 +90,8 @@ test("a run is stopped, and says how far it came", async ({ page, allow }) => {
   allow(REFUSED);
   await openContract(page);
   const section = checkSection(page);
+  // Once the worker stands nothing but answers is read.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   // The third answer never comes, so that there is something left to stop.
   await page.evaluate(() => {
     // What was read of an answer is put together as a blob.

@@ -15,12 +15,15 @@ import { App } from "./app/app.tsx";
 // A name that can never resolve: a request that slips past the service fails instead of reaching some host.
 const STANDALONE_BASE_URL = "https://workspace.invalid";
 const base = import.meta.env.BASE_URL;
+/** How long calls wait for the sample at most; it takes half a second. */
+const DRAWING_MS = 3_000;
 
 const opening = once(openBackend);
 const starting = once(async () => {
   const [{ store, complete }, { startBackend }] = await Promise.all([opening(), import("#backend/start.ts")]);
-  // What a call changes must not be drawn over. Samples for which there is no room are drawn another time.
-  await Promise.allSettled([complete()]);
+  // What a call changes must not be drawn over. Samples for which there is no room are drawn another time; another tab
+  // that draws them may be asleep.
+  await Promise.race([Promise.allSettled([complete()]), new Promise((resolve) => setTimeout(resolve, DRAWING_MS))]);
   return startBackend({ store, baseUrl: STANDALONE_BASE_URL, workerUrl: `${base}mockServiceWorker.js`, scope: base });
 });
 

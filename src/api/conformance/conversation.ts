@@ -53,9 +53,9 @@ export type Asker = Pick<Connection, "baseUrl" | "bearer" | "send" | "exchanges"
 
 /** Talks to the service behind a connection. The bearer goes to its base URL alone; everything is masked before it is kept. */
 export async function conversationWith(connection: Asker, options: ConversationOptions = {}): Promise<Conversation> {
-  const bearer = await connection.bearer();
-  if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
   const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const bearer = await (signal ? unlessAborted(connection.bearer(), signal) : connection.bearer());
+  if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
   const once = new Map<string, Promise<Asked>>();
 
   const ask = async (question: Question): Promise<Asked> => {
