@@ -71,30 +71,34 @@ test("a base that nobody has says so in words, with the whole answer", async ({ 
   await expect(alert.getByRole("region", { name: "The whole answer" })).toContainText('"status": 404');
 });
 
-test("a part that cannot be fetched is told with a way on, and the rest goes on", async ({ page, allow }) => {
-  allow("net::ERR_FAILED", "dynamically imported module");
-  await page.goto("/");
-  await page.route(/open-base-dialog-|contract-page-/, (route) => route.abort());
-  const failure = page.getByRole("alert");
-  await page.getByRole("button", { name: "Open a base…" }).click();
-  await expect(failure).toContainText("A part of the console could not be fetched");
-  await expectAccessible(page);
+test.describe("without a worker, past which a journey cannot hold a request back", () => {
+  test.use({ serviceWorkers: "block" });
 
-  await page.goto("/");
-  let loads = 0;
-  page.on("load", () => (loads += 1));
-  const screens = page.getByRole("navigation", { name: "Screens" });
-  await screens.getByRole("link", { name: "Contract" }).click();
-  await expect(failure).toContainText("A part of the console could not be fetched");
-  await screens.getByRole("link", { name: "Access tokens" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
-  await page.unrouteAll();
-  await screens.getByRole("link", { name: "Contract" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
-  expect(loads, "a page that reloads by itself is lost where there is no network").toBe(0);
-  await screens.getByRole("link", { name: "Spaces" }).click();
-  await page.getByRole("button", { name: "Open a base…" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  test("a part that cannot be fetched is told with a way on, and the rest goes on", async ({ page, allow }) => {
+    allow("net::ERR_FAILED", "dynamically imported module");
+    await page.goto("/");
+    await page.route(/open-base-dialog-|contract-page-/, (route) => route.abort());
+    const failure = page.getByRole("alert");
+    await page.getByRole("button", { name: "Open a base…" }).click();
+    await expect(failure).toContainText("A part of the console could not be fetched");
+    await expectAccessible(page);
+
+    await page.goto("/");
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    const screens = page.getByRole("navigation", { name: "Screens" });
+    await screens.getByRole("link", { name: "Contract" }).click();
+    await expect(failure).toContainText("A part of the console could not be fetched");
+    await screens.getByRole("link", { name: "Access tokens" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+    await page.unrouteAll();
+    await screens.getByRole("link", { name: "Contract" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
+    expect(loads, "a page that reloads by itself is lost where there is no network").toBe(0);
+    await screens.getByRole("link", { name: "Spaces" }).click();
+    await page.getByRole("button", { name: "Open a base…" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
 });
 
 test("the palette goes to a table with the keyboard alone", async ({ page }) => {
