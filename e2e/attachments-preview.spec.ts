@@ -23,6 +23,27 @@ function silence(): Buffer {
   return Buffer.concat([head, samples]);
 }
 
+/** A second of two colours in turn, as the browser itself records it, in base64. */
+async function recordFilm(): Promise<string> {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
+  const ink = canvas.getContext("2d");
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm" });
+  const parts: Blob[] = [];
+  recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
+  const isDone = new Promise((resolve) => recorder.addEventListener("stop", resolve, { once: true }));
+  recorder.start();
+  const begun = performance.now();
+  for (let frame = 0; performance.now() - begun < 1000; frame++) {
+    if (ink) ink.fillStyle = frame % 2 === 0 ? "red" : "blue";
+    ink?.fillRect(0, 0, canvas.width, canvas.height);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  recorder.stop();
+  await isDone;
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
 /** A finger that goes across what is shown. */
 async function swipe(page: Page, from: number, to: number, y = 130): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -34,7 +55,7 @@ async function swipe(page: Page, from: number, to: number, y = 130): Promise<voi
   await session.detach();
 }
 
-test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and sound can be sought in", async ({
+test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and sound and film can be sought in", async ({
   page,
 }) => {
   await openTable(page, "Suppliers");
@@ -45,11 +66,13 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
   const text = { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("This is a text.") };
   const sound = { name: "sound.wav", mimeType: "audio/wav", buffer: silence() };
   const wide = { name: "wide.png", mimeType: "image/png", buffer: flatPng(1200, 800) };
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).tap(), [text, sound, wide]);
-  await expect.poll(() => listedNames(page)).toEqual(["a.txt", "sound.wav", "wide.png"]);
+  const recorded = Buffer.from(await page.evaluate(recordFilm), "base64");
+  const film = { name: "film.webm", mimeType: "video/webm", buffer: recorded };
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).tap(), [text, sound, wide, film]);
+  await expect.poll(() => listedNames(page)).toEqual(["a.txt", "sound.wav", "wide.png", "film.webm"]);
 
   await page.getByRole("button", { name: /^a.txt/ }).tap();
-  const place = (position: number) => expect(page.getByText(`${position} of 3`)).toBeVisible();
+  const place = (position: number) => expect(page.getByText(`${position} of 4`)).toBeVisible();
   await expect(page.getByText("This is a text.")).toBeVisible();
   await swipe(page, 300, 100);
   await place(2);
@@ -84,6 +107,18 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
   await page.getByRole("button", { name: "Larger" }).tap();
   await swipe(page, 300, 100);
   await place(3);
+  await page.getByRole("button", { name: "Next" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await place(4);
+  const screen = page.locator("video");
+  await expect.poll(async () => screen.evaluate((video: HTMLVideoElement) => video.seekable.length)).toBe(1);
+  const shownAt = await screen.evaluate(async (video: HTMLVideoElement) => {
+    const isThere = new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
+    video.currentTime = 0.5;
+    await isThere;
+    return video.currentTime;
+  });
+  expect(shownAt).toBe(0.5);
   await page.getByRole("button", { name: "Next" }).focus();
   await page.keyboard.press("ArrowRight");
   await place(1);

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import { launchOptions } from "./browser.mjs";
 import { ROOT } from "./command.mjs";
+import { noteSight } from "./note-sight.mjs";
 import { startHost } from "./static-host.mjs";
 
 /** What the spaces screen may weigh in JavaScript and CSS, as gzip sends it: until it is seen, and in the end. */
@@ -29,17 +30,6 @@ function mswChunk() {
 }
 
 const SPACE_LINK = 'main a[href*="/spaces/"]';
-
-/** Notes in the page when the first space was seen: a look from outside would come later than the code behind it. */
-function noteSight(/** @type {string} */ link) {
-  const look = () => {
-    if (!document.querySelector(link)) return;
-    looking.disconnect();
-    Object.assign(globalThis, { seenAt: performance.now() });
-  };
-  const looking = new MutationObserver(look);
-  looking.observe(document, { childList: true, subtree: true });
-}
 
 /**
  * Opens the spaces screen for the first time and tells which code was asked for before the list stood there, and which

@@ -30,6 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   files: ["idb", HASH],
   "files/hash-worker.ts": ["hash-wasm"],
   "files/test-opfs.ts": ["vitest"],
+  "files/test-stores.ts": ["vitest"],
   notebook: [...DATABASE, "idb", HASH],
   "contract/zod.ts": ["zod"],
   "contract/arbitrary.ts": ["fast-check"],

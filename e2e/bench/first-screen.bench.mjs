@@ -1,22 +1,12 @@
 // How soon the first useful screen stands, against a blank React page from the same host. Run by `npm run bench`.
 import { chromium } from "playwright";
 import { launchOptions } from "../browser.mjs";
+import { noteSight } from "../note-sight.mjs";
 import { startHost } from "../static-host.mjs";
 import { startBlankHost } from "./blank-host.mjs";
 import { ratios, summary } from "./summary.mjs";
 
 const ROUNDS = 15;
-
-/** Notes in the page when what is looked for was first there. @param {string} selector */
-function noteSight(selector) {
-  const look = () => {
-    if (!document.querySelector(selector)) return;
-    looking.disconnect();
-    Object.assign(globalThis, { seenAt: performance.now() });
-  };
-  const looking = new MutationObserver(look);
-  looking.observe(document, { childList: true, subtree: true });
-}
 
 /**
  * Milliseconds from the navigation to the sight of `selector`, on a first and on a second visit.

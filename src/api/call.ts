@@ -5,6 +5,7 @@ import { CallError } from "./call-error.ts";
 import { conceal, secretsIn } from "./conceal.ts";
 import type { Connection } from "./connection.ts";
 import { AGAIN, requestTo } from "./request.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 
 export interface CallOptions<E extends Endpoint> {
   readonly params: Params<E>;
@@ -100,15 +101,6 @@ function reply<E extends Endpoint>(endpoint: E, { body, isJson, isTooLarge, show
   const checked = check(schema, body);
   if (!checked.ok) throw new CallError({ kind: "off-contract", answer: shown, faults: checked.faults });
   return checked.value as Reply<E>;
-}
-
-// A body that stalls has to give way to the signal even where the transport does not listen to it.
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }
 
 function asCallError(cause: unknown, hasTimedOut: boolean, isAborted: boolean, timeoutMs: number): CallError {

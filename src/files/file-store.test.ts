@@ -1,24 +1,13 @@
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { FileStore } from "./file-store.ts";
-import { indexedDbFiles } from "./indexed-db.ts";
 import { memoryFiles } from "./memory.ts";
 import { refuseBlobs, stubOpfs, stubOpfsWorker } from "./test-opfs.ts";
+import { testStores } from "./test-stores.ts";
 
-const opened: { close(): Promise<void> }[] = [];
+const stores = testStores();
 let databases = 0;
-
-function indexedDb(name = `files-${++databases}`) {
-  const files = indexedDbFiles(name);
-  opened.push(files);
-  return files;
-}
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  await Promise.all(opened.splice(0).map((files) => files.close()));
-});
+const indexedDb = (name = `files-${++databases}`) => stores.indexedDb(name);
 
 const inOpfs = (way: "stream" | "worker") => {
   refuseBlobs();

@@ -1,25 +1,13 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { changed } from "./changes.ts";
 import { fileRows } from "./file-rows.ts";
-import { indexedDbFiles } from "./indexed-db.ts";
 import { StorageFull } from "./storage-full.ts";
 import { refuseBlobs, stubOpfs, stubOpfsWorker, type TestOpfs } from "./test-opfs.ts";
+import { testStores } from "./test-stores.ts";
 
-const opened: { close(): Promise<void> }[] = [];
-
-function indexedDb(name: string) {
-  const files = indexedDbFiles(name);
-  opened.push(files);
-  return files;
-}
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  await Promise.all(opened.splice(0).map((files) => files.close()));
-});
+const { indexedDb, opened } = testStores();
 
 const MEGABYTE = 1024 * 1024;
 const abc = () => new File(["abc"], "a.txt", { type: "text/plain" });

@@ -1,23 +1,11 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { indexedDbFiles } from "./indexed-db.ts";
+import { describe, expect, it, vi } from "vitest";
 import { opfsBytes } from "./opfs.ts";
 import { refuseBlobs, stubOpfs } from "./test-opfs.ts";
+import { testStores } from "./test-stores.ts";
 
-const opened: { close(): Promise<void> }[] = [];
-
-function indexedDb(name: string) {
-  const files = indexedDbFiles(name);
-  opened.push(files);
-  return files;
-}
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  await Promise.all(opened.splice(0).map((files) => files.close()));
-});
+const { indexedDb, opened } = testStores();
 
 const abc = () => new File(["abc"], "a.txt", { type: "text/plain" });
 

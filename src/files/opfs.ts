@@ -1,9 +1,15 @@
-import type { FileRow } from "./file-rows.ts";
 import type { Written } from "./opfs-worker.ts";
 import { asStorageFull } from "./storage-full.ts";
 
 // Each slice goes from the file to the disk past this page's memory, and an abort waits for one at most.
 const SLICE_BYTES = 4 * 1024 * 1024;
+
+/** What a row tells of where its bytes lie. */
+interface Place {
+  readonly bytesId: string;
+  /** In bytes. */
+  readonly size: number;
+}
 
 export type OpfsBytes = ReturnType<typeof opfsBytes>;
 
@@ -42,7 +48,7 @@ export function opfsBytes(name: string) {
         throw asStorageFull(cause);
       }
     },
-    read: async ({ bytesId, size }: FileRow): Promise<Blob | undefined> => {
+    read: async ({ bytesId, size }: Place): Promise<Blob | undefined> => {
       const file = await (await existing())?.getFileHandle(bytesId).catch(() => undefined);
       const bytes = await file?.getFile();
       return bytes?.size === size ? bytes : undefined;
@@ -51,7 +57,7 @@ export function opfsBytes(name: string) {
     during: async <Result>(work: () => Promise<Result>): Promise<Result> =>
       navigator.locks.request(lock, { mode: "shared" }, work),
     /** Removes what no row refers to: what a page left that died while it wrote. Not while any tab writes. */
-    sweep: async (rows: () => Promise<readonly FileRow[]>): Promise<void> => {
+    sweep: async (rows: () => Promise<readonly Place[]>): Promise<void> => {
       const folder = await existing();
       if (!folder) return;
       await navigator.locks.request(lock, { ifAvailable: true }, async (isAlone) => {

@@ -4,6 +4,7 @@ import { CallError } from "../call-error.ts";
 import { conceal, secretsIn } from "../conceal.ts";
 import type { Connection } from "../connection.ts";
 import { AGAIN, requestTo } from "../request.ts";
+import { unlessAborted } from "../unless-aborted.ts";
 
 /** A request to an endpoint that need not be a good one. */
 export interface Question {
@@ -130,14 +131,4 @@ const bearerForm = (bearer: string) => `Bearer ${bearer}`;
 function answered({ isJson, shown, shownHeaders }: ReadAnswer): Answered {
   const { status, statusText, body } = shown;
   return { status, statusText, headers: shownHeaders, isJson, body };
-}
-
-// A send or a body that stalls has to give way to the signal even where the transport does not listen to it.
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }
