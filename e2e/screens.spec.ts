@@ -15,6 +15,11 @@ const SCREENS = [
   ["/bases/bseUnknown", "Base"],
 ] as const;
 
+/** Goes to an address of the console as a link on its page does. */
+async function goInside(page: Page, path: string) {
+  await page.evaluate((address) => history.pushState({}, "", address), path);
+}
+
 /** That nothing scrolls sideways on a desktop and a phone, and that all of it is accessible in both themes. */
 async function expectFitAndAccessible(page: Page) {
   for (const width of [1280, 390]) {
@@ -29,38 +34,34 @@ async function expectFitAndAccessible(page: Page) {
   }
 }
 
-for (const [path, title] of SCREENS) {
-  test(`${path} is accessible and fits a phone`, async ({ page, allow }) => {
-    // The browser notes a 404 by itself: it is what this screen is about.
-    if (path.startsWith("/bases/")) allow("404");
-    await page.goto(path);
+// One page walks to them all, and reads the app once: that each opens at its address is shown by other journeys.
+test("every screen of the console is accessible and fits a phone", async ({ page, allow }) => {
+  test.slow();
+  // The browser notes a 404 by itself: it is what one of these screens is about.
+  allow("404");
+  await page.goto("/");
+  for (const [path, title] of SCREENS) {
+    await goInside(page, path);
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Workspace Console`);
-    await expectFitAndAccessible(page);
-  });
-}
+    await test.step(path, () => expectFitAndAccessible(page));
+  }
+});
 
-for (const [screen, pattern] of [
-  ["a space", /^\/spaces\/\w+$/],
-  ["a space's AI integration", /^\/spaces\/\w+\/ai$/],
-  ["a base", /^\/bases\//],
-] as const) {
-  test(`${screen} is accessible and fits a phone`, async ({ page }) => {
-    await page.goto("/");
-    await expect(
-      page
-        .getByRole("main")
-        .getByRole("link", { name: /\d tables?$/ })
-        .first(),
-    ).toBeVisible();
-    const links = page.getByRole("main").getByRole("link");
-    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    await page.goto(hrefs.find((href) => pattern.test(href)) ?? "");
+test("every screen of a space is accessible and fits a phone", async ({ page }) => {
+  test.slow();
+  await page.goto("/");
+  const links = page.getByRole("main").getByRole("link");
+  await expect(links.filter({ hasText: /\d tables?$/ }).first()).toBeVisible();
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  for (const pattern of [/^\/spaces\/\w+$/, /^\/spaces\/\w+\/ai$/, /^\/bases\//]) {
+    await goInside(page, hrefs.find((href) => pattern.test(href)) ?? "");
+    await expect(page.getByRole("heading", { level: 1, name: "Spaces", exact: true })).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
-    await expectFitAndAccessible(page);
-  });
-}
+    await test.step(String(pattern), () => expectFitAndAccessible(page));
+  }
+});
 
 test("a base that nobody has says so in words, with the whole answer", async ({ page, allow }) => {
   allow("404");
@@ -138,17 +139,15 @@ test("a phone's navigation opens, leads on and closes", async ({ page }) => {
   await expect(sheet).toHaveCount(0);
 });
 
-test("the theme is kept over a reload, and is there before the first paint", async ({ page }) => {
-  await page.goto("/");
+test("the sidebar shows where one is, and the theme is kept over a reload and there before the first paint", async ({
+  page,
+}) => {
+  await openTable(page, "Products");
+  const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Products" });
+  await expect(here).toHaveAttribute("aria-current", "page");
   await page.getByRole("button", { name: "Theme: as the system. Change to light" }).click();
   await page.getByRole("button", { name: "Theme: light. Change to dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload({ waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-});
-
-test("the sidebar shows where one is", async ({ page }) => {
-  await openTable(page, "Products");
-  const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Products" });
-  await expect(here).toHaveAttribute("aria-current", "page");
 });

@@ -114,7 +114,9 @@ async function chooseTargets(page: Page, kind: Kind, places: Places) {
 }
 
 for (const kind of ["standalone", "remote"] as const) {
-  test(`the same journey over every screen, ${kind}`, async ({ page, service, hostRequests, allow }) => {
+  // Standalone, each of these screens has its own journeys.
+  const tag = kind === "standalone" ? "@long" : [];
+  test(`the same journey over every screen, ${kind}`, { tag }, async ({ page, service, hostRequests, allow }) => {
     allow(REFUSED);
     if (kind === "remote") await connect(page, service);
     await checkBeforeUse(page, service.places);
