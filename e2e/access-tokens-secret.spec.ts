@@ -174,7 +174,10 @@ test("the secret is masked until it is revealed, and hides again by itself", asy
   await storeAndClose(page);
 });
 
-test("the token is copied as a header, a cURL command and an .env line, and downloaded", async ({ page, context }) => {
+test("the token is copied as a header, a cURL command and an .env line, downloaded, and cleared away", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openForm(page, SMALL_TOKEN);
   await create(page);
@@ -198,17 +201,9 @@ test("the token is copied as a header, a cURL command and an .env line, and down
   await dialog.getByRole("button", { name: "Download .env" }).click();
   expect((await download).suggestedFilename()).toBe("ci.env");
   expect(await readFile(await (await download).path(), "utf8")).toContain(`\nWORKSPACE_TOKEN=${secret}\n`);
+  await dialog.getByRole("button", { name: "Copy token" }).click();
+  await expect(dialog.getByText("The token was copied.")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(registerRows(page)).toHaveCount(1);
-});
-
-test("after closing, the clipboard can be cleared", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openForm(page, SMALL_TOKEN);
-  await create(page);
-  await secretDialog(page).getByRole("button", { name: "Copy token" }).click();
-  await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
-  await secretDialog(page).getByRole("button", { name: "Done" }).click();
   await expect(registerRows(page)).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.getByRole("button", { name: "Clear clipboard" }).click();
@@ -216,39 +211,37 @@ test("after closing, the clipboard can be cleared", async ({ page, context }) =>
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(" ");
 });
 
-test.describe("on plain http, by a name that is not localhost", () => {
-  test("a token is created and copied", async ({ page, insecureUrl }) => {
-    await page.goto(`${insecureUrl}tokens/new?name=CI&scopes=a&expires=30d`);
-    expect(
-      await page.evaluate(() => [isSecureContext, "clipboard" in navigator, "serviceWorker" in navigator]),
-    ).toEqual([false, false, false]);
-    await create(page);
-    const secret = await readSecret(page);
-    await secretDialog(page).getByRole("button", { name: "Copy token" }).click();
-    await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
-    await secretDialog(page).getByRole("button", { name: "Done" }).click();
-    await expect(registerRows(page)).toContainText(["Active"]);
-    // What was copied is pasted where a person would look for it again.
-    await page.getByRole("searchbox", { name: "Search tokens" }).press("ControlOrMeta+V");
-    await expect(page.getByRole("searchbox", { name: "Search tokens" })).toHaveValue(secret);
-  });
+test("on plain http a token is copied, or selected for copying by hand", async ({ page, insecureUrl }) => {
+  await page.goto(`${insecureUrl}tokens/new?name=CI&scopes=a&expires=30d`);
+  expect(await page.evaluate(() => [isSecureContext, "clipboard" in navigator, "serviceWorker" in navigator])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await create(page);
+  const secret = await readSecret(page);
+  await secretDialog(page).getByRole("button", { name: "Copy token" }).click();
+  await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
+  await secretDialog(page).getByRole("button", { name: "Done" }).click();
+  await expect(registerRows(page)).toContainText(["Active"]);
+  // What was copied is pasted where a person would look for it again.
+  await page.getByRole("searchbox", { name: "Search tokens" }).press("ControlOrMeta+V");
+  await expect(page.getByRole("searchbox", { name: "Search tokens" })).toHaveValue(secret);
 
-  test("where nothing can be copied, the token is selected for copying by hand", async ({ page, insecureUrl }) => {
-    await page.goto(`${insecureUrl}tokens/new?name=CI&scopes=a&expires=30d`);
-    await create(page);
-    await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
-    await secretDialog(page).getByRole("button", { name: "Copy token" }).click();
-    await expect(secretDialog(page).getByText(/did not let it be copied/)).toBeVisible();
-    await expect(field(page)).toBeFocused();
-    const secret = await field(page).inputValue();
-    expect(secret).not.toBe(MASK);
-    const selected = await field(page).evaluate((area: HTMLTextAreaElement) =>
-      area.value.slice(area.selectionStart, area.selectionEnd),
-    );
-    expect(selected).toBe(secret);
-    await expect(secretDialog(page).getByRole("button", { name: "Done" })).toHaveAttribute("aria-disabled", "true");
-    await storeAndClose(page);
-  });
+  await page.goto(`${insecureUrl}tokens/new?name=CI&scopes=a&expires=30d`);
+  await create(page);
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await secretDialog(page).getByRole("button", { name: "Copy token" }).click();
+  await expect(secretDialog(page).getByText(/did not let it be copied/)).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  const byHand = await field(page).inputValue();
+  expect(byHand).not.toBe(MASK);
+  const selected = await field(page).evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(selected).toBe(byHand);
+  await expect(secretDialog(page).getByRole("button", { name: "Done" })).toHaveAttribute("aria-disabled", "true");
+  await storeAndClose(page);
 });
 
 test("an answer that repeats the secret elsewhere does not bring it into the register", async ({ page }) => {

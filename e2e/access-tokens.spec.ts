@@ -149,9 +149,8 @@ test("an address fills the form and never sends it", async ({ page }) => {
   await expect(request).not.toContainText("hasFullAccess");
   await page.goto("/tokens");
   await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
-});
 
-test("an address is text: what looks like a number or like JSON stays as it is", async ({ page }) => {
+  // An address is text: what looks like a number or like JSON stays as it is.
   for (const name of ["1e5", "12345678901234567890", '"quoted"', "a+b = c & d"]) {
     await openForm(page, { name });
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);

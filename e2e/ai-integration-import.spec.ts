@@ -122,8 +122,15 @@ test("models of each catalogue are imported, from a file, from text and from an 
   await service.close();
 });
 
-test("what was set by hand is kept unless it is chosen, and nothing changes before", async ({ page }) => {
+test("a text that is no catalogue is refused, and what was set by hand is kept unless it is chosen", async ({
+  page,
+}) => {
   await openSample(page);
+  const refused = await takeFile(page, '{"hello":"world"}');
+  await expect(refused.getByRole("alert")).toContainText("none of the lists that are understood");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await page.keyboard.press("Escape");
+  await expect(refused).toBeHidden();
   const list = {
     object: "list",
     data: [
@@ -152,11 +159,4 @@ test("what was set by hand is kept unless it is chosen, and nothing changes befo
   await expect(changes).toContainText("northwind/large-2 · label");
   await expect(changes).toContainText("Their name");
   await expect(changes).not.toContainText("pricing.input");
-});
-
-test("a text that is no catalogue is refused in words", async ({ page }) => {
-  await openSample(page);
-  const dialog = await takeFile(page, '{"hello":"world"}');
-  await expect(dialog.getByRole("alert")).toContainText("none of the lists that are understood");
-  await expectAccessible(page, { part: "[role=dialog]" });
 });

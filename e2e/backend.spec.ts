@@ -173,18 +173,15 @@ test("a backup brings back what a reset took", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Workspace" })).toContainText("Sample of 200 records");
 });
 
-test("a file that is no backup is refused in words", async ({ page }) => {
-  await openBackend(page);
-  await choose(page, { name: "holiday.backup", mimeType: "image/png", buffer: Buffer.from("not a backup at all") });
-  await expect(page.getByRole("alert")).toContainText("not a backup of this console");
-  await expect(page.getByRole("alertdialog")).toBeHidden();
-  await expectAccessible(page);
-});
-
-test("what is stored is counted, its room is an estimate, and the browser's word is shown", async ({ page }) => {
+test("what is stored is counted, its room is an estimate, and a file that is no backup is refused", async ({
+  page,
+}) => {
   await openBackend(page);
   await expect(page.getByText(/^About .* used of about .*, by the browser's estimate\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Ask the browser to keep it" }).click();
   await expect(page.getByText(/The browser (promised not to clear it|said no)/)).toBeVisible();
+  await choose(page, { name: "holiday.backup", mimeType: "image/png", buffer: Buffer.from("not a backup at all") });
+  await expect(page.getByRole("alert")).toContainText("not a backup of this console");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
   await expectAccessible(page);
 });

@@ -10,7 +10,11 @@ import {
 } from "./contract-steps.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test("an endpoint is read field by field, with an example and a command", async ({ page }) => {
+test("an endpoint is read field by field, its markers lead to open points, and the whole is downloaded", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await openContract(page);
   const endpoints = page.getByRole("region", { name: "Endpoints" });
   await endpoints.locator("summary", { hasText: "/access-token" }).click();
@@ -24,20 +28,14 @@ test("an endpoint is read field by field, with an example and a command", async 
   }
   await endpoints.getByRole("tab", { name: "cURL" }).click();
   await expect(endpoints.getByRole("region", { name: "cURL" })).toContainText("Bearer $TOKEN");
-});
 
-test("a marker leads to its open point, and so does its address", async ({ page }) => {
-  await openContract(page);
   await page.locator("summary", { hasText: "/insertAttachment" }).click();
   await page.getByRole("link", { name: "Open point: Are attachments placed before or after the anchor?" }).click();
   await expect(page).toHaveURL(/\/contract#open-anchor$/);
   await expect(page.locator("#open-anchor")).toBeInViewport();
   await page.goto("/contract#open-versioning");
   await expect(page.locator("#open-versioning")).toBeInViewport();
-});
 
-test("the contract is downloaded as the build has it", async ({ page, request, baseURL }) => {
-  await openContract(page);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download OpenAPI 3.1" }).click();
   const download = await downloading;

@@ -8,6 +8,10 @@ const rows = (page: Page) => page.getByRole("list", { name: "Exchanges" }).getBy
 
 async function openFirstBase(page: Page) {
   await page.goto("/");
+  await followFirstBase(page);
+}
+
+async function followFirstBase(page: Page) {
   await page
     .getByRole("main")
     .getByRole("link", { name: /\d tables?$/ })
@@ -28,7 +32,11 @@ async function openScreen(page: Page, name: string) {
 }
 
 test("an exchange is seen from another screen, whole and masked, and the screen stays", async ({ page }) => {
-  await openFirstBase(page);
+  await page.goto("/exchanges");
+  await expect(page.getByText("No request was sent yet")).toBeVisible();
+  await expectAccessible(page);
+  await openScreen(page, "Spaces");
+  await followFirstBase(page);
   await openPanel(page);
   await expect(panel(page).getByRole("searchbox", { name: "Filter" })).toBeFocused();
   await expect(rows(page)).toHaveCount(1);
@@ -47,11 +55,9 @@ test("an exchange is seen from another screen, whole and masked, and the screen 
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
-});
 
-test("the keyboard alone opens the log, walks it, looks into one and comes back to it", async ({ page }) => {
-  await openFirstBase(page);
-  await page.getByRole("button", { name: "Read again" }).click();
+  // The keyboard alone opens the log, walks it, looks into one and comes back to it.
+  await page.getByRole("button", { name: "Read again" }).press("Enter");
   await expect(page.getByRole("button", { name: "Read again" })).not.toHaveAttribute("aria-busy", "true");
   await openPanel(page);
   await expect(rows(page)).toHaveCount(2);
@@ -66,7 +72,11 @@ test("the keyboard alone opens the log, walks it, looks into one and comes back 
   await expect(panel(page)).toBeHidden();
 });
 
-test("a read is sent again, what changes something is not", async ({ page }) => {
+test("a read is sent again, and what changes something is copied or saved, without a secret", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openFirstBase(page);
   await openScreen(page, "Exchanges");
   await page.getByRole("button", { name: "Send again" }).click();
@@ -76,11 +86,34 @@ test("a read is sent again, what changes something is not", async ({ page }) => 
 
   await openForm(page, SMALL_TOKEN);
   await create(page);
+  const secret = await readSecret(page);
+  expect(secret).toMatch(/^wst_/);
   await storeAndClose(page);
   await openPanel(page);
   await rows(page).first().click();
   await expect(panel(page).getByRole("article", { name: "POST /access-token" })).toBeVisible();
   await expect(panel(page).getByRole("button", { name: "Send again" })).toHaveAttribute("aria-disabled", "true");
+  for (const language of ["cURL", "fetch", "HTTPie"]) {
+    await panel(page).getByRole("button", { name: "Copy as…" }).click();
+    await page.getByRole("menuitem", { name: language }).click();
+    await expect(page.getByText(`Copied as ${language}`)).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("https://workspace.invalid/access-token");
+    expect(copied).toContain(SMALL_TOKEN.scopes);
+    expect(copied).toContain(language === "fetch" ? "process.env.TOKEN" : "$TOKEN");
+    expect(copied).not.toContain(secret);
+  }
+  await panel(page).getByRole("button", { name: "All exchanges" }).click();
+  const download = page.waitForEvent("download");
+  await panel(page).getByRole("button", { name: "Export what is listed as HAR" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^exchanges-.*\.har$/);
+  const text = await readFile(await file.path(), "utf8");
+  const { log } = JSON.parse(text) as { log: { version: string; entries: { request: { url: string } }[] } };
+  expect(log.version).toBe("1.2");
+  expect(log.entries.map(({ request }) => request.url)).toEqual(["https://workspace.invalid/access-token"]);
+  expect(text).not.toContain(secret);
+  expect(text).toContain("••••••••");
 });
 
 test("what comes while the list is looked at waits, and nothing moves", async ({ page }) => {
@@ -119,43 +152,5 @@ test("the list is filtered by words, endpoint and outcome", async ({ page, allow
   await expect(page.getByRole("status").filter({ hasText: "1 of 2 exchanges" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Filter" }).fill("nothing like it");
   await expect(page.getByText("No exchange fits the filter.")).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("a request is copied for three tools, and saved as HAR, without a secret", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openForm(page, SMALL_TOKEN);
-  await create(page);
-  const secret = await readSecret(page);
-  expect(secret).toMatch(/^wst_/);
-  await storeAndClose(page);
-  await openPanel(page);
-  await rows(page).first().click();
-  for (const language of ["cURL", "fetch", "HTTPie"]) {
-    await panel(page).getByRole("button", { name: "Copy as…" }).click();
-    await page.getByRole("menuitem", { name: language }).click();
-    await expect(page.getByText(`Copied as ${language}`)).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain("https://workspace.invalid/access-token");
-    expect(copied).toContain(SMALL_TOKEN.scopes);
-    expect(copied).toContain(language === "fetch" ? "process.env.TOKEN" : "$TOKEN");
-    expect(copied).not.toContain(secret);
-  }
-  await panel(page).getByRole("button", { name: "All exchanges" }).click();
-  const download = page.waitForEvent("download");
-  await panel(page).getByRole("button", { name: "Export what is listed as HAR" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^exchanges-.*\.har$/);
-  const text = await readFile(await file.path(), "utf8");
-  const { log } = JSON.parse(text) as { log: { version: string; entries: { request: { url: string } }[] } };
-  expect(log.version).toBe("1.2");
-  expect(log.entries.map(({ request }) => request.url)).toEqual(["https://workspace.invalid/access-token"]);
-  expect(text).not.toContain(secret);
-  expect(text).toContain("••••••••");
-});
-
-test("an empty log says what would fill it", async ({ page }) => {
-  await page.goto("/exchanges");
-  await expect(page.getByText("No request was sent yet")).toBeVisible();
   await expectAccessible(page);
 });

@@ -49,17 +49,21 @@ async function workerStands(page: Page) {
 }
 
 test.describe("in standalone no call reaches the host", () => {
-  test("over a cold load and a first call", async ({ page, hostRequests }) => {
+  test("over a cold load, a first call, a screen that calls at once, and an address that none has", async ({
+    page,
+    hostRequests,
+  }) => {
     await openFirstBase(page);
     await readAgain(page);
     expect(hostRequests.length).toBeGreaterThan(3);
     expect(leaks(hostRequests)).toEqual([]);
-  });
-
-  test("when the page is opened at a screen that calls at once", async ({ page, hostRequests }) => {
-    await openFirstBase(page);
+    // A screen that calls at once.
     await page.goto(page.url());
     await expectBaseShown(page);
+    await page.goto("/no/such/screen");
+    await expect(page.getByRole("heading", { name: "No such screen" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Go to spaces" }).click();
+    await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();
     expect(leaks(hostRequests)).toEqual([]);
   });
 
@@ -147,14 +151,6 @@ test.describe("in standalone no call reaches the host", () => {
     } finally {
       await host.close();
     }
-  });
-
-  test("at an address that no screen has", async ({ page, hostRequests }) => {
-    await page.goto("/no/such/screen");
-    await expect(page.getByRole("heading", { name: "No such screen" })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Go to spaces" }).click();
-    await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();
-    expect(leaks(hostRequests)).toEqual([]);
   });
 
   test("when one is made before the service stands", async ({ page, hostRequests, allow }) => {
