@@ -64,7 +64,7 @@ test("the table is worked with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  const panel = page.getByRole("dialog");
+  const panel = page.getByRole("dialog", { name: /^northwind/ });
   await expect(panel.getByRole("textbox", { name: "Model id" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();

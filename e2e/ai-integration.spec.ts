@@ -179,23 +179,21 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
     return single.map((element) => element.getAttribute("aria-label") ?? element.textContent ?? element.tagName);
   });
   expect(controls.length).toBeGreaterThan(60);
-  await page.getByRole("main").focus();
-  // The choices of a group and the cells of a grid are stops too.
-  for (let step = 0; step < controls.length * 1.2; step++) await page.keyboard.press("Tab");
-  await expect(page.locator("main [data-reached]")).toHaveCount(controls.length);
-
   const tabTo = async (target: Locator) => {
+    const element = await target.elementHandle();
     for (let step = 0; step < controls.length * 2; step++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press("Shift+Tab");
+      if (await element?.evaluate((node) => node === document.activeElement)) return;
+      await page.keyboard.press("Tab");
     }
   };
+  await page.getByRole("main").focus();
   const url = part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" });
   await tabTo(url);
   await page.keyboard.press("Control+a");
   await page.keyboard.type("https://keys.example");
   const review = page.getByRole("button", { name: "Review and send" });
   await tabTo(review);
+  await expect(page.locator("main [data-reached]")).toHaveCount(controls.length);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Review and send" });
   await expect(dialog).toContainText("https://keys.example");
