@@ -78,7 +78,8 @@ export async function openSample(page: Page): Promise<string> {
   return href.split("/")[2] ?? "";
 }
 
-async function expectReady(page: Page) {
+/** Waits until the page of an integration can be used. */
+export async function expectReady(page: Page) {
   await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "General" })).toBeVisible();
 }

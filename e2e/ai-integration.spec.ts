@@ -1,6 +1,7 @@
 import type { Locator } from "playwright/test";
 import { connectTo } from "./access-tokens-steps.ts";
 import {
+  expectReady,
   modelButton,
   openIntegration,
   openSample,
@@ -165,6 +166,9 @@ test("warnings across fields lead to their fields", async ({ page }) => {
 
 test("the keyboard alone reaches every control, edits, reviews and sends", async ({ page }) => {
   await openSample(page);
+  await page.getByRole("main").focus();
+  // From the first stop on all of the page is drawn.
+  await page.keyboard.press("Tab");
   // Of the choices of one group, and of the cells of a grid, one takes the focus and the arrows do the rest.
   const controls = await page.getByRole("main").evaluate((main) => {
     const all = main.querySelectorAll<HTMLElement>("a[href], button, input, textarea, select, [tabindex='0']");
@@ -200,4 +204,36 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
   await tabTo(dialog.getByRole("button", { name: "Send", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("The service answered 200")).toBeVisible();
+});
+
+test("what is far from the window is drawn when it comes near, when the page is searched, and when there is time", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openSample(page);
+  // What the parts would be drawn after stands still from here on.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const fields = (title: string) => part(page, title).getByRole("textbox");
+  const openAgain = async () => {
+    await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
+    await page.getByRole("main").locator('a[href$="/ai"]').first().click();
+    await expectReady(page);
+    await expect(fields("Concurrency")).toHaveCount(0);
+    await expect(fields("App generation")).toHaveCount(0);
+  };
+  await openAgain();
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await parts.getByRole("link", { name: "App generation" }).click();
+  await expect(fields("App generation")).not.toHaveCount(0);
+  await expect(part(page, "App generation").getByRole("heading").first()).toBeInViewport();
+
+  await openAgain();
+  await page.keyboard.press("Control+f");
+  await expect(fields("Concurrency")).not.toHaveCount(0);
+  await expect(fields("App generation")).not.toHaveCount(0);
+
+  await openAgain();
+  await page.clock.runFor(2_000);
+  await expect(fields("Concurrency")).not.toHaveCount(0);
+  await expect(fields("App generation")).not.toHaveCount(0);
 });

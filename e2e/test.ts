@@ -113,9 +113,11 @@ export async function expectAccessible(
   await paint(page, shown);
 }
 
-/** Lays out what the browser leaves until it is in sight, so that it is checked as it will stand there. */
+/** Draws and lays out what is left until it is in sight, so that it is checked as it will stand there. */
 async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => {
+    // Whoever goes through the page with the keyboard finds all of it drawn.
+    dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
     for (const part of document.querySelectorAll<HTMLElement>("main section")) {
       if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
     }

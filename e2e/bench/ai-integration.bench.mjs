@@ -9,6 +9,7 @@ const MODELS = 2_500;
 const ROUNDS = 20;
 /** A key is followed by the next: what comes later (saving the draft) is counted once, by itself. */
 const KEY_MS = 60;
+const REST_MS = 1_500;
 const BULK = 1_000;
 const IMPORTS = 6;
 
@@ -85,6 +86,8 @@ async function measure(browser, url, count) {
     await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
     await page.getByRole("heading", { level: 1, name: "Spaces" }).waitFor();
     await clicked("open", page.getByRole("main").locator('a[href$="/ai"]').first());
+    // It begins a second after the page was opened, a part at a time.
+    await timed("the parts far below, once there is time", async () => undefined, REST_MS);
     await rows.nth(5).waitFor();
   }
   await search.focus();

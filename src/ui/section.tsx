@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { join } from "./join.ts";
 
 /** A part of a screen with a heading of its own, that a link can point at by `id`. */
@@ -10,6 +10,7 @@ export function Section({
   actions,
   isFlush = false,
   className,
+  ref,
   children,
 }: {
   id?: string | undefined;
@@ -21,11 +22,13 @@ export function Section({
   /** Lets the content reach the frame, for lists and tables that bring their own spacing. */
   isFlush?: boolean | undefined;
   className?: string | undefined;
+  ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }) {
   const titleId = useId();
   return (
     <section
+      ref={ref}
       id={id}
       aria-labelledby={titleId}
       className={join("scroll-mt-4 rounded-lg border border-line bg-surface", className)}

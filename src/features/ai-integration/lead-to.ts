@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { drawAll } from "#ui/draw-near.ts";
 import { controlId } from "./form/member.ts";
 import { toPointer, type Path } from "./path.ts";
 import { sectionOf } from "./sections.ts";
@@ -17,6 +18,7 @@ const MAX_FRAMES = 40;
 export function focusPlace(path: Path) {
   let frames = 0;
   const look = () => {
+    drawAll();
     const exact = document.getElementById(controlId(toPointer(path)));
     frames += 1;
     if (!exact && frames < MAX_FRAMES && opensLate(path)) {

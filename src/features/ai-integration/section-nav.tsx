@@ -1,13 +1,16 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { arriveAtPart } from "#ui/arrive.ts";
+import { drawAll } from "#ui/draw-near.ts";
 import { join } from "#ui/join.ts";
 import { sections, type SectionId } from "./sections.ts";
 import type { SectionMarks } from "./sections/section-marks.ts";
 
 /** The parts of the page, with their marks: a column on a wide screen, a row on a narrow one. */
 export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMarks> }) {
-  useEffect(arriveAtPart, []);
+  // Gone to again, it is another entry of the history.
+  const visit = useLocation({ select: ({ hash, state }) => `${hash} ${state.__TSR_key}` });
+  useEffect(arriveAtPart, [visit]);
   const current = useSectionInSight();
   return (
     <nav
@@ -21,6 +24,8 @@ export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMar
               to="."
               hash={id}
               replace
+              // Parts that are drawn on the way would push away the one that is gone to.
+              onClick={drawAll}
               aria-current={current === id ? "location" : undefined}
               className={join(
                 "flex h-8 items-center gap-2 rounded-md px-2.5 text-base whitespace-nowrap no-underline transition-colors",
@@ -76,7 +81,8 @@ function useSectionInSight(): SectionId | undefined {
     const ask = () => {
       if (frame === 0) frame = requestAnimationFrame(look);
     };
-    look();
+    // At once it would make the browser lay out the page an extra time.
+    ask();
     addEventListener("scroll", ask, { passive: true });
     addEventListener("resize", ask, { passive: true });
     return () => {

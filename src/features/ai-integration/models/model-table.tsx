@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { join } from "#ui/join.ts";
+import { scrollUnlessThere, sightRect } from "#ui/sight-rect.ts";
 import type { Column } from "./columns.ts";
 import { keyMove, type GridPosition } from "./grid-position.ts";
 import { ModelRow, type RowActions } from "./model-row.tsx";
@@ -43,6 +44,9 @@ export function ModelTable(props: ModelTableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 4,
+    initialRect: { width: 0, height: 2 * ROW_PX },
+    observeElementRect: sightRect,
+    scrollToFn: scrollUnlessThere,
     scrollPaddingStart: ROW_PX,
     // The row with the keyboard stays, else scrolling it away would drop the focus.
     rangeExtractor: (range) =>

@@ -1,13 +1,18 @@
-import { useContext, type ReactNode } from "react";
+import { useContext, useRef, type ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
+import { useDrawn } from "#ui/draw-near.ts";
 import { join } from "#ui/join.ts";
 import { Section } from "#ui/section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { sections, type SectionId } from "../sections.ts";
 import { SectionMarksContext } from "./section-marks.ts";
 
 // Laying out the whole page is half of what opening it costs. Where the browser holds its place in what grows above it.
 const PAINTED_IN_SIGHT =
   "supports-[overflow-anchor:auto]:[content-visibility:auto] [contain-intrinsic-block-size:auto_30rem]";
+
+// These fill a window; what comes after them is half of what opening the page would cost.
+const FIRST: ReadonlySet<SectionId> = new Set(["general", "chat-models", "providers", "gateway"]);
 
 /** A part of the page under its heading, with the marks that it carries. */
 export function PageSection({
@@ -25,8 +30,11 @@ export function PageSection({
   children: ReactNode;
 }) {
   const marks = useContext(SectionMarksContext).get(id);
+  const ref = useRef<HTMLElement>(null);
+  const isDrawn = useDrawn(ref, FIRST.has(id));
   return (
     <Section
+      ref={ref}
       id={id}
       title={sections.find((section) => section.id === id)?.title}
       description={description}
@@ -42,8 +50,16 @@ export function PageSection({
       }
     >
       {/* Where the navigation stands beside it, half of a column is too narrow for an address. */}
-      <div className="@container">{children}</div>
+      <div className="@container">{isDrawn ? children : <LaterPart />}</div>
     </Section>
+  );
+}
+
+function LaterPart() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="h-100" />
+    </div>
   );
 }
 
