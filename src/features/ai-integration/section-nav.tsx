@@ -8,8 +8,8 @@ import type { SectionMarks } from "./sections/section-marks.ts";
 
 /** The parts of the page, with their marks: a column on a wide screen, a row on a narrow one. */
 export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMarks> }) {
-  // Gone to again, it is another entry of the history.
-  const visit = useLocation({ select: ({ hash, state }) => `${hash} ${state.__TSR_key}` });
+  // A new object each time that something is gone to, the same part too.
+  const visit = useLocation();
   useEffect(arriveAtPart, [visit]);
   const current = useSectionInSight();
   return (
