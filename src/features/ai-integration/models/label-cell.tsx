@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 
 /** A label that can be changed in its cell: Enter, F2 or a double click begins, Enter keeps, Escape does not. */
 export function LabelCell({
@@ -48,8 +49,9 @@ export function LabelCell({
         if (event.key !== "Enter" && event.key !== "Escape") return;
         event.preventDefault();
         const cell = event.currentTarget.closest<HTMLElement>("[role=gridcell]");
-        finish(event.key === "Enter");
-        requestAnimationFrame(() => cell?.querySelector<HTMLElement>("[data-focus]")?.focus());
+        // At once: a key that follows must find the focus in the table.
+        flushSync(() => finish(event.key === "Enter"));
+        cell?.querySelector<HTMLElement>("[data-focus]")?.focus();
       }}
     />
   );
