@@ -5,6 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useConnections } from "#features/connection/connections.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { counted } from "#ui/figures.ts";
 import { setThemePreference } from "#ui/theme.ts";
 import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./places.ts";
 import { isSame } from "./recent.ts";
@@ -107,7 +108,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             ? "Looking for records…"
             : known.length === 0
               ? "Nothing by that name or id is known here."
-              : `${known.length} ${known.length === 1 ? "place" : "places"}`}
+              : counted(known.length, "place")}
           {records.data?.isComplete === false &&
             " More records may fit: ids are looked for in all, names in the first 10,000."}
         </p>

@@ -1,5 +1,6 @@
 import { Redo2, Send, Undo2 } from "lucide-react";
 import { Button } from "#ui/button.tsx";
+import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { Saving } from "./autosave.ts";
 import { useDraft, useDraftState } from "./form/draft-context.ts";
@@ -46,7 +47,7 @@ export function ActionBar({
           "No unsent changes"
         ) : (
           <span className="text-text font-medium">
-            {changeCount.toLocaleString("en-US")} unsent
+            {numberText(changeCount)} unsent
             <span className="max-sm:sr-only"> {changeCount === 1 ? "change" : "changes"}</span>
           </span>
         )}

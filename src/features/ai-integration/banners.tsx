@@ -1,7 +1,8 @@
 import type { Note } from "#notebook/notebook.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { when, type DraftNote } from "./notes.ts";
+import { localTime } from "#ui/local-time.ts";
+import type { DraftNote } from "./notes.ts";
 
 /** A draft from before was found: it is shown already, and can be given up. */
 export function RestoredBanner({
@@ -20,7 +21,7 @@ export function RestoredBanner({
 }) {
   return (
     <Callout
-      title={`Your draft of ${when(savedTime)} was restored`}
+      title={`Your draft of ${localTime(savedTime)} was restored`}
       actions={
         <>
           <Button size="small" onClick={onKeep}>
@@ -55,7 +56,7 @@ export function ConflictBanner({
   return (
     <Callout
       tone="warning"
-      title={`Another tab saved a newer draft of this space, ${when(other.savedTime)}`}
+      title={`Another tab saved a newer draft of this space, ${localTime(other.savedTime)}`}
       actions={
         <>
           <Button size="small" onClick={onTake}>
@@ -76,7 +77,7 @@ export function ConflictBanner({
 export function SentElsewhereBanner({ savedTime, onClose }: { savedTime: string; onClose: () => void }) {
   return (
     <Callout
-      title={`This space was configured from another tab, ${when(savedTime)}`}
+      title={`This space was configured from another tab, ${localTime(savedTime)}`}
       actions={
         <Button size="small" onClick={onClose}>
           Understood

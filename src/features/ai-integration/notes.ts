@@ -1,6 +1,7 @@
 import { aiIntegration, check } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { localTime } from "#ui/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
 import type { Imported } from "./import/plan.ts";
 import { fromStored, type Marks } from "./secrets.ts";
@@ -93,12 +94,8 @@ export interface Baseline {
 
 /** What a draft is compared with: what was last sent from here, else what the service is known to hold. */
 export function baselineOf({ lastSent, held }: Start): Baseline | undefined {
-  if (lastSent) return { request: lastSent.request, what: `what was last sent from here, ${when(lastSent.savedTime)}` };
-  if (held) return { request: held.request, what: `what the service holds since ${when(held.savedTime)}` };
+  if (lastSent)
+    return { request: lastSent.request, what: `what was last sent from here, ${localTime(lastSent.savedTime)}` };
+  if (held) return { request: held.request, what: `what the service holds since ${localTime(held.savedTime)}` };
   return undefined;
 }
-
-const dateTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
-/** A moment for people. */
-export const when = (time: string) => dateTime.format(new Date(time));

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { arriveAtPart } from "#ui/arrive.ts";
 import { drawAll } from "#ui/draw-near.ts";
+import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { sections, type SectionId } from "./sections.ts";
 import type { SectionMarks } from "./sections/section-marks.ts";
@@ -47,8 +48,8 @@ function Marks({ marks }: { marks: SectionMarks | undefined }) {
   const { problems, warnings, changes } = marks;
   return (
     <span className="flex items-center gap-1">
-      {problems > 0 && <Dot className="bg-danger" text={`${problems} ${problems === 1 ? "problem" : "problems"}`} />}
-      {warnings > 0 && <Dot className="bg-warning" text={`${warnings} ${warnings === 1 ? "warning" : "warnings"}`} />}
+      {problems > 0 && <Dot className="bg-danger" text={counted(problems, "problem")} />}
+      {warnings > 0 && <Dot className="bg-warning" text={counted(warnings, "warning")} />}
       {changes > 0 && <Dot className="bg-accent" text="changed" />}
     </span>
   );

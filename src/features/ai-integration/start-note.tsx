@@ -1,14 +1,15 @@
-import { when, type startingPoint } from "./notes.ts";
+import { localTime } from "#ui/local-time.ts";
+import type { startingPoint } from "./notes.ts";
 
 /** Where what is shown comes from, in words. */
 export function StartNote({ point }: { point: ReturnType<typeof startingPoint> }) {
   switch (point.from) {
     case "draft":
-      return `Started from your draft of ${when(point.savedTime)}.`;
+      return `Started from your draft of ${localTime(point.savedTime)}.`;
     case "last sent":
-      return `Started from what was last sent from here, ${when(point.savedTime)}.`;
+      return `Started from what was last sent from here, ${localTime(point.savedTime)}.`;
     case "held":
-      return `Started from what the service holds since ${when(point.savedTime)}. Secrets are not read back: enter those that should be sent again.`;
+      return `Started from what the service holds since ${localTime(point.savedTime)}. Secrets are not read back: enter those that should be sent again.`;
     case "nothing":
       return "Started empty: nothing was sent from here, and no endpoint tells what the service holds.";
   }

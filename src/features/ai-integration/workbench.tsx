@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { Id } from "#ui/id.tsx";
+import { localTime } from "#ui/local-time.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { ConflictBanner, RestoredBanner, SentElsewhereBanner } from "./banners.tsx";
@@ -12,7 +13,7 @@ import { DraftContext } from "./form/draft-context.ts";
 import { focusPlace, LedContext, type Led } from "./lead-to.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { MoreMenu } from "./more-menu.tsx";
-import { baselineOf, EMPTY_REQUEST, startingPoint, when, type Start } from "./notes.ts";
+import { baselineOf, EMPTY_REQUEST, startingPoint, type Start } from "./notes.ts";
 import { getAt, reuse, type Path } from "./path.ts";
 import { ReviewDialog } from "./review/review-dialog.tsx";
 import { SectionNav } from "./section-nav.tsx";
@@ -70,7 +71,7 @@ export function Workbench({
     setPoint(startingPoint(late));
   });
   const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request }, savedTime) =>
-    setBaseline({ request, what: `what another tab sent, ${when(savedTime)}` }),
+    setBaseline({ request, what: `what another tab sent, ${localTime(savedTime)}` }),
   );
   const { saving, takeOther, keepMine } = useAutosave({
     draft,

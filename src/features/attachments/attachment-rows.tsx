@@ -1,7 +1,8 @@
 import type { Attachment } from "#contract/index.ts";
+import { bytesText, numberText } from "#ui/figures.ts";
 import { Id } from "#ui/id.tsx";
 import type { KeyValueRow } from "#ui/key-value.tsx";
-import { bytesText, numberText, valueText } from "./cell-text.ts";
+import { valueText } from "./cell-text.ts";
 import { ShownName } from "./shown-name.tsx";
 
 const DOCUMENTED = [

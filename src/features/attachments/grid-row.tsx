@@ -3,6 +3,7 @@ import { memo, type CSSProperties, type ReactNode } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
@@ -171,10 +172,7 @@ export const GridRow = memo(function GridRow({
 
 function attachmentLabel(names: readonly string[], pending: number): string {
   const listed = names.slice(0, 3).map(plainName).join(", ");
-  const count =
-    names.length === 0
-      ? "No attachments"
-      : `${names.length} ${names.length === 1 ? "attachment" : "attachments"}: ${listed}`;
+  const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
   return `${count}${names.length > 3 ? " and more" : ""}${pending > 0 ? `, ${pending} on the way` : ""}`;
 }
 

@@ -6,8 +6,8 @@ import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { bytesText, counted, numberText } from "#ui/figures.ts";
 import { Table, Td, Th, Tr } from "#ui/table.tsx";
-import { bytesText, numberText } from "./cell-text.ts";
 import { attachmentsIn } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
@@ -66,7 +66,7 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
             disabledReason={kept.length === 0 && "Nothing is left to add."}
             onClick={() => onAccept(kept)}
           >
-            Add {numberText(kept.length)} {kept.length === 1 ? "file" : "files"}
+            Add {counted(kept.length, "file")}
           </Button>
         </>
       }

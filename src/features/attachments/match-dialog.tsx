@@ -2,10 +2,10 @@ import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { bytesText, counted } from "#ui/figures.ts";
 import { Select } from "#ui/select.tsx";
 import { Table as PlainTable, Td, Th, Tr } from "#ui/table.tsx";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { bytesText } from "./cell-text.ts";
 import { recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
@@ -67,7 +67,7 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabledReason={count === 0 && "No file has a record yet."} onClick={begin}>
-            Add {count} {count === 1 ? "file" : "files"}
+            Add {counted(count, "file")}
           </Button>
         </>
       }

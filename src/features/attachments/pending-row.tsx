@@ -1,11 +1,11 @@
 import { CircleCheck, FolderOpen, RotateCw, X } from "lucide-react";
 import { memo } from "react";
 import { Button } from "#ui/button.tsx";
+import { bytesText, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
 import { Progress } from "#ui/progress.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { bytesText, numberText } from "./cell-text.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { plainName } from "./file-name.ts";
 import { useQueue } from "./queue-context.ts";

@@ -3,10 +3,10 @@ import { ChevronDown, ChevronUp, Ellipsis, RotateCw, Trash2, X } from "lucide-re
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
+import { bytesText, counted, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Progress } from "#ui/progress.tsx";
-import { bytesText, numberText } from "./cell-text.ts";
 import { PendingRow } from "./pending-row.tsx";
 import { useIsUnwritten, useQueue, useQueuedFiles } from "./queue-context.ts";
 import { batches, foremost, summary, type Halt, type QueueSummary } from "./queued-file.ts";
@@ -131,9 +131,8 @@ export function QueuePanel() {
 }
 
 function headline({ total, inserted, failed, asking, underWay }: QueueSummary): string {
-  const count = (files: number) => `${numberText(files)} ${files === 1 ? "file" : "files"}`;
   const parts = [
-    underWay > 0 ? `Adding ${count(total)}` : inserted > 0 ? `${count(inserted)} inserted` : "",
+    underWay > 0 ? `Adding ${counted(total, "file")}` : inserted > 0 ? `${counted(inserted, "file")} inserted` : "",
     failed > 0 ? `${numberText(failed)} failed` : "",
     asking > 0 ? `${numberText(asking)} to decide` : "",
   ];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { bytesText } from "./cell-text.ts";
+import { bytesText } from "#ui/figures.ts";
 import type { Queue } from "./queue.ts";
 import { speedMeter } from "./speed.ts";
 

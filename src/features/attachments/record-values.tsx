@@ -1,9 +1,10 @@
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
+import { numberText } from "#ui/figures.ts";
 import { Id } from "#ui/id.tsx";
 import { KeyValue, type KeyValueRow } from "#ui/key-value.tsx";
 import type { Field } from "#workspace/workspace.ts";
-import { dateText, numberText, valueText } from "./cell-text.ts";
+import { dateText, valueText } from "./cell-text.ts";
 import { cellValue, unknownKeys } from "./cell-value.ts";
 
 /** The values of a record's fields but attachments, those of no known field included. */

@@ -1,4 +1,4 @@
-import { bytesText } from "./cell-text.ts";
+import { bytesText } from "#ui/figures.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
 /** Where a file stands, in words. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#features/connection/session.ts";
+import { bytesText } from "#ui/figures.ts";
 import { scrollRegion } from "#ui/scroll-region.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { bytesText } from "./cell-text.ts";
 import { attachments, MAX_TEXT_BYTES } from "./queries.ts";
 
 /** The beginning of a text, to read. Whatever it says, it stays text. */

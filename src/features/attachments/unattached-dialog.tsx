@@ -7,9 +7,9 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { bytesText, counted, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { bytesText, numberText } from "./cell-text.ts";
 import { attachments } from "./queries.ts";
 import { useQueue } from "./queue-context.ts";
 import type { Target } from "./queued-file.ts";
@@ -51,7 +51,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
         found.length > 0 && (
           <>
             <span className="text-muted mr-auto">
-              {numberText(found.length)} {found.length === 1 ? "file" : "files"}, {bytesText(bytes)}
+              {counted(found.length, "file")}, {bytesText(bytes)}
             </span>
             <Button icon={<Trash2 />} onClick={() => setAsking(true)}>
               Delete all

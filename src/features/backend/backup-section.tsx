@@ -3,13 +3,13 @@ import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
+import { bytesText } from "#ui/figures.ts";
 import { Progress } from "#ui/progress.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { Section } from "#ui/section.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { BackendControls, OpenedBackup } from "./controls.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
-import { sizeText } from "./size-text.ts";
 
 interface Busy {
   readonly label: string;
@@ -40,7 +40,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
     attempt("Writing the backup", async (onProgress) => {
       const file = await controls.backup({ onProgress });
       saveFile(file, `workspace-${new Date().toISOString().slice(0, 16).replace(":", "-")}.backup`);
-      toast.success("The backup was made", { text: `${sizeText(file.size)}, handed to the browser's downloads.` });
+      toast.success("The backup was made", { text: `${bytesText(file.size)}, handed to the browser's downloads.` });
     });
   const read = (file: File) =>
     attempt("Checking the backup", async (onProgress) => setOpened(await controls.openBackup(file, { onProgress })));
@@ -81,7 +81,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
             }}
           />
         </div>
-        {busy && <Progress label={busy.label} valueText={busy.doneBytes > 0 ? sizeText(busy.doneBytes) : ""} />}
+        {busy && <Progress label={busy.label} valueText={busy.doneBytes > 0 ? bytesText(busy.doneBytes) : ""} />}
         {problem && (
           <Callout tone="danger" title="That did not work, and nothing was changed">
             {problem}

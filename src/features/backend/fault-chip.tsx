@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { use } from "react";
 import { useSession } from "#features/connection/session.ts";
+import { counted } from "#ui/figures.ts";
 import { BackendControlsContext, type BackendControls } from "./controls.ts";
 import { activeCount } from "./fault-text.ts";
 import { backend } from "./queries.ts";
@@ -25,9 +26,7 @@ function Chip({ open }: { open: () => Promise<BackendControls> }) {
       className="border-warning-line bg-warning-soft text-warning flex h-8 items-center gap-2 rounded-md border px-2.5 font-medium whitespace-nowrap"
     >
       <TriangleAlert aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">
-        {count} {count === 1 ? "fault" : "faults"} set
-      </span>
+      <span className="max-sm:sr-only">{counted(count, "fault")} set</span>
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { bytesText, counted } from "#ui/figures.ts";
+import { localTime } from "#ui/local-time.ts";
 import type { OpenedBackup } from "./controls.ts";
-import { sizeText } from "./size-text.ts";
 
 interface RestoreDialogProps {
   backup: OpenedBackup;
@@ -23,9 +24,9 @@ export function RestoreDialog({ backup, busy, onRestore, onClose }: RestoreDialo
     >
       <div className="flex flex-col gap-3">
         <p>
-          It was made {new Date(createdTime).toLocaleString()} and holds {counted(rows.spaces, "space")},{" "}
-          {counted(rows.bases, "base")}, {counted(rows.tables, "table")}, {counted(rows.records, "record")},{" "}
-          {counted(rows.tokens, "access token")} and {counted(files, "file")} ({sizeText(fileBytes)}).
+          It was made {localTime(createdTime)} and holds {counted(rows.spaces, "space")}, {counted(rows.bases, "base")},{" "}
+          {counted(rows.tables, "table")}, {counted(rows.records, "record")}, {counted(rows.tokens, "access token")} and{" "}
+          {counted(files, "file")} ({bytesText(fileBytes)}).
         </p>
         <p>
           What the service keeps now goes, tokens created since then stop working, and choices and faults are as they
@@ -34,8 +35,4 @@ export function RestoreDialog({ backup, busy, onRestore, onClose }: RestoreDialo
       </div>
     </ConfirmDialog>
   );
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString()} ${word}${count === 1 ? "" : "s"}`;
 }

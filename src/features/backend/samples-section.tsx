@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
+import { numberText } from "#ui/figures.ts";
 import { Progress } from "#ui/progress.tsx";
 import { Section } from "#ui/section.tsx";
 import type { BackendControls } from "./controls.ts";
@@ -54,13 +55,13 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
             <p className="min-w-0 flex-1">
               <span className="font-medium">{name}</span>{" "}
               <span className="text-muted">
-                <span className="tabular-nums">{records.toLocaleString()}</span> records, {text}
+                <span className="tabular-nums">{numberText(records)}</span> records, {text}
               </span>
             </p>
             <Button
               size="small"
               icon={<FlaskConical />}
-              aria-label={`Add ${records.toLocaleString()} records`}
+              aria-label={`Add ${numberText(records)} records`}
               disabledReason={isAdding ? "One sample is being added." : ""}
               onClick={() => void add(records)}
             >
@@ -74,10 +75,10 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
           {isAdding && (
             <div className="flex items-end gap-4">
               <Progress
-                label={`Adding ${state.records.toLocaleString()} records`}
+                label={`Adding ${numberText(state.records)} records`}
                 value={state.done}
                 max={state.records}
-                valueText={`${state.done.toLocaleString()} stored`}
+                valueText={`${numberText(state.done)} stored`}
                 className="flex-1"
               />
               <Button size="small" onClick={() => cancel.current?.abort()}>
@@ -88,7 +89,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
           {state.kind === "added" && (
             <Callout
               tone="success"
-              title={`${state.records.toLocaleString()} records were added`}
+              title={`${numberText(state.records)} records were added`}
               actions={
                 <Link
                   to="/tables/$tableId"

@@ -3,10 +3,10 @@ import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { bytesText, numberText } from "#ui/figures.ts";
 import { Section } from "#ui/section.tsx";
 import type { BackendControls, Room, StoredCounts } from "./controls.ts";
 import { backend } from "./queries.ts";
-import { sizeText } from "./size-text.ts";
 
 /** How much the service keeps, how much room the browser gives it, and for how long. */
 export function StoredSection({ controls }: { controls: BackendControls }) {
@@ -35,7 +35,7 @@ export function StoredSection({ controls }: { controls: BackendControls }) {
 
 function figures(counts: StoredCounts | undefined): { label: string; value?: string; hint?: string }[] {
   const plain = (label: string, count: number | undefined) =>
-    count === undefined ? { label } : { label, value: count.toLocaleString() };
+    count === undefined ? { label } : { label, value: numberText(count) };
   return [
     plain("Spaces", counts?.spaces),
     plain("Bases", counts?.bases),
@@ -44,7 +44,7 @@ function figures(counts: StoredCounts | undefined): { label: string; value?: str
     plain("AI integrations", counts?.integrations),
     plain("Access tokens", counts?.tokens),
     plain("Files", counts?.files),
-    counts ? { label: "Bytes of files", value: sizeText(counts.fileBytes) } : { label: "Bytes of files" },
+    counts ? { label: "Bytes of files", value: bytesText(counts.fileBytes) } : { label: "Bytes of files" },
   ];
 }
 
@@ -90,5 +90,5 @@ function roomText(room: Room | undefined): string {
   if (!room) return "…";
   if (room.usedBytes === undefined || room.quotaBytes === undefined)
     return "The browser does not say how much room it gives.";
-  return `About ${sizeText(room.usedBytes)} used of about ${sizeText(room.quotaBytes)}, by the browser's estimate.`;
+  return `About ${bytesText(room.usedBytes)} used of about ${bytesText(room.quotaBytes)}, by the browser's estimate.`;
 }

@@ -6,6 +6,7 @@ import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { Id } from "#ui/id.tsx";
+import { clockTime } from "#ui/local-time.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -36,7 +37,7 @@ export function BasePage({ baseId }: { baseId: string }) {
           )
         }
         badge={<Id value={baseId} />}
-        description={base && `Read through GET /base/{baseId} at ${new Date(dataUpdatedAt).toLocaleTimeString()}.`}
+        description={base && `Read through GET /base/{baseId} at ${clockTime(new Date(dataUpdatedAt))}.`}
         actions={
           <>
             <OpenBaseButton />

@@ -5,6 +5,7 @@ import type { Connection } from "#api/connection.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout, type CalloutTone } from "#ui/callout.tsx";
 import { Combobox } from "#ui/combobox.tsx";
+import { clockTime } from "#ui/local-time.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { baseAddress } from "./base-address.ts";
 import { checkConnection } from "./check-connection.ts";
@@ -91,7 +92,7 @@ function Found({ url, finding, time }: { url: string; finding: Finding; time: Da
         )}
         {finding.kind === "unreachable" && <MustAllow />}
         <p className="text-muted font-mono text-sm wrap-anywhere">
-          GET {url}, {time.toLocaleTimeString()}
+          GET {url}, {clockTime(time)}
         </p>
       </div>
     </Callout>

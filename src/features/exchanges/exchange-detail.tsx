@@ -7,10 +7,12 @@ import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { copyText } from "#ui/copy-text.ts";
+import { bytesText } from "#ui/figures.ts";
 import { KeyValue } from "#ui/key-value.tsx";
+import { localTime } from "#ui/local-time.ts";
 import { Menu } from "#ui/menu.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { bytesText, durationText, pathText } from "./figures.ts";
+import { durationText, pathText } from "./figures.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { resend } from "./resend.ts";
 
@@ -40,7 +42,7 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
         rows={[
           { label: "Endpoint", value: title },
           { label: "URL", value: <span className="font-mono text-sm">{url}</span> },
-          { label: "Started", value: `${new Date(startedTime).toLocaleString()} · ${startedTime}` },
+          { label: "Started", value: `${localTime(startedTime)} · ${startedTime}` },
           {
             label: "Until the answer was read",
             value: durationMs === undefined ? "still under way" : durationText(durationMs),

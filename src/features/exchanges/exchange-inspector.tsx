@@ -6,6 +6,7 @@ import { asHar } from "#api/har.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { counted } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
 import { saveFile } from "#ui/save-file.ts";
@@ -119,7 +120,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
 }
 
 function countText(shown: number, all: number): string {
-  const exchanges = `${all} ${all === 1 ? "exchange" : "exchanges"}`;
+  const exchanges = counted(all, "exchange");
   return shown === all ? exchanges : `${shown} of ${exchanges}`;
 }
 

@@ -1,6 +1,8 @@
 import { memo, type KeyboardEvent } from "react";
 import type { Exchange } from "#api/exchange-log.ts";
-import { bytesText, durationText, pathText } from "./figures.ts";
+import { bytesText } from "#ui/figures.ts";
+import { clockTime } from "#ui/local-time.ts";
+import { durationText, pathText } from "./figures.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 
 interface ExchangeRowProps {
@@ -31,7 +33,7 @@ export const ExchangeRow = memo(function ExchangeRow({ exchange, isCurrent, isRe
           <OutcomeBadge exchange={exchange} />
         </span>
         <span className="text-muted flex w-full gap-3 pl-11 text-sm tabular-nums">
-          <span>{new Date(startedTime).toLocaleTimeString()}</span>
+          <span>{clockTime(new Date(startedTime))}</span>
           <span className="ml-auto">{durationMs === undefined ? "…" : durationText(durationMs)}</span>
           <span>
             <span aria-hidden>↑</span>

@@ -2,6 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { useState, type Ref } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { Button } from "#ui/button.tsx";
+import { counted } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -94,8 +95,7 @@ function Meaning({ date, today }: { date: CalendarDate | undefined; today: Calen
         Sent as <code className="bg-sunken rounded-sm px-1 font-mono">{formatDate(date)}</code>
         <span className="text-muted">
           {" "}
-          · {longDate(date)} ·{" "}
-          {daysLeft >= 0 ? `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left` : inDays(daysLeft)}
+          · {longDate(date)} · {daysLeft >= 0 ? `${counted(daysLeft, "day")} left` : inDays(daysLeft)}
         </span>
       </p>
       {daysLeft < 0 && (

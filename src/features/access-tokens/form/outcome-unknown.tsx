@@ -3,7 +3,7 @@ import { useSession } from "#features/connection/session.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { localTime } from "../calendar/local-time.ts";
+import { localTime } from "#ui/local-time.ts";
 import type { Outcome } from "./submission.ts";
 
 interface OutcomeUnknownProps {

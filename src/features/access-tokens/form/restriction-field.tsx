@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { ChipsField } from "#ui/chips-field.tsx";
 import { Choice } from "#ui/choice.tsx";
+import { counted } from "#ui/figures.ts";
 import { parseList } from "./pasted-list.ts";
 import type { Restriction } from "./token-form.ts";
 
@@ -83,5 +84,5 @@ const SENT: Record<Restriction["choice"], (member: string, count: number) => str
   list: (member, count) =>
     count === 0
       ? `The request lists ${member}; the document asks for at least one.`
-      : `The request lists ${count} ${count === 1 ? "id" : "ids"} in ${member}.`,
+      : `The request lists ${counted(count, "id")} in ${member}.`,
 };

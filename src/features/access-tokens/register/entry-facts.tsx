@@ -1,7 +1,7 @@
 import { Id } from "#ui/id.tsx";
 import type { KeyValueRow } from "#ui/key-value.tsx";
+import { localTime } from "#ui/local-time.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
-import { localTime } from "../calendar/local-time.ts";
 import { tokenOf } from "./register-view.ts";
 import type { TokenEntry } from "./register.ts";
 import { daysLeftOf, inDays } from "./token-status.ts";

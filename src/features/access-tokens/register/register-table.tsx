@@ -1,6 +1,6 @@
+import { localTime } from "#ui/local-time.ts";
 import { Table, Td, Th, Tr } from "#ui/table.tsx";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
-import { localTime } from "../calendar/local-time.ts";
 import { EntryMenu } from "./entry-menu.tsx";
 import { reachOf } from "./reach-words.ts";
 import { tokenOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";

@@ -1,3 +1,4 @@
+import { counted } from "#ui/figures.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
 
 /** Takes all changes of a model over, or none. */
@@ -49,12 +50,10 @@ export function sumUp(plan: readonly PlannedModel[], choices: Choices): { text: 
   const unlisted = [...choices.unlisted.values()];
   const removed = unlisted.filter((choice) => choice === "remove").length;
   const parts = [
-    added > 0 && count(added, "new model"),
-    fields > 0 && `${count(fields, "field")} of ${count(changed.length, "model")}`,
+    added > 0 && counted(added, "new model"),
+    fields > 0 && `${counted(fields, "field")} of ${counted(changed.length, "model")}`,
     unlisted.length > removed && `${unlisted.length - removed} disabled`,
     removed > 0 && `${removed} removed`,
   ].filter((part) => part !== false);
   return { text: parts.length === 0 ? "Nothing is taken over" : parts.join(", "), isNothing: parts.length === 0 };
 }
-
-const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}${number === 1 ? "" : "s"}`;

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { Badge } from "#ui/badge.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Choice } from "#ui/choice.tsx";
+import { counted } from "#ui/figures.ts";
 import { modelLabel } from "../labels.ts";
 import { showValue } from "../show-value.ts";
 import { chooseField, chooseModel, chooseUnlisted } from "./choices.ts";
@@ -110,7 +111,7 @@ function ModelLine({
       {kind === "new" && model?.label && <span className="text-muted max-w-48 truncate">{model.label}</span>}
       {kind === "changed" && (
         <span className="text-muted shrink-0">
-          {taken} of {changes.length} {changes.length === 1 ? "field" : "fields"}
+          {taken} of {counted(changes.length, "field")}
         </span>
       )}
       {leftOut.length > 0 && <span className="text-muted shrink-0">{leftOut.length} left out</span>}

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Choice } from "#ui/choice.tsx";
+import { numberText } from "#ui/figures.ts";
 import { Select } from "#ui/select.tsx";
 import { chooseAll } from "./choices.ts";
 import { ImportRows } from "./import-rows.tsx";
@@ -94,7 +95,7 @@ export function ImportPreview({
           className="max-w-full overflow-x-auto"
           options={kinds.map(({ kind: value, title }) => ({
             value,
-            label: `${title} ${(counts.get(value) ?? 0).toLocaleString("en-US")}`,
+            label: `${title} ${numberText(counts.get(value) ?? 0)}`,
           }))}
           value={kind}
           onValueChange={setWanted}

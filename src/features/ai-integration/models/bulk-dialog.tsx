@@ -3,6 +3,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice } from "#ui/choice.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { counted, numberText } from "#ui/figures.ts";
 import { Select } from "#ui/select.tsx";
 import { fromForm, type FieldKind, type FormValue } from "../fields.ts";
 import { gatewayModelFields } from "../form-fields.ts";
@@ -51,13 +52,13 @@ export function BulkDialog({
       isOpen
       size="large"
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Edit ${places.length.toLocaleString("en-US")} ${places.length === 1 ? "model" : "models"}`}
+      title={`Edit ${counted(places.length, "model")}`}
       description="One field at a time. Nothing changes before you apply, and it is one step of undo."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabledReason={changes.length === 0 && "Nothing would change."} onClick={apply}>
-            {changes.length === 0 ? "Apply" : `Apply to ${changes.length.toLocaleString("en-US")}`}
+            {changes.length === 0 ? "Apply" : `Apply to ${numberText(changes.length)}`}
           </Button>
         </>
       }
@@ -101,7 +102,7 @@ export function BulkDialog({
       <h3 aria-live="polite" className="mt-6 mb-2 text-sm font-semibold">
         {changes.length === 0
           ? "Nothing would change"
-          : `${changes.length.toLocaleString("en-US")} of ${places.length.toLocaleString("en-US")} would change`}
+          : `${numberText(changes.length)} of ${numberText(places.length)} would change`}
       </h3>
       <DiffList
         label={`What would change: ${modelLabels[name]}`}

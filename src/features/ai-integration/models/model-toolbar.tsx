@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { counted, numberText } from "#ui/figures.ts";
 import { Popover } from "#ui/popover.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -78,8 +79,8 @@ export function ModelToolbar({
       <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span role="status">
           {shownCount === models.length
-            ? `${models.length.toLocaleString("en-US")} ${models.length === 1 ? "model" : "models"}`
-            : `${shownCount.toLocaleString("en-US")} of ${models.length.toLocaleString("en-US")} models`}
+            ? counted(models.length, "model")
+            : `${numberText(shownCount)} of ${numberText(models.length)} models`}
         </span>
         {active.map(([name, value]) => (
           <button

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { numberText } from "#ui/figures.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { useLed } from "../lead-to.ts";
@@ -102,7 +103,7 @@ export function ModelsSection({ changed }: { changed: ReadonlySet<number> }) {
               title="No model fits"
               action={<Button onClick={() => setFilter(anyModel)}>Show all models</Button>}
             >
-              None of the {models.length.toLocaleString("en-US")} models has all of what is asked for.
+              None of the {numberText(models.length)} models has all of what is asked for.
             </EmptyState>
           ) : (
             <ModelTable

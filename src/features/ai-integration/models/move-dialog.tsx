@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { numberText } from "#ui/figures.ts";
 import { NumberField } from "#ui/number-field.tsx";
 
 /** Moves a model to a place by its number: dragging over thousands of rows is no way to travel. */
@@ -34,7 +35,7 @@ export function MoveDialog({
       >
         <NumberField
           label="New position"
-          description={`From 1 to ${count.toLocaleString("en-US")}, in the order that is sent.`}
+          description={`From 1 to ${numberText(count)}, in the order that is sent.`}
           error={isPlace ? undefined : `Positions go from 1 to ${count}.`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

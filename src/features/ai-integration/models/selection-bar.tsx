@@ -1,5 +1,6 @@
 import { CopyPlus, PencilLine, Power, PowerOff, Trash2 } from "lucide-react";
 import { Button } from "#ui/button.tsx";
+import { numberText } from "#ui/figures.ts";
 
 /** What can be done with the models that are chosen. */
 export function SelectionBar({
@@ -30,7 +31,7 @@ export function SelectionBar({
       className="border-accent-line bg-accent-soft sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3 py-1.5"
     >
       <span className="text-base font-medium">
-        {count.toLocaleString("en-US")} selected
+        {numberText(count)} selected
         {hiddenCount > 0 && <span className="text-muted font-normal"> · {hiddenCount} not shown</span>}
       </span>
       <div className="flex flex-wrap gap-1.5">

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Badge } from "#ui/badge.tsx";
+import { counted } from "#ui/figures.ts";
 import { LineList } from "#ui/line-list.tsx";
 import type { Change } from "../diff.ts";
 import { useDraftState } from "../form/draft-context.ts";
@@ -35,9 +36,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
         line.kind === "head" ? (
           <span className="flex items-center gap-2 pt-1 font-semibold">
             {line.title}
-            <span className="text-muted font-normal">
-              {line.count.toLocaleString("en-US")} {line.count === 1 ? "change" : "changes"}
-            </span>
+            <span className="text-muted font-normal">{counted(line.count, "change")}</span>
           </span>
         ) : (
           <ChangeLine change={line.change} />

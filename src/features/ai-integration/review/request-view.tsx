@@ -5,6 +5,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { numberText } from "#ui/figures.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { withoutMarked, type Marks } from "../secrets.ts";
@@ -38,15 +39,11 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
       <CodeBlock label="Method, address and headers" code={head} copy={false} isWrapped />
       {content.text.length > LONG ? (
         <figure className="flex flex-col gap-1.5">
-          <figcaption className="text-muted text-sm">Body · {bytes.toLocaleString("en-US")} bytes as sent</figcaption>
+          <figcaption className="text-muted text-sm">Body · {numberText(bytes)} bytes as sent</figcaption>
           <CodeEditor label="Body" content={content} isReadOnly />
         </figure>
       ) : (
-        <CodeBlock
-          label={`Body · ${bytes.toLocaleString("en-US")} bytes as sent`}
-          code={content.text}
-          maxHeightRem={22}
-        />
+        <CodeBlock label={`Body · ${numberText(bytes)} bytes as sent`} code={content.text} maxHeightRem={22} />
       )}
       <CopyButton
         className="self-start"

@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { numberText } from "#ui/figures.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Check } from "../checks.ts";
 import { changesBetween } from "../diff.ts";
@@ -126,7 +127,7 @@ export function ReviewDialog({
               {
                 value: "changes",
                 label: "Changes",
-                badge: baseline && <Badge>{changes.length.toLocaleString("en-US")}</Badge>,
+                badge: baseline && <Badge>{numberText(changes.length)}</Badge>,
                 panel: baseline ? (
                   changes.length === 0 ? (
                     <EmptyState headingLevel="h3" title="Nothing changed">

@@ -1,5 +1,6 @@
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { numberText } from "#ui/figures.ts";
 import type { Check } from "../checks.ts";
 import { toText, type Path } from "../path.ts";
 
@@ -27,7 +28,7 @@ export function WarningList({ checks, onLeadTo }: { checks: readonly Check[]; on
           </li>
         ))}
         {checks.length > MAX_SHOWN && (
-          <li className="text-muted px-3 py-2">and {(checks.length - MAX_SHOWN).toLocaleString("en-US")} more</li>
+          <li className="text-muted px-3 py-2">and {numberText(checks.length - MAX_SHOWN)} more</li>
         )}
       </ul>
     </>

@@ -1,6 +1,7 @@
 import { useContext, useRef, type ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { useDrawn } from "#ui/draw-near.ts";
+import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -62,5 +63,3 @@ function LaterPart() {
     </div>
   );
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
