@@ -54,6 +54,14 @@ describe("checks across fields", () => {
     ]);
   });
 
+  it("say where a price is no number, in the words of the form", () => {
+    const pricing = { input: "abc", output: "1.25e-05", image: "0", webSearch: "-1", reasoning: "" };
+    expect(messages({ gatewayModels: [{ id: "chat", pricing }] })).toEqual([
+      "config.gatewayModels.0.pricing.input: chat: the input price “abc” is not a number.",
+      "config.gatewayModels.0.pricing.webSearch: chat: the web search price -1 is below zero.",
+    ]);
+  });
+
   it("say what looks wrong with an address, and which keys of the pool are the same", () => {
     expect(
       messages({

@@ -1,4 +1,6 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
+import { shiftDecimal } from "./import/price.ts";
+import { modelLabel } from "./labels.ts";
 import { getAt, toPointer, type Path } from "./path.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
@@ -13,6 +15,9 @@ const urls: readonly { path: Path; title: string }[] = [
   { path: ["config", "appConfig", "generatorBaseUrl"], title: "Generator URL" },
   { path: ["config", "appConfig", "hostingBaseUrl"], title: "Hosting URL" },
 ];
+
+const prices = ["input", "output", "inputCacheRead", "inputCacheWrite", "reasoning", "image", "webSearch"] as const;
+const PLAIN_PRICE = /^\d+(?:\.\d+)?$/;
 
 const references: readonly Path[] = [
   ["config", "chatModel", "lg"],
@@ -95,8 +100,21 @@ function modelChecks(models: readonly GatewayModel[]): Check[] {
         found.push({ path: defaultFor, message: `${name} is the default for ${uses}, but it is an image model.` });
       }
     }
+    for (const price of prices) {
+      const text = model.pricing?.[price];
+      const doubt = text === undefined || text === "" ? undefined : priceDoubt(text);
+      if (doubt === undefined) continue;
+      const label = modelLabel(`pricing/${price}`).toLowerCase();
+      found.push({ path: [...at, "pricing", price], message: `${name}: the ${label} ${doubt}.` });
+    }
     return found;
   });
+}
+
+// Whatever unit prices are in, and the document does not say, they are numbers.
+function priceDoubt(text: string): string | undefined {
+  if (!PLAIN_PRICE.test(text) && shiftDecimal(text, 0) === undefined) return `“${text}” is not a number`;
+  return text.startsWith("-") ? `${text} is below zero` : undefined;
 }
 
 function keyChecks(request: AiIntegration): Check[] {
