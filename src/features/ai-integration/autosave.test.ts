@@ -44,6 +44,17 @@ describe("a draft", () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
+  it("is saved every second while someone types without a pause", async () => {
+    const { notebook, type, kept } = openTab();
+    const write = vi.spyOn(notebook, "write");
+    for (let key = 1; key <= 60; key++) {
+      type("x".repeat(key));
+      await pass(100);
+      expect(key - ((await kept())?.length ?? 0), `keys lost by a death after ${key} keys`).toBeLessThanOrEqual(11);
+    }
+    expect(write.mock.calls.length).toBeLessThanOrEqual(6);
+  });
+
   it("is saved without its secrets", async () => {
     const { draft, notebook } = openTab();
     draft.set(["config", "aiGatewayApiKey"], "sk-secret", { label: "edit" });

@@ -12,6 +12,8 @@ export type Saving =
   | { kind: "conflict"; other: Note<DraftNote> };
 
 const QUIET_MS = 300;
+/** Who types on without a pause loses no more than this, and the time of a write, when the browser dies. */
+const LONGEST_MS = 1_000;
 
 interface AutosaveOptions {
   readonly draft: Draft;
@@ -26,13 +28,14 @@ interface AutosaveOptions {
   readonly onChange: (saving: Saving) => void;
 }
 
-/** Saves the draft within half a second after the last change, without its secrets, and notices the drafts of other tabs. */
+/** Saves the draft within half a second after the last change and every second of typing, without its secrets, and notices the drafts of other tabs. */
 export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNothingNew, onChange }: AutosaveOptions) {
   let known = savedTime;
   // Two tabs can write within one millisecond. Who wrote what the page started from does not matter: it was long before.
   let knownTab: string | undefined;
   let saved: Pick<DraftState, "request" | "marks"> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsavedSince: number | undefined;
   let work = Promise.resolve();
   let isInConflict = false;
   // Reading a draft of thousands of models costs as much as a frame: it is read only where another tab may have written.
@@ -94,6 +97,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
   const enqueue = (isForced = false): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
+    unsavedSince = undefined;
     work = work.then(() => save(isForced));
     return work;
   };
@@ -104,7 +108,9 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     if (next.request === last.request && next.marks === last.marks && next.imported === last.imported) return;
     last = next;
     clearTimeout(timer);
-    timer = setTimeout(() => void enqueue(), QUIET_MS);
+    const now = performance.now();
+    unsavedSince ??= now;
+    timer = setTimeout(() => void enqueue(), Math.max(0, Math.min(QUIET_MS, unsavedSince + LONGEST_MS - now)));
   });
 
   const stopNotebook = notebook.subscribe("draft", (key) => {
@@ -140,6 +146,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
       isInConflict = false;
       clearTimeout(timer);
       timer = undefined;
+      unsavedSince = undefined;
       saved = draft.snapshot();
       onChange({ kind: "saved", savedTime: other.savedTime });
     },
