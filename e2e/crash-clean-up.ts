@@ -1,0 +1,47 @@
+import type { Page } from "playwright/test";
+import { queue } from "./attachments-steps.ts";
+import { expect } from "./test.ts";
+
+/** Deletes what no record refers to, on the table of the screen, the way a person does. */
+export async function cleanUp(page: Page): Promise<void> {
+  await page.locator('[role="gridcell"][aria-label*="ttachment"]').first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "More ways to add" }).click();
+  await page.getByRole("menuitem", { name: "Unattached files…" }).click();
+  const found = page.getByRole("dialog", { name: "Unattached files" });
+  await found.getByRole("button", { name: "Delete all" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(found.getByText("Nothing is unattached")).toBeVisible();
+}
+
+/** Lets the queue go on with what it still has, and gives up the files it would have to be given again. */
+export async function giveUpLost(page: Page): Promise<void> {
+  const headline = queue(page).getByRole("status").first();
+  if ((await headline.count()) === 0) return;
+  await expect(headline).not.toHaveText(/^Adding/);
+  if (!/failed/.test((await headline.textContent()) ?? "")) return;
+  await queue(page).getByRole("button", { name: "All files" }).click();
+  await page.getByRole("menuitem", { name: "Give up all that failed" }).click();
+}
+
+/** Waits until the bytes of files are of today's version; gives how many of the rows added before are there, and takes them out. */
+export async function finishMigration(page: Page): Promise<number> {
+  const version = () =>
+    page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === "workspace-files")?.version);
+  await expect.poll(version).toBe(2);
+  return page.evaluate(async () => {
+    const opening = indexedDB.open("workspace-files");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const transaction = opening.result.transaction(["files", "bytes"], "readwrite");
+    const rows = transaction.objectStore("files").getAll();
+    await new Promise((done) => rows.addEventListener("success", done));
+    const more = (rows.result as { path: string; bytesId: string }[]).filter(({ path }) => path.startsWith("more-"));
+    for (const { path, bytesId } of more) {
+      transaction.objectStore("files").delete(path);
+      transaction.objectStore("bytes").delete(bytesId);
+    }
+    await new Promise((done) => transaction.addEventListener("complete", done));
+    opening.result.close();
+    return more.length;
+  });
+}
