@@ -1,6 +1,7 @@
 import { isTooDeep, maskSecrets } from "#contract/index.ts";
 import type { Answer } from "./call-error.ts";
 import { conceal, concealText, secretsIn } from "./conceal.ts";
+import { retryAfterMs } from "./retry-after.ts";
 
 /** An answer as it was read, and the same without any secret, as it may be kept and shown. */
 export interface ReadAnswer {
@@ -31,11 +32,14 @@ export async function readAnswer(response: Response, sent: readonly string[]): P
   // A secret that the answer brings, such as a created token, may stand in its headers too.
   const secrets = [...sent, ...(isJson ? secretsIn(body) : [])];
   const masked = isJson ? maskSecrets(body) : concealText(String(body));
+  const waitMs = retryAfterMs(response);
+  const retryAfter = waitMs === undefined ? {} : { retryAfterMs: waitMs };
   const shown = {
     status: response.status,
     statusText: response.statusText,
     contentType: response.headers.get("content-type") ?? "",
     body: masked,
+    ...retryAfter,
   };
   return {
     body,

@@ -7,6 +7,8 @@ export interface Answer {
   readonly contentType: string;
   /** The parsed JSON, or the text when it is not JSON. */
   readonly body: unknown;
+  /** How long a 429 or 503 asks to wait (`Retry-After`), in milliseconds; absent where it does not say so. */
+  readonly retryAfterMs?: number;
 }
 
 type Reason =
@@ -97,9 +99,22 @@ const MEANING: Record<number, string> = {
   429: "The service asks to slow down",
 };
 
-function refusal({ status, body }: Answer): string {
+function refusal({ status, body, retryAfterMs }: Answer): string {
   const meaning = MEANING[status] ?? (status >= 500 ? "The service failed" : "The service refused the request");
   const problem = body as { detail?: unknown; title?: unknown } | null;
   const said = typeof problem === "object" && problem !== null ? (problem.detail ?? problem.title) : undefined;
-  return typeof said === "string" && said !== "" ? `${meaning} (${status}): ${said}` : `${meaning} (${status}).`;
+  const why = typeof said === "string" && said !== "" ? `${meaning} (${status}): ${said}` : `${meaning} (${status}).`;
+  if (retryAfterMs === undefined) return why;
+  return `${why}${/[.!?]$/.test(why) ? "" : "."} It asks to wait ${durationText(retryAfterMs)} before the next try.`;
+}
+
+function durationText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [count, unit] =
+    seconds < 120
+      ? [seconds, "second"]
+      : seconds < 7200
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3600), "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { CallError } from "./call-error.ts";
 import { mayRetry, retryDelayMs } from "./retry.ts";
 
-const answered = (status: number) =>
-  new CallError({ kind: "http", answer: { status, statusText: "", contentType: "", body: null } });
+const answered = (status: number, waits: { retryAfterMs?: number } = {}) =>
+  new CallError({ kind: "http", answer: { status, statusText: "", contentType: "", body: null, ...waits } });
 
 describe("a failed read", () => {
   it.each([
@@ -22,9 +22,19 @@ describe("a failed read", () => {
   });
 
   it("waits longer each time, never twice the same", () => {
-    const delays = Array.from({ length: 50 }, () => retryDelayMs(0));
+    const delays = Array.from({ length: 50 }, () => retryDelayMs(0, answered(429)));
     expect(new Set(delays).size).toBeGreaterThan(40);
     expect(Math.max(...delays)).toBeLessThanOrEqual(450);
-    expect(Math.min(...Array.from({ length: 50 }, () => retryDelayMs(2)))).toBeGreaterThanOrEqual(600);
+    expect(Math.min(...Array.from({ length: 50 }, () => retryDelayMs(2, undefined)))).toBeGreaterThanOrEqual(600);
+  });
+
+  it("waits as long as the service asks for, up to ten seconds", () => {
+    for (const status of [429, 503]) {
+      const error = answered(status, { retryAfterMs: 10_000 });
+      expect(mayRetry(0, error)).toBe(true);
+      expect(retryDelayMs(0, error)).toBeGreaterThanOrEqual(10_000);
+      expect(retryDelayMs(0, error)).toBeLessThan(11_000);
+      expect(mayRetry(0, answered(status, { retryAfterMs: 10_001 }))).toBe(false);
+    }
   });
 });

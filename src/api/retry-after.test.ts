@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { configureAiIntegration, readBase } from "#contract/index.ts";
+import { call } from "./call.ts";
+import type { Connection } from "./connection.ts";
+import { exchangeLog } from "./exchange-log.ts";
+import { retryAfterMs } from "./retry-after.ts";
+
+const NOW = "Sat, 21 Nov 2026 12:00:00 GMT";
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+const answer = (status: number, retryAfter: string) =>
+  new Response('{"detail":"Too many"}', {
+    status,
+    headers: { "retry-after": retryAfter, "content-type": "application/json" },
+  });
+
+const answering = (response: Response): { connection: Connection; sent: () => number } => {
+  const send = vi.fn<Connection["send"]>(async () => response);
+  const connection: Connection = {
+    id: "c",
+    kind: "remote",
+    name: "C",
+    baseUrl: "https://service.example",
+    bearer: async () => "bearer",
+    send,
+    exchanges: exchangeLog(),
+  };
+  return { connection, sent: () => send.mock.calls.length };
+};
+
+describe("a wait that is asked for", () => {
+  it.each([
+    [429, "7", 7_000],
+    [503, "0", 0],
+    [503, " 120 ", 120_000],
+    [429, "Sat, 21 Nov 2026 12:00:09 GMT", 9_000],
+    [429, "Sat, 21 Nov 2026 11:00:00 GMT", 0],
+    [429, "-1", undefined],
+    [429, "1.5", undefined],
+    [429, "1e9", undefined],
+    [429, "99999999999999999999", undefined],
+    [429, "soon", undefined],
+    [429, "2026-11-21", undefined],
+    [429, "", undefined],
+    [500, "7", undefined],
+    [200, "7", undefined],
+  ])("is read of a %i with %j", (status, text, waitMs) => {
+    expect(retryAfterMs(answer(status, text))).toBe(waitMs);
+  });
+
+  it.each([
+    ["1", "1 second"],
+    ["30", "30 seconds"],
+    ["600", "10 minutes"],
+    ["86400", "24 hours"],
+  ])("of %s is told in words, and a POST is not sent again", async (text, words) => {
+    const { connection, sent } = answering(answer(429, text));
+    const body = { type: "AI", config: {} } as const;
+    await expect(call(connection, configureAiIntegration, { params: { spaceId: "s" }, body })).rejects.toThrow(
+      `The service asks to slow down (429): Too many. It asks to wait ${words} before the next try.`,
+    );
+    expect(sent()).toBe(1);
+  });
+
+  it("is told of a read that will not be asked again for it", async () => {
+    const { connection } = answering(answer(503, "60"));
+    await expect(call(connection, readBase, { params: { baseId: "b" }, body: undefined })).rejects.toMatchObject({
+      message: "The service failed (503): Too many. It asks to wait 60 seconds before the next try.",
+      reason: { answer: { retryAfterMs: 60_000 } },
+    });
+  });
+});
