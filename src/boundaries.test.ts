@@ -40,6 +40,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // What fits a text is the same for pinned records.
   "backend/find-records.ts": ["#workspace/words.ts"],
   "backend/open.ts": ["#files"],
+  "backend/kept.ts": ["#files/data-trouble.ts"],
   // A reset empties it.
   "backend/controls.ts": ["#files/opfs.ts"],
   // The same service under Node; the page never loads these.

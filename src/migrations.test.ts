@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { indexedDbStore } from "#backend/store/indexed-db.ts";
 import { testService } from "#backend/test-service.ts";
 import { indexedDbJournal } from "#features/attachments/journal.ts";
+import { dataTroubles } from "#files/data-trouble.ts";
 import { indexedDbFiles } from "#files/indexed-db.ts";
 import { NewerData } from "#files/newer-data.ts";
 import { StorageFull } from "#files/storage-full.ts";
@@ -18,7 +19,10 @@ const closing = <T extends { close(): Promise<void> }>(open: T): T => {
 const closeAll = async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
 };
-afterEach(closeAll);
+afterEach(async () => {
+  await closeAll();
+  dataTroubles.settle("newer");
+});
 
 const ABC_HASH = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 const bytes = () => new Blob(["abc"], { type: "text/plain" });
@@ -208,6 +212,7 @@ describe("data of a newer version", () => {
     for (const write of kept.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
     await closeAll();
     expect(await dumpOf(name)).toEqual(before);
+    expect(dataTroubles.list()).toContain("newer");
   });
 
   it("is told where it cannot be read any more", async () => {

@@ -1,11 +1,13 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useHasQueuedFiles } from "#features/attachments/queue-context.ts";
 import { useSession } from "#features/connection/session.ts";
+import { dataTroubles } from "#files/data-trouble.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
+const DataNotices = onDemand(async () => (await import("./data-notices.tsx")).DataNotices);
 const NavigationSheet = onDemand(async () => (await import("./navigation-sheet.tsx")).NavigationSheet);
 const CommandPalette = onDemand(async () => (await import("./command-palette.tsx")).CommandPalette);
 const ExchangePanel = onDemand(async () => (await import("#features/exchanges/exchange-panel.tsx")).ExchangePanel);
@@ -15,6 +17,7 @@ const QueuePanel = onDemand(async () => (await import("#features/attachments/que
 export function Shell() {
   const { connection } = useSession();
   const hasQueuedFiles = useHasQueuedFiles();
+  const troubles = useSyncExternalStore(dataTroubles.subscribe, dataTroubles.list);
   const [opened, setOpened] = useState<"navigation" | "palette" | "exchanges">();
   const close = () => setOpened(undefined);
   const isAtExchanges = useRouterState({ select: (state) => state.matches.at(-1)?.routeId === "/exchanges" });
@@ -54,6 +57,7 @@ export function Shell() {
         tabIndex={-1}
         className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8"
       >
+        {troubles.length > 0 && <DataNotices troubles={troubles} />}
         <Outlet />
       </main>
       {opened === "navigation" && <NavigationSheet onClose={close} />}

@@ -2,6 +2,7 @@ import type { FileStore } from "#files/file-store.ts";
 import { aloneBy } from "./alone.ts";
 import type { Choices } from "./choices.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
+import { forgetKept } from "./kept.ts";
 import { removeUnfinished } from "./seed/large-unfinished.ts";
 import type { Backend } from "./start.ts";
 import type { Store } from "./store/store.ts";
@@ -75,6 +76,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
     },
     reset: async () => {
       if (persistence !== "disk") return;
+      forgetKept();
       await Promise.all(DATABASES.map(removed));
       await (await import("#files/opfs.ts")).opfsBytes(FILES).clear();
     },

@@ -1,7 +1,9 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dataTroubles } from "#files/data-trouble.ts";
 import { StorageFull } from "#files/storage-full.ts";
+import { forgetKept } from "./kept.ts";
 import { openBackend } from "./open.ts";
 import { withoutSiteData } from "./site-data.ts";
 
@@ -102,6 +104,92 @@ describe("opening the backend", () => {
     const cause = new DOMException("Strange.", "UnknownError");
     failPuts((store) => store.name === name, cause);
     await expect(openBackend().then(({ complete }) => complete())).rejects.toBe(cause);
+  });
+});
+
+describe("what was kept and is gone", () => {
+  const opened = async () => {
+    const backend = await openBackend();
+    await backend.complete();
+    return backend;
+  };
+  const removed = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.addEventListener("success", () => resolve());
+      request.addEventListener("error", () => reject(new Error(name)));
+    });
+  /** As if the page had been loaded anew. */
+  const forgetPage = () => {
+    for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
+  };
+
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  });
+  afterEach(forgetPage);
+
+  it("is not told of where nothing was", async () => {
+    await opened();
+    await opened();
+    expect(dataTroubles.list()).toEqual([]);
+  });
+
+  it.each([
+    ["workspace-service", "rows-lost"],
+    ["workspace-files", "bytes-lost"],
+  ])("is told of when %s is gone, at each start until someone takes note", async (name, trouble) => {
+    await opened();
+    await removed(name);
+    await opened();
+    expect(dataTroubles.list()).toEqual([trouble]);
+    await opened();
+    expect(dataTroubles.list()).toEqual([trouble]);
+    forgetPage();
+    await opened();
+    expect(dataTroubles.list()).toEqual([]);
+  });
+
+  it("is told of when the database was made anew without its rows", async () => {
+    await opened();
+    await removed("workspace-service");
+    const { store } = await import("./store/indexed-db.ts").then(({ indexedDbStore }) => ({ store: indexedDbStore() }));
+    expect(await store.count("spaces", "")).toBe(0);
+    await store.close();
+    await opened();
+    expect(dataTroubles.list()).toEqual(["rows-lost"]);
+  });
+
+  it("is told of in the page that had it open", async () => {
+    const { workspace } = await opened();
+    await removed("workspace-service");
+    expect(await workspace.spaces()).toEqual([]);
+    expect(dataTroubles.list()).toEqual(["removed"]);
+  });
+
+  it("is not told of after it was removed on purpose", async () => {
+    await opened();
+    forgetKept();
+    await removed("workspace-service");
+    await removed("workspace-files");
+    await opened();
+    expect(dataTroubles.list()).toEqual([]);
+  });
+
+  it("is told of where it cannot be opened any more", async () => {
+    await opened();
+    vi.stubGlobal("indexedDB", {
+      open: () => {
+        throw new DOMException("Blocked.", "SecurityError");
+      },
+    });
+    expect((await openBackend()).persistence).toBe("memory");
+    expect(dataTroubles.list()).toEqual(["unreachable"]);
   });
 });
 

@@ -1,9 +1,11 @@
+import { dataTroubles } from "#files/data-trouble.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { loadedLater } from "#files/loaded-later.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { aloneBy } from "./alone.ts";
 import { directoryOf } from "./directory.ts";
+import { noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
 import { withoutSiteData } from "./site-data.ts";
 import { indexedDbStore } from "./store/indexed-db.ts";
 import { memoryStore } from "./store/memory.ts";
@@ -30,17 +32,22 @@ const OPENING_LIMIT_MS = 10_000;
  */
 export async function openBackend(): Promise<OpenBackend> {
   withoutSiteData();
+  tellLosses();
   const onDisk = {
     store: indexedDbStore(),
     files: loadedLater(async () => (await import("#files/indexed-db.ts")).indexedDbFiles()),
   };
   if (await canRead(onDisk.store)) {
     try {
-      return { ...onDisk, ...(await seeded(onDisk)), persistence: "disk" };
+      await noteLosses(onDisk);
+      const opened = { ...onDisk, ...(await seeded(onDisk)), persistence: "disk" } as const;
+      noteKept();
+      return opened;
     } catch (cause) {
       if (!(cause instanceof StorageFull)) throw cause;
     }
   }
+  if (wasKept()) dataTroubles.note("unreachable");
   const inMemory = {
     store: memoryStore(),
     files: loadedLater(async () => (await import("#files/memory.ts")).memoryFiles()),
@@ -62,6 +69,18 @@ async function canRead(store: Store): Promise<boolean> {
 }
 
 const SEEDED = "seeded";
+
+/** What was kept and is gone, before samples take its place. */
+async function noteLosses({ store, files }: Pick<OpenBackend, "store" | "files">): Promise<void> {
+  if (await store.get("settings", SEEDED)) {
+    // The sample has pictures, and what held them stays when the last of them is removed.
+    const databases = (await indexedDB.databases?.()) as { name?: string }[] | undefined;
+    if (!databases || databases.some(({ name }) => name === "workspace-files")) return;
+    noteLoss("bytes-lost");
+    // Made anew, so that one loss is told once.
+    await files.list().catch(() => undefined);
+  } else if (wasKept() && (await store.count("spaces", "")) === 0) noteLoss("rows-lost");
+}
 
 async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">) {
   const onceOnly = async (seed: () => Promise<void>) => {

@@ -1,4 +1,5 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb";
+import { dataTroubles } from "./data-trouble.ts";
 import { NewerData } from "./newer-data.ts";
 import { asStorageFull } from "./storage-full.ts";
 
@@ -7,7 +8,8 @@ export interface Database<Schema extends DBSchema> {
   /**
    * Hands an open handle to `start`, which creates its transaction at once. A handle that turns out to be dead, because
    * the site's data was cleared or another tab changed the database, is replaced and `start` runs once more. Data of a
-   * newer version is opened for reading alone: to write, and to read what is not where it was, rejects with `NewerData`.
+   * newer version is opened for reading alone: to write, and to read what is not where it was, rejects with `NewerData`. That, and
+   * data that was removed meanwhile, is noted among the troubles of the page.
    */
   begin<T>(start: (database: IDBPDatabase<Schema>) => T, access?: "write"): Promise<T>;
   close(): Promise<void>;
@@ -23,6 +25,7 @@ export function database<Schema extends DBSchema>(
   upgrade: (...step: Parameters<Upgrade<Schema>>) => void | Promise<void>,
 ): Database<Schema> {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  let wasOpen = false;
   const forget = () => {
     opening = undefined;
   };
@@ -33,6 +36,7 @@ export function database<Schema extends DBSchema>(
       upgrading = unwrap(step[3]);
       // How it ends is told by the opening.
       step[3].done.catch(() => {});
+      if (wasOpen && step[1] === 0) dataTroubles.note("removed");
       try {
         // Without a version only what is there is opened: nothing is, when it was deleted in this very moment.
         await (wanted === undefined ? Promise.reject(new NewerData()) : upgrade(...step));
@@ -65,7 +69,9 @@ export function database<Schema extends DBSchema>(
     begin: async (start, access) => {
       const begun = async () => {
         const handle = await open();
+        wasOpen = true;
         const isNewer = handle.version > version;
+        if (isNewer) dataTroubles.note("newer");
         if (isNewer && access) throw new NewerData();
         try {
           return start(handle);

@@ -56,6 +56,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
   const waiting = busy ? "One thing after the other." : "";
   return (
     <Section
+      id="backup"
       title="Backup and restore"
       description="One file with all rows and file bytes, with a checksum over the whole. Drafts, token registers and pins are not in it."
     >
