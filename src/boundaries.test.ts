@@ -33,8 +33,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   "files/test-stores.ts": ["vitest"],
   notebook: [...DATABASE, "idb", HASH],
   "contract/zod.ts": ["zod"],
-  "contract/arbitrary.ts": ["fast-check"],
-  "contract/breach.ts": ["fast-check"],
+  "contract/test-arbitrary.ts": ["fast-check"],
+  "contract/test-breach.ts": ["fast-check"],
   backend: ["#contract", ...PORTS, ...DATABASE, "msw", HASH],
   "backend/store": ["idb"],
   // What fits a text is the same for pinned records.

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { breachOf, type Breach } from "#contract/breach.ts";
 import {
   aiIntegration,
   check,
@@ -13,6 +12,7 @@ import {
   type Fault,
   type z,
 } from "#contract/index.ts";
+import { breachOf, type Breach } from "#contract/test-breach.ts";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
 import { exchangeLog } from "./exchange-log.ts";

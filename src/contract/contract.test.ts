@@ -1,18 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arbitraryOf } from "./arbitrary.ts";
 import {
   accessToken,
   aiIntegration,
   base,
   check,
   endpoints,
+  isTooDeep,
+  MAX_LEVELS,
   newAccessToken,
   newAttachments,
   pathOf,
   readBase,
   tableRecord,
 } from "./index.ts";
+import { arbitraryOf } from "./test-arbitrary.ts";
 import type { z } from "./zod.ts";
 
 const schemas = { aiIntegration, newAccessToken, accessToken, newAttachments, tableRecord, base };
@@ -77,6 +79,11 @@ describe("a documented bound", () => {
     expect(checked.ok ? [] : checked.faults.map((fault) => fault.path.join("."))).toEqual([path]);
   });
 
+  it("is named by steps, an index as a number", () => {
+    const checked = check(aiIntegration, { type: "AI", config: { gatewayModels: [{}, { id: 7 }] } });
+    expect(checked.ok ? [] : checked.faults.map((fault) => fault.path)).toEqual([["config", "gatewayModels", 1, "id"]]);
+  });
+
   it.each([
     ["absent", {}],
     ["null", { spaceIds: null, baseIds: null }],
@@ -106,5 +113,34 @@ describe("the endpoints", () => {
         expect([decodeURIComponent(pathname.slice("/base/".length)), search, hash]).toEqual([baseId, "", ""]);
       }),
     );
+  });
+
+  it.each(["", ".", ".."])("refuse the id %j, which a URL would swallow", (baseId) => {
+    expect(() => pathOf(readBase, { baseId })).toThrow(new RangeError(`baseId cannot be "${baseId}" in a path`));
+  });
+
+  it("refuse an id that is missing, or has half a character, without repeating it", () => {
+    expect(() => pathOf(readBase, {} as never)).toThrow('baseId cannot be "" in a path');
+    expect(() => pathOf(readBase, { baseId: "a\ud800" })).toThrow(
+      new RangeError("baseId has half a character, which a path cannot carry"),
+    );
+  });
+});
+
+describe("what lies too deep", () => {
+  const deep = (levels: number): unknown => (levels === 0 ? "leaf" : { a: null, b: [deep(levels - 1)] });
+
+  it("is told from what can be walked through", () => {
+    expect([isTooDeep("text"), isTooDeep(null), isTooDeep([]), isTooDeep({}, 0), isTooDeep(null, 0)]).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(isTooDeep(deep(2), 4)).toBe(false);
+    expect(isTooDeep(deep(2), 3)).toBe(true);
+    expect(isTooDeep(deep(MAX_LEVELS / 2))).toBe(false);
+    expect(isTooDeep([deep(MAX_LEVELS / 2)])).toBe(true);
   });
 });

@@ -165,7 +165,21 @@ describe("the fields of a body", () => {
     expect(field(name, "body", path)).toMatchObject({ type, requiredness, bound });
   });
 
+  it("tell how deep they lie, and their name", () => {
+    const fieldOf = (path: string) => field("configureAiIntegration", "body", path);
+    expect(["config", "config.gatewayModels", "config.gatewayModels[].pricing.input"].map(fieldOf)).toMatchObject([
+      { depth: 0, name: "config" },
+      { depth: 1, name: "gatewayModels" },
+      { depth: 3, name: "input" },
+    ]);
+    expect(field("configureAiIntegration", "body", "config.concurrencyGroups[].keys")?.type).toBe(
+      "array, elements not shown",
+    );
+  });
+
   it("tell what an answer carries", () => {
+    expect(field("readBase", "reply", "createdUser.name")?.requiredness).toBe("optional");
+    expect(field("insertAttachments", "reply", "id")?.path).toBe("id");
     expect(field("readBase", "reply", "icon")).toMatchObject({ type: "string or null", requiredness: "required" });
     expect(field("readBase", "reply", "role")?.bound).toBe("owner, creator, editor, commenter, viewer");
     expect(field("insertAttachments", "reply", "permissions")?.openPoints.map(({ id }) => id)).toEqual(["permissions"]);

@@ -18,6 +18,7 @@ const request = {
     llmProviders: [{ name: "n", apiKey: "s-9", auth: { clientSecret: "s-10", password: "s-11" }, maxTokens: 5 }],
     gatewayModels: [{ id: "m", maxTokens: 8, tags: ["t"] }],
     accessCredentials: { user: "s-12" },
+    nothing: null,
   },
 };
 
@@ -51,12 +52,27 @@ describe("secrets", () => {
   });
 
   it("leave a place that knows of them out when nothing replaces them", () => {
-    expect(replaceSecrets({ a: 1, token: "x", z: 2 }, () => undefined)).toEqual({ a: 1, z: 2 });
+    expect(replaceSecrets({ a: 1, token: "x", z: 2 }, () => undefined)).toStrictEqual({ a: 1, z: 2 });
+    expect(replaceSecrets({ keys: ["x", "y"] }, (secret) => (secret === "x" ? undefined : secret))).toEqual({
+      keys: [null, "y"],
+    });
+  });
+
+  it("come with their place", () => {
+    const places: unknown[] = [];
+    replaceSecrets({ config: { aiGatewayApiKeys: ["x"] }, token: "y" }, (_, path) => places.push(path));
+    expect(places).toEqual([["config", "aiGatewayApiKeys", 0], ["token"]]);
+  });
+
+  it("show as nothing where there is none, so that it can be told", () => {
+    expect(maskSecrets({ token: "", apiKey: "x" })).toEqual({ token: "", apiKey: MASK });
+    expect(maskSecrets("sk-alone")).toBe("sk-alone");
   });
 
   it("are not an attachment's own members", () => {
     expect(secretsOf({ attachments: [{ id: "a", token: "t" }] })).toEqual([]);
     expect(secretsOf({ id: "r", fields: { f: [{ id: "a", token: "t" }] } })).toEqual([]);
-    expect(secretsOf({ attachments: [{ id: "a", uploadSecret: "t" }] })).toEqual(["t"]);
+    expect(secretsOf({ attachments: [{ id: "a", uploadSecret: "t", tokens: "u" }] })).toEqual(["t", "u"]);
+    expect(secretsOf({ config: { attachments: [{ token: "t" }] } })).toEqual(["t"]);
   });
 });

@@ -28,8 +28,7 @@ const SOUNDS_SECRET = /key|token|secret|passw|credential/i;
 function isSecret(pattern: string, path: Path, inSecret: boolean): boolean {
   if (DOCUMENTED.has(pattern)) return true;
   if (NOT_SECRET.has(pattern)) return false;
-  const last = path.at(-1);
-  return inSecret || (typeof last === "string" && isUndocumented(pattern) && SOUNDS_SECRET.test(last));
+  return inSecret || (isUndocumented(pattern) && SOUNDS_SECRET.test(String(path.at(-1))));
 }
 
 // An attachment's token is documented, is not called a secret, and has to be shown and sent again.
@@ -45,7 +44,7 @@ function isUndocumented(pattern: string): boolean {
  */
 export function replaceSecrets(body: unknown, replace: (secret: string, path: Path) => unknown): unknown {
   const walk = (value: unknown, path: Path, pattern: string, inSecret: boolean): unknown => {
-    const secret = path.length > 0 && isSecret(pattern, path, inSecret);
+    const secret = isSecret(pattern, path, inSecret);
     if (typeof value === "string") return secret ? replace(value, path) : value;
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { arbitraryOf } from "#contract/arbitrary.ts";
 import { aiIntegration, check, replaceSecrets, type AiIntegration } from "#contract/index.ts";
+import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { writeChoice } from "../choices.ts";
 import { fingerprintOf } from "../fingerprint.ts";
 import { space, testService, type TestService } from "../test-service.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arbitraryOf } from "#contract/arbitrary.ts";
 import { aiIntegration, base as baseSchema, newAccessToken } from "#contract/index.ts";
+import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { memoryFiles } from "#files/memory.ts";
 import { NO_FAULT } from "../faults.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arbitraryOf } from "#contract/arbitrary.ts";
 import { aiIntegration } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { fromForm, stepsOf, toForm, type FieldKind } from "./fields.ts";
 import { forms, ownEditors } from "./form-fields.ts";
 import { getAt, putAt, setAt, type Path } from "./path.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arbitraryOf } from "#contract/arbitrary.ts";
+import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { aiIntegration } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { ENTER_AGAIN } from "../secrets.ts";

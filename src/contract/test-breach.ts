@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { arbitraryOf } from "./arbitrary.ts";
+import { arbitraryOf } from "./test-arbitrary.ts";
 import { z } from "./zod.ts";
 
 type Path = readonly (string | number)[];
