@@ -1,3 +1,4 @@
+import { whyNoJson } from "../json/places.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 import { parseExactly } from "./exact-json.ts";
 import { liteLlm } from "./lite-llm.ts";
@@ -18,8 +19,8 @@ export function recognise(text: string): Recognised {
   let value: unknown;
   try {
     value = parseExactly(text);
-  } catch (error) {
-    return { ok: false, message: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  } catch {
+    return { ok: false, message: `This is not JSON: ${whyNoJson(text)}` };
   }
   for (const catalogue of catalogues) {
     const models = catalogue.read(value);

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { aiIntegration } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { arbitraryOf } from "#contract/test-arbitrary.ts";
+import { recognise } from "../import/recognise.ts";
 import { ENTER_AGAIN } from "../secrets.ts";
+import { readConfiguration } from "../transfer/configuration-file.ts";
 import { readMasked, writeMasked } from "./masked-text.ts";
-import { spanOf, syntaxProblem } from "./places.ts";
+import { spanOf, syntaxProblem, whyNoJson } from "./places.ts";
 
 const request: AiIntegration = {
   type: "AI",
@@ -105,6 +107,18 @@ describe("places in a JSON text", () => {
     ["", 0, /ends where/],
   ])("%s stops at %i", (broken, offset, message) => {
     expect(syntaxProblem(broken)).toEqual({ at: offset, message: expect.stringMatching(message) });
+  });
+
+  it("are told for a text that is no JSON, without repeating it", () => {
+    expect(whyNoJson('{\n  "apiKey": sk-canary-1\n}')).toBe("line 2, column 13: A value belongs here.");
+    expect(readMasked('{"apiKey": sk-canary-1}', ["config", "llmProviders", 0], {}, [])).toEqual({
+      ok: false,
+      message: "line 1, column 12: A value belongs here.",
+    });
+    for (const read of [recognise, (text: string) => readConfiguration(text, {})]) {
+      const { message } = read("[sk-canary-1]") as { message: string };
+      expect(message).toBe("This is not JSON: line 1, column 2: A value belongs here.");
+    }
   });
 
   it("agrees with JSON.parse on what is JSON", () => {

@@ -1,5 +1,6 @@
 import { getAt, setAt, type Path } from "../path.ts";
 import { ENTER_AGAIN, mapSecrets, secretPlaces, type Marks } from "../secrets.ts";
+import { whyNoJson } from "./places.ts";
 
 /** JSON for an editor: secrets stand in it by number, and are put back when it is read. */
 export interface MaskedText {
@@ -36,8 +37,8 @@ export function readMasked(text: string, at: Path, marks: Marks, secrets: readon
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
-  } catch (error) {
-    return { ok: false, message: error instanceof SyntaxError ? error.message : String(error) };
+  } catch {
+    return { ok: false, message: whyNoJson(text) };
   }
   if (secrets.length === 0) return { ok: true, value: parsed };
   const { path, whole } = inPlace(at, parsed);

@@ -19,6 +19,13 @@ export function syntaxProblem(text: string): { at: number; message: string } | u
   }
 }
 
+/** Why a text is no JSON, and where, in words that do not repeat it: a browser's own words quote it, and it may hold a secret. */
+export function whyNoJson(text: string): string {
+  const { at, message } = syntaxProblem(text) ?? { at: 0, message: "It cannot be read." };
+  const lines = text.slice(0, at).split("\n");
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${message}`;
+}
+
 /** Where the value at a place stands in a JSON text; where a step is missing, the value that should hold it. */
 export function spanOf(text: string, path: Path): Span | undefined {
   try {

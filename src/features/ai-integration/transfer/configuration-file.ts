@@ -1,5 +1,6 @@
 import { aiIntegration, check, MASK } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { whyNoJson } from "../json/places.ts";
 import { toText } from "../path.ts";
 import { ENTER_AGAIN, mapSecrets, withoutSecrets, type Marks } from "../secrets.ts";
 
@@ -18,8 +19,8 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    return { ok: false, message: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  } catch {
+    return { ok: false, message: `This is not JSON: ${whyNoJson(text)}` };
   }
   const checked = check(aiIntegration, value);
   if (!checked.ok) {
