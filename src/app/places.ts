@@ -48,6 +48,8 @@ export const palette = {
       queryKey: key(session, "found records", text),
       queryFn: ({ signal }) => session.workspace.findRecords(text, MAX_RECORDS, signal),
       enabled: text.length >= MIN_RECORD_TEXT,
+      // What is typed may be a secret that was pasted by mistake: it is not kept as the key of an answer.
+      gcTime: 0,
     }),
 };
 
