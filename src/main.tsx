@@ -11,6 +11,7 @@ import { remoteSession } from "#features/connection/remote.ts";
 import type { Session } from "#features/connection/session.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import { App } from "./app/app.tsx";
+import { withoutMessage } from "./app/report.ts";
 
 // A name that can never resolve: a request that slips past the service fails instead of reaching some host.
 const STANDALONE_BASE_URL = "https://workspace.invalid";
@@ -68,7 +69,10 @@ if (`${location.pathname}/` === base) {
   if (!root) throw new Error("index.html has no element with the id root.");
   // While the first frame is drawn the store opens. Whether it failed is asked where it is used.
   if (!connections.state().current) void Promise.allSettled([opening()]);
-  createRoot(root).render(
+  // React would write an error to the console with its message, which may quote a secret.
+  const tell = (error: unknown) => reportError(withoutMessage(error, location.pathname, new Date()));
+  const told = { onCaughtError: tell, onUncaughtError: tell, onRecoverableError: tell };
+  createRoot(root, import.meta.env.PROD ? told : {}).render(
     <StrictMode>
       <App
         connections={connections}

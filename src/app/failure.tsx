@@ -1,7 +1,7 @@
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { isUnfetched, reportOf } from "./report.ts";
+import { isUnfetched, reportOf, saidBy } from "./report.ts";
 
 /** Something of the console itself failed: what can be done about it, and a report that holds no secret. */
 export function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
@@ -12,7 +12,7 @@ export function Failure({ what, error, onRetry }: { what: string; error: unknown
       detail={
         isPartMissing
           ? "The network may be gone, or the console was updated since this page was opened. Drafts are kept."
-          : error instanceof Error && error.message
+          : saidBy(error)
       }
       action={
         <>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isUnfetched, reportOf } from "./report.ts";
+import { isUnfetched, reportOf, saidBy, withoutMessage } from "./report.ts";
 
 beforeEach(() => void vi.stubGlobal("navigator", { userAgent: "A browser" }));
 afterEach(() => void vi.unstubAllGlobals());
@@ -27,6 +27,22 @@ it("reads the ways of writing a stack", () => {
     "@https://console.example/assets/index.js:2:1",
   ]);
   expect(reportOf(SECRET, "/", new Date(0))).not.toContain(SECRET);
+});
+
+it("says of a failure what the console says itself, and nothing that a browser quotes", () => {
+  expect(saidBy(new Error("The data was written by a newer version."))).toBe(
+    "The data was written by a newer version.",
+  );
+  const quoting = [SyntaxError, TypeError, RangeError, ReferenceError, URIError].map((kind) => new kind(SECRET));
+  const asked = new DOMException(`"${SECRET}" is no valid name`, "InvalidCharacterError");
+  expect([...quoting, asked, SECRET].map(saidBy)).toEqual(Array.from({ length: 7 }, () => undefined));
+});
+
+it("tells the browser's console where it was, without the message", () => {
+  const told = withoutMessage(new SyntaxError(`Unexpected token in "${SECRET}"`), "/tokens", new Date(0));
+  expect(told.message).toBe("A part of the console failed.");
+  expect(told.stack).toContain("/tokens\nA browser\nSyntaxError\n    at ");
+  expect(`${told.message}${told.stack}`).not.toContain(SECRET);
 });
 
 it("tells a part that could not be fetched, in the words of each browser", () => {

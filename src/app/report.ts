@@ -12,6 +12,21 @@ export function reportOf(error: unknown, path: string, time: Date): string {
 // Chromium writes "    at name (address)", the others "name@address".
 const FRAME = /^\s+at \S.*:\d+:\d+\)?$|^[^\s@]*@\S+:\d+:\d+$/;
 
+// These are the browser's, and quote what it stumbled over.
+const QUOTING = /^(?:Syntax|Type|Range|Reference|URI|InvalidCharacter)Error$/;
+
+/** What a failure says for itself, where that cannot be the text of someone's input. */
+export function saidBy(error: unknown): string | undefined {
+  return error instanceof Error && !QUOTING.test(error.name) ? error.message : undefined;
+}
+
+/** The same failure as it may be told to the browser's console, which tools collect: without its message. */
+export function withoutMessage(error: unknown, path: string, time: Date): Error {
+  const told = new Error("A part of the console failed.");
+  told.stack = `${told.message}\n${reportOf(error, path, time)}`;
+  return told;
+}
+
 /** Whether it failed because a part of the console could not be fetched, as each browser says it. */
 export function isUnfetched(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
