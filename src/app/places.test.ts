@@ -1,3 +1,4 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
 import type { Session } from "#features/connection/session.ts";
@@ -33,6 +34,23 @@ async function session(): Promise<Session> {
 
 const context = { signal: new AbortController().signal } as never;
 const asked = async <T>(options: { queryFn?: unknown }) => (options.queryFn as (given: never) => Promise<T>)(context);
+
+it("nothing stays of what was looked for, which may be a secret that was pasted by mistake", async () => {
+  const client = new QueryClient();
+  const here = await session();
+  const kept = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey.at(-1));
+  const observer = new QueryObserver(client, palette.records(here, "Blue"));
+  const stop = observer.subscribe(() => {});
+  expect(kept()).toEqual(["Blue"]);
+  observer.setOptions(palette.records(here, "sk-canary-1"));
+  await expect.poll(kept).toEqual(["sk-canary-1"]);
+  stop();
+  await expect.poll(kept).toEqual([]);
+});
 
 describe("recent places", () => {
   it("are those visited last, each once, by the name they have now", async () => {
