@@ -78,6 +78,29 @@ describe("a call", () => {
     expect(count).toBe(0);
   });
 
+  it("that lies too deep says how deep it may, at no place of it", async () => {
+    const x = JSON.parse("[".repeat(200) + "]".repeat(200)) as unknown;
+    const body = { type: "AI" as const, config: { x } };
+    const error = await failureOf(call(answering("{}"), configureAiIntegration, { params: { spaceId: "s" }, body }));
+    const message = "Lists and objects lie more than 200 levels deep in each other.";
+    expect(error.reason).toEqual({ kind: "invalid-request", faults: [{ path: [], message }] });
+  });
+
+  it("stops reading what is too large, and lets a stream that ended be", async () => {
+    const cancelled = vi.fn<() => void>();
+    const chunk = new Uint8Array(1_000_000).fill(0x20);
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk), cancel: cancelled });
+    const params = { baseId: "b1" };
+    const error = await failureOf(call(answering(endless), readBase, { params, body: undefined }));
+    expect(error.reason).toMatchObject({ kind: "too-large", answer: { body: " ".repeat(10_000), contentType: "" } });
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+
+    const stopped = vi.spyOn(ReadableStreamDefaultReader.prototype, "cancel");
+    await call(answering(JSON.stringify(BASE)), readBase, { params, body: undefined });
+    expect(stopped).not.toHaveBeenCalled();
+    stopped.mockRestore();
+  });
+
   it.each([
     [200, "http"],
     [201, "invalid-request"],
@@ -159,9 +182,16 @@ describe("a failed call", () => {
     expect((await failure).reason.kind).toBe("aborted");
   });
 
-  it("sends nothing without a bearer", async () => {
-    const connection = { ...answering("{}"), bearer: async () => undefined };
-    expect((await read(connection)).reason.kind).toBe("no-bearer");
+  it.each([undefined, ""])("sends nothing with the bearer %j", async (bearer) => {
+    const send = vi.fn<Connection["send"]>();
+    expect((await read({ ...connectionTo(send), bearer: async () => bearer })).reason.kind).toBe("no-bearer");
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("asks the service of this browser without a network too", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    const connection = { ...answering("{}", { status: 404 }), kind: "standalone" as const };
+    expect((await read(connection)).reason.kind).toBe("http");
   });
 
   it.each([
@@ -183,6 +213,42 @@ describe("a failed call", () => {
 });
 
 describe("the exchange log", () => {
+  it("tells what was sent and what came, with its sizes and how long it took", async () => {
+    const connection = answering("ünknown", { status: 404, headers: { "x-trace": "7" } });
+    const body = { type: "AI" as const, config: { embeddingModel: "ü" } };
+    await failureOf(call(connection, configureAiIntegration, { params: { spaceId: "s" }, body }));
+    const [exchange] = connection.exchanges.list();
+    expect(exchange).toMatchObject({
+      id: 1,
+      endpoint: "configureAiIntegration",
+      method: "POST",
+      url: "https://service.test/v1/space/s/integration",
+      startedTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      requestHeaders: {
+        accept: "application/json",
+        authorization: `Bearer ${MASK}`,
+        "content-type": "application/json",
+      },
+      requestBody: body,
+      requestBytes: JSON.stringify(body).length + 1,
+      status: 404,
+      responseHeaders: { "content-type": "text/plain;charset=UTF-8", "x-trace": "7" },
+      responseBody: "ünknown",
+      responseBytes: 8,
+    });
+    expect(exchange?.durationMs).toBeGreaterThanOrEqual(0);
+    expect(exchange?.durationMs).toBeLessThan(5_000);
+  });
+
+  it("tells of a call that failed why, and of one without a body that there was none", async () => {
+    const connection = connectionTo(() => Promise.reject(new TypeError("Failed to fetch")));
+    await failureOf(call(connection, readBase, { params: { baseId: "b" }, body: undefined }));
+    const [exchange] = connection.exchanges.list();
+    expect(exchange).toMatchObject({ failure: "network", requestBytes: 0 });
+    expect(exchange).not.toHaveProperty("requestBody");
+    expect(exchange?.durationMs).toBeLessThan(5_000);
+  });
+
   it("holds neither the bearer, nor secrets of the body, nor what a service echoes of them", async () => {
     const key = "sk-very-secret-key";
     const connection = connectionTo(

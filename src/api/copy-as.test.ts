@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createContext, runInContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { configureAiIntegration, maskSecrets, readBase } from "#contract/index.ts";
+import { configureAiIntegration, MASK, maskSecrets, readBase } from "#contract/index.ts";
 import { copyAs } from "./copy-as.ts";
 import { requestOf } from "./logged-request.ts";
 
@@ -49,6 +49,7 @@ describe("a logged request", () => {
   it.each([
     ["another service", { ...read, url: "https://other.test/v1/base/b" }],
     ["another path", { ...read, url: `${baseUrl}/bases/b` }],
+    ["a base URL that only begins the same", { ...read, url: `${baseUrl}2/base/b` }],
     ["more segments", { ...read, url: `${baseUrl}/base/b/c` }],
     ["an unknown endpoint", { ...read, endpoint: "readNothing" }],
   ])("is not guessed at: %s", (_, exchange) => {
@@ -69,6 +70,23 @@ describe("a request as fetch", () => {
     expect(script).not.toMatch(/-secret|•/);
     const { init } = await fetched(script);
     expect(init.body).toBe(JSON.stringify(body));
+    expect(init.headers).toEqual({ authorization: "Bearer t", "content-type": "application/json" });
+    expect(script?.split("\n").slice(0, 6)).toEqual([
+      `const response = await fetch("${configure.url}", {`,
+      '  method: "POST",',
+      "  headers: {",
+      "    authorization: `Bearer ${process.env.TOKEN}`,",
+      '    "content-type": "application/json",',
+      "  },",
+    ]);
+    expect(script).toContain('\n  body: JSON.stringify({\n    "type": "AI",\n');
+  });
+
+  it("tells many secrets apart", async () => {
+    const config = { aiGatewayApiKeys: Array.from({ length: 12 }, () => MASK) };
+    const script = copyAs("fetch", baseUrl, { ...configure, requestBody: { type: "AI", config } });
+    expect(script?.match(/process\.env\.CONFIG_\w+/g)?.at(-1)).toBe("process.env.CONFIG_AI_GATEWAY_API_KEYS_11");
+    expect(script).not.toMatch(/u0000/);
   });
 });
 
@@ -86,7 +104,14 @@ describe("a request as HTTPie", () => {
     const command = copyAs("HTTPie", baseUrl, configure);
     expect(command).not.toMatch(/-secret|•/);
     const given = words(command);
-    expect(given.at(-2)).toBe("--raw");
+    expect(given.slice(0, -1)).toEqual([
+      "POST",
+      configure.url,
+      "Authorization:Bearer t",
+      "Content-Type:application/json",
+      "--ignore-stdin",
+      "--raw",
+    ]);
     expect(JSON.parse(given.at(-1) ?? "")).toEqual(body);
   });
 });

@@ -29,5 +29,22 @@ describe("a request as cURL", () => {
       CONFIG_AI_GATEWAY_API_KEYS_0: "pool-secret",
     });
     expect(JSON.parse(given.at(-1) ?? "")).toEqual({ type: "AI", config });
+    expect(given.slice(0, -1)).toEqual([
+      "-X",
+      "POST",
+      "https://service.test/space/s/integration",
+      "-H",
+      "Authorization: Bearer t",
+      "-H",
+      "Content-Type: application/json",
+      "--data-raw",
+    ]);
+  });
+
+  it("names a variable after any place", () => {
+    const body = { type: "AI" as const, config: { "x--api.key": "a" } };
+    expect(asCurl("https://service.test", configureAiIntegration, { spaceId: "s" }, body)).toContain(
+      `"\${CONFIG_X_API_KEY}"`,
+    );
   });
 });

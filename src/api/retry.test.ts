@@ -10,6 +10,7 @@ describe("a failed read", () => {
     [new CallError({ kind: "network" }), true],
     [new CallError({ kind: "timeout", afterMs: 1 }), true],
     [answered(429), true],
+    [answered(502), true],
     [answered(503), true],
     [answered(500), false],
     [answered(404), false],

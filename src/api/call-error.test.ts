@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { CallError } from "./call-error.ts";
+
+const answer = (status: number, body: unknown = null) => ({ status, statusText: "", contentType: "", body });
+const answered = (status: number, body?: unknown) => new CallError({ kind: "http", answer: answer(status, body) });
+
+describe("why a call failed", () => {
+  it.each([
+    [new CallError({ kind: "no-bearer" }), "This connection has no bearer token yet.", false],
+    [new CallError({ kind: "invalid-request", faults: [] }), "The request does not fit the service document.", false],
+    [new CallError({ kind: "offline" }), "This device is offline. Nothing was sent.", false],
+    [new CallError({ kind: "timeout", afterMs: 29_600 }), "No answer came within 30 seconds.", true],
+    [new CallError({ kind: "aborted" }), "The request was cancelled before an answer came.", true],
+    [
+      new CallError({ kind: "network" }),
+      "The service could not be reached, or it does not allow requests from this page.",
+      true,
+    ],
+    [
+      new CallError({ kind: "too-large", answer: answer(200) }),
+      "The service answered 200, but with more than can be read.",
+      true,
+    ],
+    [new CallError({ kind: "not-json", answer: answer(201) }), "The service answered 201, but not with JSON.", true],
+    [
+      new CallError({ kind: "off-contract", answer: answer(200), faults: [] }),
+      "The service answered 200, but the answer does not fit the service document.",
+      true,
+    ],
+  ])("is said in a sentence: %s", (error, message, isOutcomeUnknown) => {
+    expect([error.name, error.message, error.isOutcomeUnknown, error.isServiceFailure]).toEqual([
+      "CallError",
+      message,
+      isOutcomeUnknown,
+      false,
+    ]);
+  });
+
+  it.each([
+    [400, "The service refused the request as invalid (400)."],
+    [401, "The service did not accept the bearer token (401)."],
+    [418, "The service refused the request (418)."],
+    [499, "The service refused the request (499)."],
+    [500, "The service failed (500)."],
+    [503, "The service failed (503)."],
+  ])("is said of a status: %i", (status, message) => {
+    expect(answered(status).message).toBe(message);
+  });
+
+  it.each([
+    [{ detail: "Too few.", title: "Invalid" }, ": Too few."],
+    [{ title: "Invalid" }, ": Invalid"],
+    [{ detail: "", title: "Invalid" }, "."],
+    [{ detail: 7 }, "."],
+    [{}, "."],
+    [null, "."],
+    ["a text", "."],
+  ])("is said in the service's own words where it has some: %j", (body, end) => {
+    expect(answered(418, body).message).toBe(`The service refused the request (418)${end}`);
+  });
+
+  it.each([
+    [199, false],
+    [200, true],
+    [299, true],
+    [300, false],
+    [404, false],
+    [499, false],
+    [500, true],
+  ])("leaves open with %i whether the service acted: %j", (status, isUnknown) => {
+    expect(answered(status).isOutcomeUnknown).toBe(isUnknown);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { exchangeLog } from "./exchange-log.ts";
+
+const start = { endpoint: "e", method: "GET", url: "u", startedTime: "", requestHeaders: {}, requestBytes: 0 };
+
+it("the log holds the newest first, and what comes of one changes no other", () => {
+  const log = exchangeLog();
+  const finish = log.begin({ ...start, url: "first" });
+  log.begin({ ...start, url: "second" });
+  finish({ status: 200 });
+  expect(log.list()).toEqual([
+    { ...start, id: 2, url: "second" },
+    { ...start, id: 1, url: "first", status: 200 },
+  ]);
+});
+
+it("the log tells who listens of each change, until they stop, and hands out a new list", () => {
+  const log = exchangeLog();
+  const seen: number[] = [];
+  const stop = log.subscribe(() => seen.push(log.list().length));
+  const finish = log.begin(start);
+  const before = log.list();
+  finish({ status: 200 });
+  expect(log.list()).not.toBe(before);
+  log.clear();
+  finish({ status: 500 });
+  expect(log.list()).toEqual([]);
+  stop();
+  log.begin(start);
+  expect(seen).toEqual([1, 1, 0, 0]);
+});

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { createAccessToken, readBase } from "#contract/index.ts";
+import type { CallError } from "./call-error.ts";
+import { requestTo } from "./request.ts";
+
+const read = { params: { baseId: "b" }, authorization: "Bearer t", body: undefined };
+
+function faultsOf(work: () => unknown) {
+  try {
+    work();
+  } catch (error) {
+    const { reason } = error as CallError;
+    return reason.kind === "invalid-request" ? reason.faults : reason;
+  }
+  return undefined;
+}
+
+it("a request carries what it was given and nothing else", async () => {
+  const bare = requestTo("https://service.test", readBase, { ...read, authorization: undefined });
+  expect([bare.url, bare.body, Object.fromEntries(bare.headers)]).toEqual([
+    "https://service.test/base/b",
+    null,
+    { accept: "application/json" },
+  ]);
+  const full = requestTo("https://service.test", createAccessToken, {
+    params: {},
+    authorization: "Bearer t",
+    body: '{"a":1}',
+  });
+  expect(await full.text()).toBe('{"a":1}');
+  expect(Object.fromEntries(full.headers)).toEqual({
+    accept: "application/json",
+    authorization: "Bearer t",
+    "content-type": "application/json",
+  });
+});
+
+it.each(["http://service.test", "https://service.test/", "https://SERVICE.test", "https://u@service.test", "nonsense"])(
+  "no request is made to %s, which is no base URL as it is kept",
+  (baseUrl) => {
+    expect(faultsOf(() => requestTo(baseUrl, readBase, read))).toEqual([
+      { path: [], message: "The base URL of this connection is not one that a bearer token may be sent to." },
+    ]);
+  },
+);
+
+it("a bearer that no header can carry is told without being repeated", () => {
+  const authorization = "Bearer a\nb-secret";
+  expect(faultsOf(() => requestTo("https://service.test", readBase, { ...read, authorization }))).toEqual([
+    { path: ["authorization"], message: "The bearer token has characters that a header cannot carry." },
+  ]);
+});

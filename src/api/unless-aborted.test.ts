@@ -1,0 +1,22 @@
+import { expect, it, vi } from "vitest";
+import { unlessAborted } from "./unless-aborted.ts";
+
+it("work comes to what it comes to, and leaves no listener behind", async () => {
+  const { signal } = new AbortController();
+  const removed = vi.spyOn(signal, "removeEventListener");
+  const added = vi.spyOn(signal, "addEventListener");
+  expect(await unlessAborted(Promise.resolve(7), signal)).toBe(7);
+  await expect(unlessAborted(Promise.reject(new Error("no")), signal)).rejects.toThrow("no");
+  await Promise.resolve();
+  const listeners = added.mock.calls.map(([, listener]) => listener);
+  expect(removed.mock.calls).toEqual(listeners.map((listener) => ["abort", listener]));
+});
+
+it("a signal that was or is aborted is faster, with its reason", async () => {
+  const never = new Promise(() => {});
+  await expect(unlessAborted(never, AbortSignal.abort(new Error("before")))).rejects.toThrow("before");
+  const during = new AbortController();
+  const work = unlessAborted(never, during.signal);
+  during.abort(new Error("during"));
+  await expect(work).rejects.toThrow("during");
+});
