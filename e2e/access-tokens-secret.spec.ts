@@ -10,6 +10,7 @@ import {
   secretDialog,
   storeAndClose,
 } from "./access-tokens-steps.ts";
+import { CHANNELS, plant } from "./canary-plant.ts";
 import { placesOf, placesOutsideMemory } from "./canary.ts";
 import { startFaultyService } from "./faulty-service.ts";
 import { expect, test } from "./test.ts";
@@ -47,7 +48,7 @@ test("a secret is nowhere once its dialog is closed", async ({ page, context }) 
   await create(page);
   const secret = await readSecret(page);
   expect(await placesOf(page, secret, consoleTexts), "the search finds it while it is shown").toEqual([
-    "DOM",
+    "field Token",
     "memory",
   ]);
   await useEverywhere(page);
@@ -70,47 +71,11 @@ test("a secret is nowhere once its dialog is closed", async ({ page, context }) 
 test("the search for a secret finds one that was planted", async ({ page }) => {
   const consoleTexts = consoleOf(page);
   await page.goto("/tokens");
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
   const secret = "planted-secret-4711";
   expect(await placesOf(page, secret, consoleTexts)).toEqual([]);
-  await page.evaluate(async (planted) => {
-    document.body.dataset["planted"] = planted;
-    localStorage.setItem("planted", planted);
-    sessionStorage.setItem("planted", planted);
-    document.cookie = `planted=${planted}`;
-    window.name = planted;
-    history.replaceState({ planted }, "", `#${planted}`);
-    console.info(planted);
-    await (await caches.open("planted")).put("/planted", new Response(planted));
-    const file = await (await navigator.storage.getDirectory()).getFileHandle("planted", { create: true });
-    const writing = await file.createWritable();
-    await writing.write(planted);
-    await writing.close();
-    await new Promise<void>((resolve) => {
-      const opening = indexedDB.open("planted", 1);
-      opening.addEventListener("upgradeneeded", () => {
-        opening.result.createObjectStore("rows", { keyPath: "id" }).put({ id: planted });
-      });
-      opening.addEventListener("success", () => {
-        opening.result.close();
-        resolve();
-      });
-    });
-    Object.assign(globalThis, { plantedInMemory: { planted } });
-  }, secret);
-  expect(await placesOf(page, secret, consoleTexts)).toEqual([
-    "Cache Storage",
-    "DOM",
-    "IndexedDB",
-    "OPFS",
-    "address",
-    "console",
-    "cookies",
-    "history",
-    "localStorage",
-    "memory",
-    "sessionStorage",
-    "window name",
-  ]);
+  await plant(page, secret);
+  expect(await placesOf(page, secret, consoleTexts)).toEqual(CHANNELS);
 });
 
 test("the dialog stays until the token is copied or said to be stored", async ({ page }) => {

@@ -1,12 +1,12 @@
 import { expect, type Page } from "playwright/test";
 
 /** Connects the page to a service by the screen for it; the bearer outlives reloads of this tab. */
-export async function connectTo(page: Page, url: string) {
+export async function connectTo(page: Page, url: string, bearer = "operator-bearer-1") {
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Test service");
   await page.getByRole("textbox", { name: "Base URL" }).fill(url);
-  await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
+  await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await page.getByRole("checkbox", { name: "Keep the token until this tab is closed" }).check();
   await page.getByRole("button", { name: "Add and use" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();

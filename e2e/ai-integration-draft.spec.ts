@@ -15,7 +15,7 @@ test("a draft outlives a reload, its secrets do not", async ({ page }) => {
   await gateway.getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
   await expect(status(page)).toContainText("2 unsent changes · draft saved, without secrets");
-  expect(await placesOutsideMemory(page, SECRET, texts)).toEqual(["DOM"]);
+  expect(await placesOutsideMemory(page, SECRET, texts)).toEqual(["field Gateway key"]);
 
   await page.reload();
   await expect(page.getByText(/^Your draft of .* was restored$/)).toBeVisible();

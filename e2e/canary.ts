@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from "playwright/test";
+import { searchPage } from "./canary-page.ts";
+import { formsOf, whole } from "./secret-forms.ts";
 
 /** Looks for a secret everywhere a page may keep one, and names the places that hold it. */
 export async function placesOf(page: Page, secret: string, consoleTexts: readonly string[]): Promise<string[]> {
-  const inMemory = (await heapOf(page)).includes(JSON.stringify(secret).slice(1, -1)) ? ["memory"] : [];
-  return [...(await placesOutsideMemory(page, secret, consoleTexts)), ...inMemory].toSorted();
+  return placesOfAll(page, [secret], consoleTexts, { inMemory: true });
 }
 
 /** The same without what the page's script can reach, which takes seconds to search. */
@@ -12,9 +13,35 @@ export async function placesOutsideMemory(
   secret: string,
   consoleTexts: readonly string[],
 ): Promise<string[]> {
-  const inPage = await page.evaluate(searchPage, secret);
-  const inConsole = consoleTexts.some((text) => text.includes(secret)) ? ["console"] : [];
-  return [...inPage, ...inConsole].toSorted();
+  return placesOfAll(page, [secret], consoleTexts, { inMemory: false });
+}
+
+/** The places that hold any of some secrets, plain or encoded, whole or cut. */
+export async function placesOfAll(
+  page: Page,
+  secrets: readonly string[],
+  heardTexts: readonly string[],
+  { inMemory }: { inMemory: boolean },
+): Promise<string[]> {
+  const found = new Set<string>();
+  if (inMemory) {
+    const heap = await heapOf(page);
+    if (secrets.flatMap(whole).some((form) => heap.includes(JSON.stringify(form).slice(1, -1)))) found.add("memory");
+  }
+  const forms = secrets.flatMap(formsOf);
+  for (const place of await page.evaluate(searchPage, forms)) found.add(place);
+  if (forms.some((form) => heardTexts.some((text) => text.includes(form)))) found.add("console");
+  const visited = JSON.stringify(await historyOf(page));
+  if (forms.some((form) => visited.includes(form))) found.add("history");
+  return [...found].toSorted();
+}
+
+/** Addresses and titles of every entry of the tab's history, of which a page sees one. */
+async function historyOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const { entries } = await devtools.send("Page.getNavigationHistory");
+  await devtools.detach();
+  return entries.map(({ url, userTypedURL, title }) => [url, userTypedURL, title]);
 }
 
 /** Everything the page's script can still reach, after a collection of what it cannot: query and mutation caches are in it. */
@@ -29,59 +56,4 @@ async function heapOf(page: Page): Promise<string> {
   await devtools.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
   await devtools.detach();
   return snapshot;
-}
-
-/** Runs in the page. */
-async function searchPage(secret: string): Promise<string[]> {
-  const found = new Set<string>();
-  const look = (place: string, text: string | null | undefined) => {
-    if (text?.includes(secret)) found.add(place);
-  };
-  look("DOM", document.documentElement.outerHTML);
-  for (const field of document.querySelectorAll("input, textarea")) {
-    look("DOM", (field as HTMLInputElement | HTMLTextAreaElement).value);
-  }
-  look("address", location.href);
-  look("history", JSON.stringify(history.state));
-  look("window name", window.name);
-  look("cookies", document.cookie);
-  look("localStorage", JSON.stringify(Object.entries(localStorage)));
-  look("sessionStorage", JSON.stringify(Object.entries(sessionStorage)));
-
-  for (const { name = "" } of await indexedDB.databases()) {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener("success", () => resolve(opening.result));
-      opening.addEventListener("error", () => reject(new Error(`${name} does not open`)));
-    });
-    for (const store of database.objectStoreNames) {
-      const rows = await new Promise<unknown[]>((resolve, reject) => {
-        const reading = database.transaction(store).objectStore(store).getAll();
-        reading.addEventListener("success", () => resolve(reading.result as unknown[]));
-        reading.addEventListener("error", () => reject(new Error(`${store} cannot be read`)));
-      });
-      look("IndexedDB", JSON.stringify(rows));
-    }
-    database.close();
-  }
-
-  // Plain http has neither.
-  if (isSecureContext) {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        look("Cache Storage", request.url);
-        look("Cache Storage", await (await cache.match(request))?.text());
-      }
-    }
-    const walk = async (folder: FileSystemDirectoryHandle): Promise<void> => {
-      for await (const [name, entry] of folder.entries()) {
-        look("OPFS", name);
-        if (entry.kind === "directory") await walk(entry);
-        else look("OPFS", await (await entry.getFile()).text());
-      }
-    };
-    await walk(await navigator.storage.getDirectory());
-  }
-  return [...found];
 }

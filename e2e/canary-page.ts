@@ -1,0 +1,123 @@
+/** Runs in the page: names the places where one of some texts stands. */
+export async function searchPage(forms: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  const look = (place: string, text: string | null | undefined) => {
+    if (text && forms.some((form) => text.includes(form))) found.add(place);
+  };
+
+  /** Whatever a value holds, as text: errors, maps, bytes and files too. */
+  const textOf = async (value: unknown, seen = new Set<unknown>()): Promise<string> => {
+    if (typeof value === "string") return value;
+    if (typeof value === "symbol" || typeof value === "function") return "";
+    if (typeof value !== "object" || value === null) return String(value);
+    if (seen.has(value) || value instanceof Node) return "";
+    seen.add(value);
+    if (value instanceof Blob) return value.text();
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value);
+    const parts: unknown[] = value instanceof Map || value instanceof Set ? [...value] : Object.entries(value).flat();
+    if (value instanceof Error) parts.push(value.message, value.stack, value.cause);
+    const texts: string[] = [];
+    for (const part of parts) texts.push(await textOf(part, seen));
+    return texts.join("\n");
+  };
+
+  // A field that shows what was typed into it is told from the rest of the page.
+  const nameOf = (element: Element) => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return "DOM";
+    return `field ${element.ariaLabel ?? element.labels?.[0]?.textContent ?? ""}`;
+  };
+  for (const element of document.querySelectorAll("*")) {
+    if (element instanceof HTMLTitleElement) look("title", document.title);
+    else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      look(nameOf(element), element.value);
+    }
+    for (const { name, value } of element.attributes) look(name === "value" ? nameOf(element) : "DOM", value);
+    const own = [...element.childNodes].filter((child) => child instanceof CharacterData);
+    // Of a text area it is what it was first given.
+    look(nameOf(element), own.map(({ data }) => data).join(""));
+  }
+  // A text that is put together from several elements.
+  look("DOM", document.body.innerText);
+
+  look("address", location.href);
+  look("history", JSON.stringify(history.state));
+  look("window name", window.name);
+  look("cookies", document.cookie);
+  look("localStorage", Object.entries(localStorage).flat().join("\n"));
+  look("sessionStorage", Object.entries(sessionStorage).flat().join("\n"));
+  for (const { name } of performance.getEntriesByType("resource")) look("requested addresses", name);
+
+  interface Fiber {
+    readonly stateNode: { readonly current?: Fiber } | null;
+    readonly memoizedProps: Record<string, unknown> | null;
+    readonly child: Fiber | null;
+    readonly sibling: Fiber | null;
+  }
+  interface Caches {
+    getQueryCache(): { getAll(): { queryKey: unknown; state: unknown }[] };
+    getMutationCache(): { getAll(): { options: { mutationKey?: unknown }; state: unknown }[] };
+  }
+  interface Connected {
+    readonly connection?: { readonly exchanges?: { list(): unknown } };
+  }
+  const root = document.querySelector("#root") as unknown as Record<string, Fiber> | null;
+  const rootKey = root && Object.keys(root).find((name) => name.startsWith("__reactContainer$"));
+  const waiting = [root && rootKey ? root[rootKey]?.stateNode?.current : undefined];
+  let clients = 0;
+  for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+    const { client, value } = fiber.memoizedProps ?? {};
+    if (client && typeof client === "object" && "getQueryCache" in client) {
+      clients++;
+      const held = client as Caches;
+      for (const { queryKey, state } of held.getQueryCache().getAll()) {
+        look("query cache", await textOf([queryKey, state]));
+      }
+      for (const { options, state } of held.getMutationCache().getAll()) {
+        look("mutation cache", await textOf([options.mutationKey, state]));
+      }
+    }
+    const exchanges = (value as Connected | null | undefined)?.connection?.exchanges;
+    if (exchanges) look("exchange log", await textOf(exchanges.list()));
+    for (const next of [fiber.sibling, fiber.child]) if (next) waiting.push(next);
+  }
+  if (clients === 0) throw new Error("The query cache was not found, so nothing can be said about it.");
+
+  for (const { name = "" } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(new Error(`${name} does not open`)));
+    });
+    for (const store of database.objectStoreNames) {
+      const all = <T>(ask: (of: IDBObjectStore) => IDBRequest<T[]>) =>
+        new Promise<T[]>((resolve, reject) => {
+          const reading = ask(database.transaction(store).objectStore(store));
+          reading.addEventListener("success", () => resolve(reading.result));
+          reading.addEventListener("error", () => reject(new Error(`${store} cannot be read`)));
+        });
+      look("IndexedDB", await textOf(await all((of) => of.getAll())));
+      look("IndexedDB", await textOf(await all((of) => of.getAllKeys())));
+    }
+    database.close();
+  }
+
+  // Plain http has neither.
+  if (isSecureContext) {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        look("Cache Storage", request.url);
+        look("Cache Storage", await (await cache.match(request))?.text());
+      }
+    }
+    const walk = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+      for await (const [name, entry] of folder.entries()) {
+        look("OPFS", name);
+        if (entry.kind === "directory") await walk(entry);
+        else look("OPFS", await (await entry.getFile()).text());
+      }
+    };
+    await walk(await navigator.storage.getDirectory());
+  }
+  return [...found];
+}

@@ -1,0 +1,95 @@
+import type { Page } from "playwright/test";
+
+/** Where the search looks; `memory` comes with a heap of its own. */
+export const CHANNELS = [
+  "Cache Storage",
+  "DOM",
+  "IndexedDB",
+  "OPFS",
+  "address",
+  "console",
+  "cookies",
+  "exchange log",
+  "field Planted",
+  "history",
+  "localStorage",
+  "memory",
+  "mutation cache",
+  "query cache",
+  "requested addresses",
+  "sessionStorage",
+  "title",
+  "window name",
+];
+
+/** Leaks a text into every channel there is. The page has to have a query cache and a connection. */
+export async function plant(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (planted) => {
+    const field = document.createElement("input");
+    field.ariaLabel = "Planted";
+    field.value = planted;
+    document.body.append(field);
+    document.body.dataset["planted"] = planted;
+    localStorage.setItem("planted", planted);
+    sessionStorage.setItem("planted", planted);
+    document.cookie = `planted=${planted}`;
+    window.name = planted;
+    history.replaceState({ planted }, "", `#${planted}`);
+    console.info(planted);
+    // A page may ask its own origin.
+    await fetch(`${location.origin}/site.webmanifest?${planted}`);
+    await (await caches.open("planted")).put("/planted", new Response(planted));
+    const file = await (await navigator.storage.getDirectory()).getFileHandle("planted", { create: true });
+    const writing = await file.createWritable();
+    await writing.write(planted);
+    await writing.close();
+    await new Promise<void>((resolve) => {
+      const opening = indexedDB.open("planted", 1);
+      opening.addEventListener("upgradeneeded", () => {
+        const bytes = new TextEncoder().encode(planted);
+        opening.result.createObjectStore("rows", { keyPath: "id" }).put({ id: 1, rows: [new Map([["bytes", bytes]])] });
+      });
+      opening.addEventListener("success", () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+
+    interface Fiber {
+      readonly stateNode: { readonly current?: Fiber } | null;
+      readonly memoizedProps: {
+        readonly client?: Client;
+        readonly value?: { readonly connection?: Connection };
+      } | null;
+      readonly child: Fiber | null;
+      readonly sibling: Fiber | null;
+    }
+    interface Client {
+      setQueryData(key: unknown[], data: unknown): void;
+      getMutationCache(): {
+        build(client: Client, options: object): { execute(variables: unknown): Promise<unknown> };
+      };
+    }
+    interface Connection {
+      readonly exchanges: { begin(exchange: object): unknown };
+    }
+    const root = document.querySelector("#root") as unknown as Record<string, Fiber>;
+    const key = Object.keys(root).find((name) => name.startsWith("__reactContainer$")) ?? "";
+    const waiting = [root[key]?.stateNode?.current];
+    for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+      const { client, value } = fiber.memoizedProps ?? {};
+      if (client && "setQueryData" in client) {
+        client.setQueryData(["planted"], { deep: [new Error(planted)] });
+        await client
+          .getMutationCache()
+          .build(client, { mutationFn: async () => undefined, gcTime: Infinity })
+          .execute({ planted });
+      }
+      value?.connection?.exchanges.begin({ endpoint: "", method: "", url: "", startedTime: "", requestBody: planted });
+      for (const next of [fiber.sibling, fiber.child]) if (next) waiting.push(next);
+    }
+    // Last, for a page that is drawn anew sets its own.
+    document.title = planted;
+    Object.assign(globalThis, { plantedInMemory: { planted } });
+  }, text);
+}

@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { MADE } from "./secrets-steps.ts";
+
+/** How an echoing service answers: with what it was sent, as it is or written in another way. */
+export type Echo = { readonly status: number; readonly as: "json" | "text" | "encoded" } | "reset" | "half";
+
+/** A service on a port of this machine that repeats what it is sent: the bearer, and the body. */
+export async function startEcho() {
+  const cors = {
+    "access-control-allow-origin": "*",
+    "access-control-allow-headers": "authorization, content-type",
+    "access-control-expose-headers": "*",
+    connection: "close",
+  };
+  const server = createServer((request, response) => {
+    if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
+    return void read(request).then((body) => {
+      const { echo } = service;
+      const authorization = request.headers.authorization ?? "";
+      const sent = body === "" ? null : (JSON.parse(body) as object);
+      if (echo === "reset") return request.socket.resetAndDestroy();
+      if (echo === "half") {
+        const text = JSON.stringify({ ...sent, token: MADE, authorization });
+        response.writeHead(201, { ...cors, "content-type": "application/json", "content-length": text.length });
+        return response.write(text.slice(0, -3), () => request.socket.resetAndDestroy());
+      }
+      const all = [authorization, ...textsIn(sent), MADE];
+      const detail = `Got ${all.join(" and ")}`;
+      const encoded = all.flatMap((text) => [encodeURIComponent(text), Buffer.from(text).toString("base64")]).join(" ");
+      const type = echo.as === "text" ? "text/html" : "application/json";
+      const text =
+        echo.as === "text"
+          ? `<p>${authorization} sent ${body}`
+          : JSON.stringify({ title: "Echo", detail: echo.as === "json" ? detail : encoded, token: MADE, data: sent });
+      const header = echo.as === "encoded" ? encodeURIComponent(authorization) : authorization;
+      return response.writeHead(echo.status, { ...cors, "content-type": type, "x-echo": header }).end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const service = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    echo: { status: 200, as: "json" } as Echo,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return service;
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
