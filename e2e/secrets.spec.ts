@@ -51,7 +51,7 @@ const FLOWS: Record<string, Record<Kind, Cell>> = {
   "recognising by fingerprint": row(token.recognising, token.recognising, token.recognising),
   "the export of the register": row(token.exportingRegister, "the register lists created tokens", "as a bearer"),
   "a second tab": row(token.besideAnotherToken, configuration.besideAnother, configuration.besideAnother),
-  "a screen that fails, and its report": row("its dialog holds it outside of any drawing", failing, failing),
+  "a screen that fails, and its report": row("such a secret is among what the failure quotes", failing, failing),
   "checking a connection": row(token.checkingToken, checking, "the checks send a configuration without secrets"),
   copying: row(token.copying, "no button copies it", "no button copies it"),
 };
