@@ -6,28 +6,21 @@ const answered = (status: number, body?: unknown) => new CallError({ kind: "http
 
 describe("why a call failed", () => {
   it.each([
-    [new CallError({ kind: "no-bearer" }), "This connection has no bearer token yet.", false],
-    [new CallError({ kind: "invalid-request", faults: [] }), "The request does not fit the service document.", false],
-    [new CallError({ kind: "offline" }), "This device is offline. Nothing was sent.", false],
-    [new CallError({ kind: "timeout", afterMs: 29_600 }), "No answer came within 30 seconds.", true],
-    [new CallError({ kind: "aborted" }), "The request was cancelled before an answer came.", true],
+    [{ kind: "no-bearer" }, "This connection has no bearer token yet.", false],
+    [{ kind: "invalid-request", faults: [] }, "The request does not fit the service document.", false],
+    [{ kind: "offline" }, "This device is offline. Nothing was sent.", false],
+    [{ kind: "timeout", afterMs: 29_600 }, "No answer came within 30 seconds.", true],
+    [{ kind: "aborted" }, "The request was cancelled before an answer came.", true],
+    [{ kind: "network" }, "The service could not be reached, or it does not allow requests from this page.", true],
+    [{ kind: "too-large", answer: answer(200) }, "The service answered 200, but with more than can be read.", true],
+    [{ kind: "not-json", answer: answer(201) }, "The service answered 201, but not with JSON.", true],
     [
-      new CallError({ kind: "network" }),
-      "The service could not be reached, or it does not allow requests from this page.",
-      true,
-    ],
-    [
-      new CallError({ kind: "too-large", answer: answer(200) }),
-      "The service answered 200, but with more than can be read.",
-      true,
-    ],
-    [new CallError({ kind: "not-json", answer: answer(201) }), "The service answered 201, but not with JSON.", true],
-    [
-      new CallError({ kind: "off-contract", answer: answer(200), faults: [] }),
+      { kind: "off-contract", answer: answer(200), faults: [] },
       "The service answered 200, but the answer does not fit the service document.",
       true,
     ],
-  ])("is said in a sentence: %s", (error, message, isOutcomeUnknown) => {
+  ] as const)("is said in a sentence: %j", (reason, message, isOutcomeUnknown) => {
+    const error = new CallError(reason);
     expect([error.name, error.message, error.isOutcomeUnknown, error.isServiceFailure]).toEqual([
       "CallError",
       message,

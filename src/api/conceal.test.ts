@@ -3,7 +3,7 @@ import { MASK } from "#contract/index.ts";
 import { conceal, concealText, secretsIn } from "./conceal.ts";
 
 // It has what an address and base64 write in another way, and a character of more than one byte.
-const SECRET = "sk-Kq3/Zr8+Xw5=ü";
+const SECRET = "sk-Kq3/>>>~~~???+Xw5=ü";
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 describe("a secret that is known", () => {
