@@ -67,6 +67,22 @@ export async function prepare(page: Page): Promise<void> {
   }, id);
 }
 
+/** Signs every record, so that rows restored by half differ from both wholes wherever the half ends. */
+export async function signRecords(page: Page, name: string): Promise<void> {
+  await page.evaluate(async (lastModifiedBy) => {
+    const opening = indexedDB.open("workspace-service");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const transaction = opening.result.transaction("records", "readwrite");
+    const reading = transaction.objectStore("records").getAll();
+    await new Promise((done) => reading.addEventListener("success", done));
+    for (const row of reading.result as { value: object }[]) {
+      transaction.objectStore("records").put({ ...row, value: { ...row.value, lastModifiedBy } });
+    }
+    await new Promise((done) => transaction.addEventListener("complete", done));
+    opening.result.close();
+  }, name);
+}
+
 /** One write after the other to an endpoint, until the browser dies. `#` stands for the number of the write. */
 export async function writeOn(page: Page, what: "token" | "sent", path: string, body: object, from: number) {
   await page.evaluate(

@@ -6,7 +6,7 @@ import { chanceFrom } from "../src/backend/seed/chance.ts";
 import { queue } from "./attachments-steps.ts";
 import { broken, heldFiles, orphans } from "./attachments-truth.ts";
 import { cleanUp, finishMigration, giveUpLost } from "./crash-clean-up.ts";
-import { boot, chooseBackup, dropFiles, listen, prepare, takeBack, writeOn } from "./crash-steps.ts";
+import { boot, chooseBackup, dropFiles, listen, prepare, signRecords, takeBack, writeOn } from "./crash-steps.ts";
 import { keptIn, storedRows, tornFiles, tornRow, type Rows } from "./crash-truth.ts";
 import { killAll, mortalBrowser } from "./mortal-browser.ts";
 import { expect, test } from "./test.ts";
@@ -100,6 +100,7 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
       Array.from({ length: 12 }, () => 50_000),
     );
     await expect(queue(first).getByText("12 files inserted")).toBeVisible();
+    await signRecords(first, "large");
     const large = await backUp(first, "large");
     let isSmallNext = true;
     acts.push(
@@ -125,7 +126,7 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
           else figures.undone += 1;
         };
         await replace.click();
-        await pause(400 * chance());
+        await pause(800 * chance());
       },
       async (page) => {
         await page.goto(url("icon.svg"));
