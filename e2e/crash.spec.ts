@@ -18,7 +18,7 @@ test.afterEach(killAll);
 /** Where chance starts: what a failure names, or something else each time. */
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const isLong = process.env["LONG"] !== undefined;
-const KILLS = isLong ? 200 : 2;
+const KILLS = isLong ? 200 : 1;
 const BOOT_MS = 2_000;
 const MORE_ROWS = 300;
 
@@ -126,7 +126,7 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
           else figures.undone += 1;
         };
         await replace.click();
-        await pause(800 * chance());
+        await pause(400 * chance());
       },
       async (page) => {
         await page.goto(url("icon.svg"));
