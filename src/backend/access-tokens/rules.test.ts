@@ -10,6 +10,7 @@ describe("a bearer", () => {
     ["Bearer", undefined],
     ["Bearer ", undefined],
     ["Bearerabc", undefined],
+    ["The Bearer abc", undefined],
     ["Bearer a b", undefined],
     ["Bearer a,b", undefined],
     ["Bearer ä", undefined],
