@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { NewerData } from "#files/newer-data.ts";
+import { StorageFull } from "#files/storage-full.ts";
+import { Refusal, problem } from "./problem.ts";
+
+it.each([
+  [new Refusal(404, "Not here."), 404, "Not Found", "Not here."],
+  [new Refusal(418, "No."), 418, "Error", "No."],
+  [
+    new StorageFull(),
+    507,
+    "Insufficient Storage",
+    "The browser has no room left for this site. Nothing of the request was stored.",
+  ],
+  [new NewerData(), 503, "Service Unavailable", new NewerData().message],
+  [
+    new TypeError("quotes sk-canary-1"),
+    500,
+    "Internal Server Error",
+    "The in-browser backend failed. Nothing of the request was stored.",
+  ],
+])("%s is told as %i", async (cause, status, title, detail) => {
+  const answer = problem(cause);
+  expect([answer.status, answer.statusText, answer.headers.get("content-type")]).toEqual([
+    status,
+    title,
+    "application/problem+json",
+  ]);
+  expect(await answer.json()).toEqual({ type: "about:blank", title, status, detail });
+});
+
+it("places are told as JSON pointers in a fragment, and headers go with it", async () => {
+  const faults = [{ path: ["a/b", 0, "c~d", "ü %"], message: "Wrong." }];
+  const answer = problem(new Refusal(400, "Bad.", { faults, headers: { allow: "GET" } }));
+  expect(answer.headers.get("allow")).toBe("GET");
+  expect(await answer.json()).toMatchObject({ errors: [{ pointer: "#/a~1b/0/c~0d/%C3%BC%20%25", detail: "Wrong." }] });
+});
