@@ -8,27 +8,31 @@ test.use({ trace: "off" });
 
 test.afterEach(killAll);
 
-test("what the browser's death leaves is accounted for at its next start", async ({ baseURL }, info) => {
-  test.slow();
-  const profile = info.outputPath("profile");
-  const paths = await filesOnDisk(info.outputPath("films"), 8, 8 * MEGABYTE);
-  const first = await mortalBrowser(profile);
-  const page = await first.page();
-  await openTable(page, "Suppliers", baseURL);
-  const before = orphans(await heldFiles(page));
-  // Two are stored and being inserted when it dies, the others are only being read.
-  await failInserts(page, "before");
-  await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(0, 2));
-  await expect(queue(page).getByText("Stored, being inserted")).toHaveCount(2);
-  await holdStores(page.context(), baseURL ?? "");
-  await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(2));
-  await expect(queue(page).getByRole("progressbar", { name: /^Reading/ })).toHaveCount(4);
-  await failInserts(page, undefined);
-  await first.kill();
+test(
+  "what the browser's death leaves is accounted for at its next start",
+  { tag: "@long" },
+  async ({ baseURL }, info) => {
+    test.slow();
+    const profile = info.outputPath("profile");
+    const paths = await filesOnDisk(info.outputPath("films"), 8, 8 * MEGABYTE);
+    const first = await mortalBrowser(profile);
+    const page = await first.page();
+    await openTable(page, "Suppliers", baseURL);
+    const before = orphans(await heldFiles(page));
+    // Two are stored and being inserted when it dies, the others are only being read.
+    await failInserts(page, "before");
+    await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(0, 2));
+    await expect(queue(page).getByText("Stored, being inserted")).toHaveCount(2);
+    await holdStores(page.context(), baseURL ?? "");
+    await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(2));
+    await expect(queue(page).getByRole("progressbar", { name: /^Reading/ })).toHaveCount(4);
+    await failInserts(page, undefined);
+    await first.kill();
 
-  const second = await mortalBrowser(profile);
-  const next = await second.page();
-  await openTable(next, "Suppliers", baseURL);
-  await expect(queue(next).getByText("2 files inserted, 6 failed")).toBeVisible();
-  await expectAccounted(next, await cellOf(next, "Kiln Nine", "Documents"), 8, before);
-});
+    const second = await mortalBrowser(profile);
+    const next = await second.page();
+    await openTable(next, "Suppliers", baseURL);
+    await expect(queue(next).getByText("2 files inserted, 6 failed")).toBeVisible();
+    await expectAccounted(next, await cellOf(next, "Kiln Nine", "Documents"), 8, before);
+  },
+);

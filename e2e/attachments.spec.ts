@@ -73,7 +73,7 @@ test("a cell of a thousand attachments draws those in sight, and the others as o
   await fillCell(page, "Wool throw", 1000);
   await page.reload();
   const cell = await cellOf(page, "Wool throw", "Photos");
-  await expect(cell).toHaveAccessibleName(/^1000 attachments: page 1.txt/);
+  await expect(cell).toHaveAccessibleName(/^1,000 attachments: page 1.txt/);
   await cell.press("Enter");
   const list = page.getByRole("list", { name: "Attachments in Photos" });
   await expect(list.getByRole("button", { name: /^page 1.txt/ })).toBeVisible();

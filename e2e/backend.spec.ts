@@ -77,7 +77,8 @@ test("a fault is shown on every screen, hits the screen it is for, and is taken 
   await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
 });
 
-test("10,000 records are added while the page stays alive, and their table opens", async ({ page }) => {
+const many = "10,000 records are added while the page stays alive, and their table opens";
+test(many, { tag: "@long" }, async ({ page }) => {
   await openBackend(page);
   await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
   await page.getByRole("button", { name: "Add 10,000 records" }).click();

@@ -64,7 +64,8 @@ test("the reads of this connection are checked with one click", async ({ page, a
   expect(report).not.toContain("wst_");
 });
 
-test("writes are checked only where each was pointed somewhere", async ({ page, allow }) => {
+// A served one is checked with all of them in every run.
+test("writes are checked only where each was pointed somewhere", { tag: "@long" }, async ({ page, allow }) => {
   allow(REFUSED);
   await openContract(page);
   await switchWritesOn(page);

@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: await launchOptions(),
+    launchOptions: await launchOptions({ isShortLived: true }),
     locale: "en-GB",
     screenshot: "only-on-failure",
     timezoneId: "UTC",

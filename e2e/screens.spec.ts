@@ -76,7 +76,7 @@ test.describe("without a worker, past which a journey cannot hold a request back
   test.use({ serviceWorkers: "block" });
 
   test("a part that cannot be fetched is told with a way on, and the rest goes on", async ({ page, allow }) => {
-    allow("net::ERR_FAILED", "dynamically imported module");
+    allow("net::ERR_FAILED", "dynamically imported module", "A part of the console failed.");
     await page.goto("/");
     await page.route(/open-base-dialog-|contract-page-/, (route) => route.abort());
     const failure = page.getByRole("alert");
