@@ -2,10 +2,9 @@ import { cellOf, drop, failInserts, openTable, picture, queue } from "./attachme
 import { broken, heldFiles, orphans } from "./attachments-truth.ts";
 import { expect, test } from "./test.ts";
 
-test("where IndexedDB takes no blobs, bytes lie in private files: stored, shown after a reload, given up, swept", async ({
-  page,
-  allow,
-}) => {
+// The same suite holds this way of keeping bytes in every run, over a file system of its own.
+const way = "where IndexedDB takes no blobs, bytes lie in private files: stored, shown after a reload, given up, swept";
+test(way, { tag: "@long" }, async ({ page, allow }) => {
   allow("503");
   await page.addInitScript(() => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
