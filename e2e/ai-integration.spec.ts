@@ -211,6 +211,8 @@ test("what is far from the window is drawn when it comes near, when the page is 
 }) => {
   await page.clock.install();
   await openSample(page);
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await expect(parts.locator("[aria-current]")).toHaveText("General");
   // What the parts would be drawn after stands still from here on.
   await page.clock.pauseAt(Date.now() + 60_000);
   const fields = (title: string) => part(page, title).getByRole("textbox");
@@ -222,7 +224,8 @@ test("what is far from the window is drawn when it comes near, when the page is 
     await expect(fields("App generation")).toHaveCount(0);
   };
   await openAgain();
-  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await parts.getByRole("link", { name: "Concurrency" }).click();
+  await expect(part(page, "Concurrency").getByRole("heading").first()).toBeInViewport();
   await parts.getByRole("link", { name: "App generation" }).click();
   await expect(fields("App generation")).not.toHaveCount(0);
   await expect(part(page, "App generation").getByRole("heading").first()).toBeInViewport();

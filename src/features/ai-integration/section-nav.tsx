@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { arriveAtPart } from "#ui/arrive.ts";
 import { drawAll } from "#ui/draw-near.ts";
@@ -13,6 +13,7 @@ export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMar
   const visit = useLocation();
   useEffect(arriveAtPart, [visit]);
   const current = useSectionInSight();
+  const navigate = useNavigate();
   return (
     <nav
       aria-label="Parts of the AI integration"
@@ -21,12 +22,16 @@ export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMar
       <ol className="border-line flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 py-1.5 sm:px-6 lg:flex-col lg:gap-0.5 lg:border-0 lg:p-0">
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
-            <Link
-              to="."
-              hash={id}
-              replace
-              // Parts that are drawn on the way would push away the one that is gone to.
-              onClick={drawAll}
+            {/* The router's own link would say of each of them that it is the current page. */}
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                // Parts that are drawn on the way would push away the one that is gone to.
+                drawAll();
+                void navigate({ to: ".", hash: id, replace: true });
+              }}
               aria-current={current === id ? "location" : undefined}
               className={join(
                 "flex h-8 items-center gap-2 rounded-md px-2.5 text-base whitespace-nowrap no-underline transition-colors",
@@ -35,7 +40,7 @@ export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMar
             >
               <span className="lg:flex-1">{title}</span>
               <Marks marks={marks.get(id)} />
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
@@ -82,12 +87,14 @@ function useSectionInSight(): SectionId | undefined {
     const ask = () => {
       if (frame === 0) frame = requestAnimationFrame(look);
     };
-    // At once it would make the browser lay out the page an extra time.
-    ask();
+    // Parts take their size as they come near, and move what is in sight. It also tells the size it begins with.
+    const sizes = new ResizeObserver(ask);
+    sizes.observe(document.body);
     addEventListener("scroll", ask, { passive: true });
     addEventListener("resize", ask, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      sizes.disconnect();
       removeEventListener("scroll", ask);
       removeEventListener("resize", ask);
     };
