@@ -146,7 +146,8 @@ describe.each(names)("%s", (name) => {
     const { kind, kept } = await endOf(name, connectionTo(), ends === "timeout" ? { timeoutMs: 60 } : {});
     const tookMs = performance.now() - started;
     expect(kind).toBe(name === "configureAiIntegration" ? endsWhereNotShown : ends);
-    expect(arrived).toBe(1);
+    // On a busy machine the time may be up before the server has read the request.
+    expect(ends === "timeout" ? [0, 1] : [1]).toContain(arrived);
     for (const canary of CANARIES) expect(kept).not.toContain(canary);
     expect(kept.length).toBeLessThan(kind === "too-large" ? 100_000 : Infinity);
     expect(tookMs).toBeLessThan(LIMIT_MS);
