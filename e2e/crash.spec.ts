@@ -19,7 +19,8 @@ test.afterEach(killAll);
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const isLong = process.env["LONG"] !== undefined;
 const KILLS = isLong ? 200 : 1;
-const BOOT_MS = 2_000;
+// Beside other journeys it takes what they leave.
+const BOOT_MS = isLong ? 2_000 : 10_000;
 const MORE_ROWS = 300;
 
 /** What has to be there, by what was told. */
