@@ -1,3 +1,4 @@
+import { counted } from "#ui/figures.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 /** Reads keys from what was pasted: a JSON list of texts, or by lines, commas or spaces, with or without quotes. */
@@ -49,10 +50,9 @@ export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Add
 
 /** What adding did, in a sentence. */
 export function sayAdded({ added, replaced, duplicates }: Added<unknown>): string {
-  const count = (number: number) => (number === 1 ? "1 key" : `${number} keys`);
   const parts = [
-    added > 0 ? `${count(added)} added${replaced > 0 ? `, ${replaced} of them where a key waited` : ""}.` : "",
-    duplicates > 0 ? `${count(duplicates)} left out: already in the list.` : "",
+    added > 0 ? `${counted(added, "key")} added${replaced > 0 ? `, ${replaced} of them where a key waited` : ""}.` : "",
+    duplicates > 0 ? `${counted(duplicates, "key")} left out: already in the list.` : "",
   ];
   return parts.filter(Boolean).join(" ") || "There is no key in it.";
 }

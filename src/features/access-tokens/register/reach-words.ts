@@ -1,4 +1,5 @@
 import type { NewAccessToken } from "#contract/index.ts";
+import { counted } from "#ui/figures.ts";
 
 /** What a token reaches, in a few words. Absent and null are different answers, and are told apart. */
 export function reachOf({
@@ -17,5 +18,5 @@ export function reachOf({
 function listed(ids: readonly string[] | null | undefined, noun: string): string | undefined {
   if (ids === undefined) return undefined;
   if (ids === null) return `${noun}s null`;
-  return `${ids.length} ${noun}${ids.length === 1 ? "" : "s"}`;
+  return counted(ids.length, noun);
 }

@@ -1,4 +1,5 @@
 import { Button } from "#ui/button.tsx";
+import { counted } from "#ui/figures.ts";
 import { useDraft, useDraftValue } from "../form/draft-context.ts";
 import { controlId } from "../form/member.ts";
 import { moved, removed } from "../models/edit-models.ts";
@@ -50,7 +51,7 @@ export function KeyPool() {
       )}
       {doubles > 0 && (
         <Button size="small" className="self-start" onClick={() => put(once, "remove doubled keys")}>
-          Remove {doubles} doubled {doubles === 1 ? "key" : "keys"}
+          Remove {counted(doubles, "doubled key")}
         </Button>
       )}
       <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} />

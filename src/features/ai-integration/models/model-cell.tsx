@@ -1,5 +1,6 @@
 import { Brain, FileText, Globe, Image, ImagePlus, Wrench } from "lucide-react";
 import type { GatewayModel } from "#contract/index.ts";
+import { numberText } from "#ui/figures.ts";
 import { stepsOf } from "../fields.ts";
 import { abilities } from "../labels.ts";
 import { getAt } from "../path.ts";
@@ -14,14 +15,12 @@ const icons = {
   imageGeneration: ImagePlus,
 };
 
-const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
-
 /** What a cell shows of a model. Nothing at all where nothing is sent. */
 export function ModelCell({ model, column }: { model: GatewayModel; column: Column }) {
   if (column.name === "abilities") return <Abilities model={model} />;
   const value = getAt(model, stepsOf(column.name));
   if (value === undefined) return null;
-  if (typeof value === "number") return number.format(value);
+  if (typeof value === "number") return numberText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return <span className="truncate">{value.join(", ")}</span>;
   return <span className="truncate">{typeof value === "string" ? value : JSON.stringify(value)}</span>;
