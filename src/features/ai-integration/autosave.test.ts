@@ -3,6 +3,7 @@ import { memoryNotebook } from "#notebook/memory.ts";
 import { startAutosave, type Saving } from "./autosave.ts";
 import { createDraft } from "./draft.ts";
 import type { DraftNote } from "./notes.ts";
+import { isSame } from "./path.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 const SPACE = "spc1";
@@ -14,18 +15,19 @@ afterEach(() => void vi.useRealTimers());
 function openTab(notebook = memoryNotebook(), tab = "one", savedTime?: string) {
   const draft = createDraft({ request: empty });
   const told: Saving[] = [];
+  const service = { sent: empty as DraftNote["request"] };
   const autosave = startAutosave({
     draft,
     notebook,
     spaceId: SPACE,
     tab,
     savedTime,
-    isNothingNew: () => Object.keys(draft.snapshot().request.config).length === 0,
+    isNothingNew: () => isSame(draft.snapshot().request, service.sent),
     onChange: (saving) => void told.push(saving),
   });
   const type = (text: string) => draft.set(["config", "embeddingModel"], text, { label: "edit" });
   const kept = async () => (await notebook.read<DraftNote>("draft", SPACE))?.value.request.config.embeddingModel;
-  return { notebook, draft, autosave, told, type, kept };
+  return { notebook, draft, autosave, told, service, type, kept };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -77,6 +79,22 @@ describe("a draft", () => {
     await pass(500);
     draft.undo();
     await pass(500);
+    expect(await notebook.read("draft", SPACE)).toBeUndefined();
+    expect(told.at(-1)).toEqual({ kind: "idle" });
+  });
+
+  it("is forgotten once it was sent, also when it was just being saved", async () => {
+    const { type, notebook, draft, service, autosave, told } = openTab();
+    const write = notebook.write.bind(notebook);
+    vi.spyOn(notebook, "write").mockImplementationOnce(async (...note) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return write(...note);
+    });
+    type("text");
+    await pass(500);
+    service.sent = draft.snapshot().request;
+    void autosave.recheck();
+    await pass(1_000);
     expect(await notebook.read("draft", SPACE)).toBeUndefined();
     expect(told.at(-1)).toEqual({ kind: "idle" });
   });

@@ -135,7 +135,8 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     flush: () => (timer === undefined ? work : enqueue()),
     /** Looks again at whether there is anything new to keep, as after sending. */
     recheck: () => {
-      saved = undefined;
+      // A save under way may have found something new that no longer is: it must not count as the last word.
+      work = work.then(() => void (saved = undefined));
       return enqueue();
     },
     /** Writes this tab's draft over another one. */
