@@ -1,6 +1,6 @@
 import type { Note, Notebook } from "#notebook/notebook.ts";
 import type { Draft, DraftState } from "./draft.ts";
-import type { DraftNote } from "./notes.ts";
+import { SCHEMA, type DraftNote } from "./notes.ts";
 import { isSame } from "./path.ts";
 import { withoutSecrets } from "./secrets.ts";
 
@@ -83,7 +83,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
         know(undefined);
         onChange({ kind: "idle" });
       } else {
-        const value = { request: withoutSecrets(request, marks), marks, imported, tab };
+        const value = { request: withoutSecrets(request, marks), marks, imported, tab, schema: SCHEMA };
         const note = await own(() => notebook.write<DraftNote>("draft", spaceId, value));
         know(note);
         onChange({ kind: "saved", savedTime: note.savedTime });

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { aiIntegration } from "#contract/index.ts";
 import { openApiDocument } from "#contract/open-api.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Workspace } from "#workspace/workspace.ts";
-import { readStart, SCHEMA, type LastSentNote } from "./notes.ts";
+import type { LastSentNote } from "./last-sent.ts";
+import { readStart, SCHEMA } from "./notes.ts";
 
 const SPACE = "spc1";
 const workspace = { integration: async () => undefined } as unknown as Workspace;
@@ -31,5 +32,45 @@ it("takes up what was sent, whether by this contract or by one that agrees with 
   for (const schema of [SCHEMA, "00000000", undefined]) {
     await notebook.write<LastSentNote>("last-sent", SPACE, schema === undefined ? sent : { ...sent, schema });
     expect((await readStart(notebook, workspace, SPACE)).lastSent?.request).toEqual(sent.request);
+  }
+});
+
+it("reads what was sent once, and again after any tab sent", async () => {
+  const notebook = memoryNotebook();
+  const read = vi.spyOn(notebook, "read");
+  const app = async () => (await readStart(notebook, workspace, SPACE)).lastSent?.request.config.appConfig;
+  const send = (vercelBaseUrl: string) =>
+    notebook.write<LastSentNote>("last-sent", SPACE, {
+      ...sent,
+      request: { type: "AI", config: { appConfig: { vercelBaseUrl } } },
+    });
+  expect(await app()).toBeUndefined();
+  await send("https://one.example");
+  expect(await app()).toEqual({ vercelBaseUrl: "https://one.example" });
+  expect(await app()).toEqual({ vercelBaseUrl: "https://one.example" });
+  const reads = read.mock.calls.filter(([kind]) => kind === "last-sent").length;
+  expect(reads).toBe(2);
+  await send("https://two.example");
+  expect(await app()).toEqual({ vercelBaseUrl: "https://two.example" });
+});
+
+it("reads again what could not be read", async () => {
+  const notebook = memoryNotebook();
+  await notebook.write<LastSentNote>("last-sent", SPACE, sent);
+  vi.spyOn(notebook, "read").mockRejectedValueOnce(new Error("closed")).mockRejectedValueOnce(new Error("closed"));
+  await expect(readStart(notebook, workspace, SPACE)).rejects.toThrow("closed");
+  expect((await readStart(notebook, workspace, SPACE)).lastSent?.request).toEqual(sent.request);
+});
+
+it("takes up a draft of this contract as it is, and one of another if it fits", async () => {
+  const misfit = { type: "AI", config: { gatewayModels: "none" } };
+  for (const [schema, request, isTaken] of [
+    [SCHEMA, misfit, true],
+    ["00000000", misfit, false],
+    ["00000000", sent.request, true],
+  ] as const) {
+    const notebook = memoryNotebook();
+    await notebook.write("draft", SPACE, { request, marks: {}, tab: "one", schema });
+    expect((await readStart(notebook, workspace, SPACE)).draft !== undefined).toBe(isTaken);
   }
 });

@@ -4,6 +4,7 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { localTime } from "#ui/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
 import type { Imported } from "./import/plan.ts";
+import { readLastSent, type LastSentNote } from "./last-sent.ts";
 import { fromStored, type Marks } from "./secrets.ts";
 
 /** A draft as it is kept: secrets are placeholders in it. */
@@ -13,18 +14,7 @@ export interface DraftNote {
   readonly imported?: Imported;
   /** Which running copy of the page wrote it, so that two tabs notice each other. */
   readonly tab: string;
-}
-
-/** What was last sent from here: secrets are placeholders in it, those that were left out too. */
-export interface LastSentNote {
-  readonly request: AiIntegration;
-  readonly marks: Marks;
-  readonly imported?: Imported;
-  /** JSON pointers of the secrets that were left out because nobody entered them again. */
-  readonly leftOut: readonly string[];
-  /** Which running copy of the page sent it. */
-  readonly tab: string;
-  /** The contract that it was checked by when it was sent. */
+  /** The contract of the page that wrote it. */
   readonly schema?: string;
 }
 
@@ -52,15 +42,13 @@ export interface Start {
 export async function readStart(notebook: Notebook, workspace: Workspace, spaceId: string): Promise<Start> {
   const [draft, sent] = await Promise.all([
     notebook.read<DraftNote>("draft", spaceId),
-    notebook.read<LastSentNote>("last-sent", spaceId),
+    readLastSent(notebook, spaceId),
   ]);
-  const isChecked = sent?.value.schema === SCHEMA;
-  const lastSent =
-    sent && (isChecked || fits(sent.value.request)) ? { ...sent.value, savedTime: sent.savedTime } : undefined;
+  const lastSent = sent && fits(sent.value) ? { ...sent.value, savedTime: sent.savedTime } : undefined;
   // What was sent from here goes before what the service holds, so the latter, which may be long, is not read then.
   const held = lastSent ? undefined : await workspace.integration(spaceId);
   return {
-    draft: draft && fits(draft.value.request) ? { ...draft.value, savedTime: draft.savedTime } : undefined,
+    draft: draft && fits(draft.value) ? { ...draft.value, savedTime: draft.savedTime } : undefined,
     lastSent,
     held: held && knownFrom(held),
   };
@@ -73,7 +61,7 @@ export const knownFrom = (held: StoredIntegration): Known => ({
   savedTime: held.savedTime,
 });
 
-const fits = (request: unknown) => check(aiIntegration, request).ok;
+const fits = ({ request, schema }: DraftNote | LastSentNote) => schema === SCHEMA || check(aiIntegration, request).ok;
 
 export const EMPTY_REQUEST: AiIntegration = { type: "AI", config: {} };
 

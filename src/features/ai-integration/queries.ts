@@ -5,7 +5,8 @@ import type { AiIntegration } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
 import { taskTypes } from "./concurrency/queries.ts";
 import type { Imported } from "./import/plan.ts";
-import { readStart, SCHEMA, type LastSentNote } from "./notes.ts";
+import type { LastSentNote } from "./last-sent.ts";
+import { readStart, SCHEMA } from "./notes.ts";
 import { toPointer } from "./path.ts";
 import { ENTER_AGAIN, secretPlaces, toSend, waitingPlaces, withoutSecrets, type Marks } from "./secrets.ts";
 

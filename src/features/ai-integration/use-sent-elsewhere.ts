@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "#features/connection/session.ts";
-import type { LastSentNote } from "./notes.ts";
+import { readLastSent, type LastSentNote } from "./last-sent.ts";
 
 /** Tells when another tab sent the configuration of this space. */
 export function useSentElsewhere(
@@ -19,7 +19,7 @@ export function useSentElsewhere(
     let isOver = false;
     const stop = notebook.subscribe("last-sent", (key) => {
       if (key !== spaceId) return;
-      void notebook.read<LastSentNote>("last-sent", spaceId).then((note) => {
+      void readLastSent(notebook, spaceId).then((note) => {
         if (isOver || !note || note.value.tab === tab) return;
         latest.current(note.value, note.savedTime);
         setSavedTime(note.savedTime);
