@@ -31,7 +31,7 @@ export function hosting() {
 function asHosted(base, directory) {
   const headers = securityHeaders();
   return (request, response, next) => {
-    const path = new URL(request.url ?? "/", "http://host").pathname;
+    const path = new URL(`http://host${request.url ?? "/"}`).pathname;
     const own = path.startsWith(`${base}${WASM_WORKER}`) ? withWasm(headers) : headers;
     for (const [name, value] of own) response.setHeader(name, value);
     // The worker's scope ends with a slash: a page at the base without one would load and then reach no backend.

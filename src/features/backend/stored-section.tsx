@@ -61,7 +61,7 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
   return (
     <div className="border-line mt-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="tabular-nums">{roomText(room)}</p>
+        <p className="min-h-10 tabular-nums sm:min-h-5">{roomText(room)}</p>
         <p role="status" className="text-muted text-sm">
           {isKept
             ? "The browser promised not to clear it by itself."

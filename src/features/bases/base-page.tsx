@@ -20,8 +20,11 @@ import { bases } from "./queries.ts";
 export function BasePage({ baseId }: { baseId: string }) {
   const session = useSession();
   const { data: base, error, isFetching, dataUpdatedAt, refetch } = useQuery(bases.read(session, baseId));
-  const known = useQuery(directory.allBases(session)).data?.find(({ id }) => id === baseId);
-  const named = base ?? known;
+  const known = useQuery(directory.allBases(session));
+  const tables = useQuery(directory.tables(session, baseId));
+  const named = base ?? known.data?.find(({ id }) => id === baseId);
+  // A head that stands before the name of the base is known would move when it comes.
+  if (!base && known.isPending) return <Skeleton className="h-96 w-full" />;
 
   return (
     <>
@@ -37,7 +40,11 @@ export function BasePage({ baseId }: { baseId: string }) {
           )
         }
         badge={<Id value={baseId} />}
-        description={base && `Read through GET /base/{baseId} at ${clockTime(new Date(dataUpdatedAt))}.`}
+        description={
+          base
+            ? `Read through GET /base/{baseId} at ${clockTime(new Date(dataUpdatedAt))}.`
+            : !error && "Reading through GET /base/{baseId}…"
+        }
         actions={
           <>
             <OpenBaseButton />
@@ -53,7 +60,7 @@ export function BasePage({ baseId }: { baseId: string }) {
           <BaseFailure error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      {base ? (
+      {base && !tables.isPending ? (
         <div className="flex flex-col gap-8">
           <Section title="Tables" isFlush>
             <BaseTables baseId={baseId} />

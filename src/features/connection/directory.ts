@@ -3,13 +3,26 @@ import type { Session } from "./session.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "directory", ...rest] as const;
 
+const bases = (session: Session, spaceId: string) =>
+  queryOptions({ queryKey: key(session, "bases", spaceId), queryFn: () => session.workspace.bases(spaceId) });
+
+/** As many spaces as a tall window shows. */
+const IN_SIGHT = 12;
+
 /** Queries of the directory: which spaces, bases, tables and records are known. An unknown id gives `null`. */
 export const directory = {
   all: (session: Session) => key(session),
   spaces: (session: Session) =>
-    queryOptions({ queryKey: key(session, "spaces"), queryFn: () => session.workspace.spaces() }),
-  bases: (session: Session, spaceId: string) =>
-    queryOptions({ queryKey: key(session, "bases", spaceId), queryFn: () => session.workspace.bases(spaceId) }),
+    queryOptions({
+      queryKey: key(session, "spaces"),
+      queryFn: async ({ client }) => {
+        const spaces = await session.workspace.spaces();
+        // Spaces are listed with their bases: if these came later, everything below would move.
+        await Promise.all(spaces.slice(0, IN_SIGHT).map(({ id }) => client.prefetchQuery(bases(session, id))));
+        return spaces;
+      },
+    }),
+  bases,
   /** The bases of all spaces. */
   allBases: (session: Session) =>
     queryOptions({

@@ -17,8 +17,9 @@ import { IntegrationSummary } from "./integration-summary.tsx";
 export function SpacePage({ spaceId }: { spaceId: string }) {
   const session = useSession();
   const { data: spaces } = useQuery(directory.spaces(session));
+  const bases = useQuery(directory.bases(session, spaceId));
   const isRemote = session.connection.kind === "remote";
-  if (!spaces) return <Skeleton className="h-64 w-full" />;
+  if (!spaces || bases.isPending) return <Skeleton className="h-64 w-full" />;
 
   const space = spaces.find(({ id }) => id === spaceId);
   if (!space && !isRemote) {
@@ -50,7 +51,7 @@ export function SpacePage({ spaceId }: { spaceId: string }) {
       />
       <div className="flex flex-col gap-8">
         <Section title="AI integration">
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-col items-start justify-between gap-3 sm:flex-row sm:items-center">
             <IntegrationSummary spaceId={spaceId} />
             <Link to="/spaces/$spaceId/ai" params={{ spaceId }} className={buttonClass({ variant: "primary" })}>
               <Sparkles aria-hidden />

@@ -70,16 +70,20 @@ export function SpacesPage() {
 function SpacePanel({ space }: { space: Space }) {
   return (
     <section aria-labelledby={`space-${space.id}`} className="border-line bg-surface rounded-lg border">
-      <header className="border-line flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3">
-        <div className="min-w-0 flex-1">
-          <h2 id={`space-${space.id}`} className="text-lg font-semibold">
-            <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} className="rounded-sm hover:underline">
-              {space.name}
-            </Link>
-          </h2>
+      <header className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-3">
+        <h2 id={`space-${space.id}`} className="text-lg font-semibold">
+          <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} className="rounded-sm hover:underline">
+            {space.name}
+          </Link>
+        </h2>
+        <div className="row-start-2 max-sm:col-span-2">
           <IntegrationSummary spaceId={space.id} />
         </div>
-        <Link to="/spaces/$spaceId/ai" params={{ spaceId: space.id }} className={buttonClass({})}>
+        <Link
+          to="/spaces/$spaceId/ai"
+          params={{ spaceId: space.id }}
+          className={`${buttonClass({})} col-start-2 row-start-1 sm:row-span-2`}
+        >
           <Sparkles aria-hidden />
           AI integration
         </Link>
