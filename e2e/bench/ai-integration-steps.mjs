@@ -1,0 +1,134 @@
+import { chromium } from "playwright";
+import { launchOptions } from "../browser.mjs";
+import { startHost } from "../static-host.mjs";
+import { mainThread } from "./main-thread.mjs";
+
+/** A key is followed by the next: what comes later (saving the draft) is counted once, by itself. */
+const KEY_MS = 60;
+const REST_MS = 1_500;
+const BULK = 1_000;
+
+/** @param {number} count */
+function catalogue(count) {
+  const data = Array.from({ length: count }, (_, index) => ({
+    id: `vendor-${index % 40}/model-${index}`,
+    owned_by: `vendor-${index % 40}`,
+    name: `Model ${index}${index < BULK ? " of the batch" : ""}`,
+    description: `A model for benchmarks, the ${index}th of ${count}, with a description of ordinary length.`,
+    type: index % 9 === 0 ? "image" : "language",
+    tags: ["vision", "tool-use", "reasoning"].slice(0, index % 4),
+    context_window: 128_000 + index,
+    max_tokens: 8_192,
+    pricing: { input: "0.0000025", output: "0.00001", input_cache_read: "0.00000125" },
+  }));
+  return JSON.stringify({ object: "list", data });
+}
+
+/**
+ * The main thread's work for what is done on the AI integration of a space with so many gateway models, in ms.
+ *
+ * @param {number} count
+ * @param {{ rounds: number; imports: number }} times
+ */
+export async function workWithModels(count, times) {
+  const host = await startHost();
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    return await measure(browser, host.url, count, times);
+  } finally {
+    await browser.close();
+    await host.close();
+  }
+}
+
+/**
+ * @param {import("playwright").Browser} browser
+ * @param {string} url
+ * @param {number} count
+ * @param {{ rounds: number; imports: number }} times
+ */
+async function measure(browser, url, count, { rounds, imports }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole("main").locator('a[href$="/ai"]').first().click();
+  await page.getByRole("grid", { name: "Gateway models" }).getByRole("row").nth(1).waitFor();
+  const work = await mainThread(page);
+  const grid = page.getByRole("grid", { name: "Gateway models" });
+  const rows = grid.getByRole("row");
+  const panel = page.getByRole("dialog");
+  const search = page.getByLabel("Search models");
+  /** @type {Record<string, number[]>} */
+  const found = {};
+  /** @param {string} name @param {() => Promise<unknown>} act @param {number} [followUpMs] */
+  const timed = async (name, act, followUpMs) => {
+    (found[name] ??= []).push(await work.during(act, followUpMs));
+  };
+  /** Finding an element is the driver's work, so it is found before. @param {string} name @param {import("playwright").Locator} target */
+  const clicked = async (name, target) => {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`${name}: its target is not on the screen`);
+    await timed(name, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2));
+  };
+  /** @param {string} name @param {string} keys */
+  const typed = async (name, keys) => {
+    for (const key of keys) await timed(name, () => page.keyboard.press(key), KEY_MS);
+    await timed("saving the draft", async () => undefined);
+  };
+
+  const file = { name: "list.json", mimeType: "application/json", buffer: Buffer.from(catalogue(count)) };
+  for (let round = 0; round < imports; round++) {
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    const input = panel.getByLabel("Catalogue file");
+    await input.waitFor({ state: "attached" });
+    await timed("import preview", () => input.setInputFiles(file));
+    if (round < imports - 1) await panel.getByRole("button", { name: "Cancel" }).click();
+  }
+  await panel.getByRole("combobox", { name: "Write token prices" }).click();
+  await page.getByRole("option", { name: "Per million tokens" }).click();
+  await panel.getByRole("button", { name: "Import", exact: true }).click();
+  await panel.waitFor({ state: "hidden" });
+  await page.getByText("draft saved").waitFor();
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await panel.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Close" }).first().click();
+  await page.getByText("No unsent changes").waitFor();
+
+  for (let round = 0; round < rounds; round++) {
+    await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
+    await page.getByRole("heading", { level: 1, name: "Spaces" }).waitFor();
+    await clicked("open", page.getByRole("main").locator('a[href$="/ai"]').first());
+    // It begins a second after the page was opened, a part at a time.
+    await timed("the parts far below, once there is time", async () => undefined, REST_MS);
+    await rows.nth(5).waitFor();
+  }
+  await search.focus();
+  await typed("search keystroke", "model 12".repeat(3));
+  await search.fill("");
+  for (let round = 0; round < rounds; round++) await clicked("toggle", rows.nth(2 + (round % 4)).getByRole("switch"));
+  for (let round = 0; round < rounds; round++) {
+    await clicked("panel open", rows.nth(2).getByRole("button").first());
+    await panel.getByRole("textbox", { name: "Label" }).focus();
+    await typed("keystroke in the panel", "abcd");
+    await clicked("panel save", panel.getByRole("button", { name: "Done" }));
+    await panel.waitFor({ state: "hidden" });
+  }
+  await page.getByRole("textbox", { name: "Gateway URL" }).focus();
+  await typed("keystroke in the form", "abcdefghijklmnopqrstuvwxyz");
+  await search.fill("batch");
+  await page.getByRole("checkbox", { name: "Select all models shown" }).click();
+  const bar = page.getByRole("group", { name: "Selected models" });
+  for (let round = 0; round < rounds; round++) {
+    await bar.getByRole("button", { name: "Edit field…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit 1,000 models" });
+    await dialog
+      .getByText(round % 2 === 0 ? "No" : "Yes", { exact: true })
+      .first()
+      .click();
+    await clicked("bulk edit 1,000", dialog.getByRole("button", { name: "Apply to 1,000" }));
+    await dialog.waitFor({ state: "hidden" });
+  }
+  await context.close();
+  return found;
+}

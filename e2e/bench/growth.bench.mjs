@@ -1,0 +1,24 @@
+// How the AI integration's work grows with the number of gateway models. Run by `npm run bench`.
+import { workWithModels } from "./ai-integration-steps.mjs";
+import { ratios, summary } from "./summary.mjs";
+
+const [FEW, MANY] = [1_000, 10_000];
+const AT_MOST = 3;
+/** What goes over every model, whatever is in sight: it may grow as they do. */
+const OF_ALL = new Set(["import preview", "saving the draft"]);
+
+/** @type {Record<string, number[]>} */
+const found = {};
+for (const count of [FEW, MANY]) {
+  const work = await workWithModels(count, { rounds: 8, imports: 1 });
+  for (const [what, values] of Object.entries(work)) found[`${what}, ${count} models`] = values;
+}
+summary("growth", `AI integration, ${FEW} and ${MANY} models: CPU ms of the main thread`, found);
+const bounded = Object.keys(found).flatMap((key) => {
+  const [what] = key.split(`, ${FEW} models`);
+  return what === key || what === undefined || OF_ALL.has(what) ? [] : [what];
+});
+ratios(
+  found,
+  bounded.map((what) => [`${what}, ${MANY} models`, `${what}, ${FEW} models`, AT_MOST]),
+);
