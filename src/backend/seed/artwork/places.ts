@@ -138,7 +138,7 @@ export const harbourNight: Artwork = (widthPx) => {
   canvas.draw(box(0, 1.36, WIDTH, HEIGHT - 1.36), ["#2a3366", "#2a3366", "#1a2250"]);
   for (const glint of steps(26))
     canvas.draw(box((glint * 0.431) % 2.9, 1.42 + (glint % 8) * 0.07, 0.16, 0.014, 0.007), "#f7c46c", 0.35);
-  const sag = (x: number) => 0.62 + 0.16 * Math.sin(((x % 1) * Math.PI) / 1);
+  const sag = (x: number) => 0.62 + 0.16 * Math.sin((x % 1) * Math.PI);
   for (const bulb of steps(30)) canvas.draw(circle(bulb * 0.1 + 0.05, sag(bulb * 0.1 + 0.05), 0.02), "#ffe9a8");
   return canvas;
 };
