@@ -22,22 +22,25 @@ export function noteLoss(loss: Loss): void {
 
 /** Tells of the losses that nobody has taken note of yet, and forgets each when someone does. */
 export function tellLosses(): void {
-  for (const loss of LOSSES) if (read(keyOf(loss)) !== null) dataTroubles.note(loss);
+  // What another tab told of is not forgotten here.
+  const told = new Set<Loss>();
   dataTroubles.subscribe(() => {
-    for (const loss of LOSSES) if (!dataTroubles.list().includes(loss)) write(keyOf(loss), null);
+    for (const loss of LOSSES) {
+      if (dataTroubles.list().includes(loss)) told.add(loss);
+      else if (told.delete(loss)) write(keyOf(loss), null);
+    }
   });
+  for (const loss of LOSSES) if (read(keyOf(loss)) !== null) dataTroubles.note(loss);
 }
 
 function keyOf(loss: Loss): string {
   return `workspace-${loss}`;
 }
 
-// A browser that keeps nothing, and Node, which has nothing to keep it in.
-const storage = () => (globalThis as { localStorage?: Storage }).localStorage;
-
+// A browser that keeps nothing throws, and so does Node, which has nothing to keep it in.
 function read(key: string): string | null {
   try {
-    return storage()?.getItem(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -45,8 +48,8 @@ function read(key: string): string | null {
 
 function write(key: string, value: string | null): void {
   try {
-    if (value === null) storage()?.removeItem(key);
-    else storage()?.setItem(key, value);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // Without a note the next loss is not noticed; nothing else depends on it.
   }

@@ -3,8 +3,9 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#files/data-trouble.ts";
 import { StorageFull } from "#files/storage-full.ts";
+import { aloneBy } from "./alone.ts";
 import { forgetKept } from "./kept.ts";
-import { openBackend } from "./open.ts";
+import { openBackend, type OpenBackend } from "./open.ts";
 import { withoutSiteData } from "./site-data.ts";
 
 beforeEach(() => {
@@ -26,14 +27,19 @@ const failPuts = (when: (store: IDBObjectStore) => boolean, cause: DOMException)
 };
 
 describe("opening the backend", () => {
-  it("fills a new store, and leaves one that is filled as it is", async () => {
-    const first = await openBackend();
-    await first.complete();
+  it("fills a new store once, however many tabs open it, and leaves one that is filled as it is", async () => {
+    vi.stubGlobal("navigator", { locks: { request: aloneBy(undefined) } });
+    const [first, other] = await Promise.all([openBackend(), openBackend()]);
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    await Promise.all([first.complete(), other.complete()]);
+    expect(put.mock.contexts.filter((store) => (store as IDBObjectStore).name === "integrations")).toHaveLength(1);
     expect(first.persistence).toBe("disk");
     const [space] = await first.workspace.spaces();
     await first.store.commit([
       { put: "spaces", row: { id: space?.id ?? "", parent: "", order: 0, value: { id: "a", name: "Mine" } } },
     ]);
+    // Another tab that draws may be asleep: what is filled does not wait for it.
+    vi.stubGlobal("navigator", { locks: { request: () => new Promise<never>(() => undefined) } });
     const second = await openBackend();
     await second.complete();
     expect((await second.workspace.spaces()).map(({ name }) => name)).toEqual([
@@ -60,6 +66,7 @@ describe("opening the backend", () => {
     });
     const { persistence, workspace, files, complete } = await openBackend();
     expect(persistence).toBe("memory");
+    expect(dataTroubles.list()).toEqual([]);
     expect(await workspace.spaces()).toHaveLength(3);
     await complete();
     expect(await files.list()).toHaveLength(14);
@@ -67,11 +74,16 @@ describe("opening the backend", () => {
 
   it("keeps everything in memory where IndexedDB never answers", async () => {
     vi.useFakeTimers();
-    vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
-    const opening = openBackend();
-    await vi.advanceTimersByTimeAsync(10_000);
+    const open = vi.fn<() => IDBOpenDBRequest>(() => new IDBOpenDBRequest());
+    vi.stubGlobal("indexedDB", { open });
+    const opened = vi.fn<(backend: OpenBackend) => void>();
+    const opening = openBackend().then(opened);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect([open.mock.calls.length, opened.mock.calls.length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
-    expect((await opening).persistence).toBe("memory");
+    await opening;
+    expect(opened.mock.calls[0]?.[0].persistence).toBe("memory");
   });
 
   it("keeps everything in memory where the disk has no room at all", async () => {
@@ -133,6 +145,12 @@ describe("what was kept and is gone", () => {
     });
   });
   afterEach(forgetPage);
+
+  it("is not told of where a first visit ended before the records were drawn", async () => {
+    await openBackend();
+    await openBackend();
+    expect(dataTroubles.list()).toEqual([]);
+  });
 
   it("is not told of where nothing was", async () => {
     await opened();

@@ -1,0 +1,228 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { openDB } from "idb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dataTroubles } from "#files/data-trouble.ts";
+import { memoryFiles } from "#files/memory.ts";
+import { opfsBytes } from "#files/opfs.ts";
+import { stubOpfs } from "#files/test-opfs.ts";
+import { aloneBy } from "./alone.ts";
+import { choiceDescriptors, readChoices, writeChoice } from "./choices.ts";
+import { backendControls } from "./controls.ts";
+import { NO_FAULT, readFaults, writeFault } from "./faults.ts";
+import { noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
+import { memoryStore } from "./store/memory.ts";
+import type { Store } from "./store/store.ts";
+import { space, table, testService } from "./test-service.ts";
+
+const reported = vi.fn<(cause: unknown) => void>();
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("reportError", reported);
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+afterEach(() => {
+  reported.mockReset();
+  vi.unstubAllGlobals();
+});
+
+async function controlled(persistence: "disk" | "memory" = "memory", store: Store = memoryStore()) {
+  const service = await testService(store);
+  const files = memoryFiles();
+  const controls = backendControls({
+    persistence,
+    store,
+    files,
+    choices: {
+      descriptors: choiceDescriptors,
+      read: () => readChoices(store),
+      write: (id, value) => writeChoice(store, id, value),
+    },
+    faults: { read: () => readFaults(store), write: (endpoint, fault) => writeFault(store, endpoint, fault) },
+  });
+  return { ...service, files, controls };
+}
+
+describe("what the service keeps", () => {
+  it("is counted, and the room of the same content once", async () => {
+    const { controls, files, send } = await controlled();
+    await send(`/space/${space.id}/integration`, { body: { type: "AI", config: {} } });
+    await send("/access-token", { body: { name: "n", scopes: ["s"], expiredTime: "2027-01-01" } });
+    for (const content of ["abc", "abc", "four"]) await files.put(new Blob([content]));
+    expect(await controls.counts()).toEqual({
+      spaces: 2,
+      bases: 2,
+      tables: 2,
+      records: 1,
+      integrations: 1,
+      tokens: 1,
+      files: 3,
+      fileBytes: 7,
+    });
+  });
+
+  it("comes back from a backup, which tells first what is in it", async () => {
+    const { controls, files, store } = await controlled();
+    for (const content of ["abc", "four"]) await files.put(new Blob([content]));
+    const read: number[] = [];
+    const backup = await controls.backup({ onProgress: (bytes) => read.push(bytes) });
+    expect(read.length).toBeGreaterThan(0);
+    await store.commit([{ remove: "spaces", id: space.id }]);
+    const opened = await controls.openBackup(backup, { onProgress: (bytes) => read.push(-bytes) });
+    expect(opened).toMatchObject({ files: 2, fileBytes: 7, rows: { spaces: 2, records: 1 } });
+    expect(Date.now() - Date.parse(opened.createdTime)).toBeLessThan(60_000);
+    expect(read.at(-1)).toBeLessThan(0);
+    expect(await store.get("spaces", space.id)).toBeUndefined();
+    await opened.restore();
+    expect(await store.get("spaces", space.id)).toBeDefined();
+    await expect(controls.backup({ signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
+  });
+
+  it("waits with a backup, and with a restore, while the first sample is drawn", async () => {
+    const locks = { request: aloneBy(undefined) };
+    vi.stubGlobal("navigator", { locks });
+    const { controls, store } = await controlled();
+    const opened = await controls.openBackup(await controls.backup({}), {});
+    const late = { id: "spcLate", name: "Late" };
+    let drawn = () => {};
+    const drawing = aloneBy(locks as unknown as LockManager)(
+      "seed",
+      () => new Promise<void>((resolve) => (drawn = resolve)),
+    );
+    const backup = controls.backup({});
+    const restored = backup.then(() => opened.restore());
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
+    await store.commit([{ put: "spaces", row: { id: late.id, parent: "", order: 9, value: late } }]);
+    drawn();
+    await drawing;
+    expect((await controls.openBackup(await backup, {})).rows.spaces).toBe(3);
+    await restored;
+    expect(await store.get("spaces", late.id)).toBeUndefined();
+  });
+
+  it("grows by a sample of as many records as asked for, which can be called off", async () => {
+    const { controls, store } = await controlled();
+    const progress: number[] = [];
+    const tableId = await controls.addSample(3, { onProgress: (records) => progress.push(records) });
+    expect([await store.count("records", tableId), progress]).toEqual([3, [3]]);
+    const record = (await store.list("records", { parent: tableId, from: 0, to: 1 }))[0]?.value;
+    expect(Date.parse(record?.createdTime ?? "")).toBeGreaterThan(Date.now() - 701 * 86_400_000);
+    await expect(controls.addSample(3, { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
+    expect((await controls.counts()).spaces).toBe(3);
+  });
+
+  it("is rid of what a closed tab left of a sample", async () => {
+    const store = memoryStore();
+    const parent = "tblLeft";
+    await store.commit([
+      { put: "settings", row: { id: `unfinished:${parent}`, parent: "unfinished", order: 0, value: parent } },
+      { put: "records", row: { id: "recLeft", parent, order: 0, value: { id: "recLeft", fields: {} } } },
+    ]);
+    await controlled("memory", store);
+    await expect.poll(() => store.get("records", "recLeft")).toBeUndefined();
+    expect(await store.count("records", table.id)).toBe(1);
+    expect(reported).not.toHaveBeenCalled();
+  });
+
+  it("does not need that to work", async () => {
+    const cause = new Error("Strange.");
+    const store = memoryStore();
+    await controlled("memory", { ...store, list: () => Promise.reject(cause) });
+    await expect.poll(() => reported.mock.calls).toEqual([[cause]]);
+  });
+});
+
+describe("what can be turned", () => {
+  it("is each choice, to one of its options", async () => {
+    const { controls } = await controlled();
+    expect(controls.choices).toBe(choiceDescriptors);
+    const before = await controls.chosen();
+    await controls.choose("anchorPlacement", "before");
+    const after = { ...before, anchorPlacement: "before" };
+    expect(await controls.chosen()).toEqual(after);
+    await expect(controls.choose("anchorPlacement", "beside")).rejects.toThrow(RangeError);
+    await expect(controls.choose("unknown", "before")).rejects.toThrow(RangeError);
+    expect(await controls.chosen()).toEqual(after);
+  });
+
+  it("is a fault for each endpoint, until it is taken back", async () => {
+    const { controls, send } = await controlled();
+    expect(controls.faultOutcomes).toContain(controls.noFault.outcome);
+    const fault = { ...controls.noFault, outcome: "status", status: 418 } as const;
+    await controls.setFault("readBase", fault);
+    expect(await controls.faults()).toEqual({ readBase: fault });
+    expect((await send("/base/bseOne")).status).toBe(418);
+    await controls.setFault("readBase", undefined);
+    expect(await controls.faults()).toEqual({});
+    expect(controls.noFault).toEqual(NO_FAULT);
+  });
+});
+
+describe("the browser's storage", () => {
+  it("is told as far as the browser tells of it", async () => {
+    const { controls } = await controlled();
+    expect(await controls.room()).toEqual({ usedBytes: undefined, quotaBytes: undefined, isKept: undefined });
+    expect(await controls.keepForGood()).toBe(false);
+    vi.stubGlobal("navigator", { storage: {} });
+    expect(await controls.room()).toEqual({ usedBytes: undefined, quotaBytes: undefined, isKept: undefined });
+    expect(await controls.keepForGood()).toBe(false);
+    const storage = {
+      estimate: async () => ({ usage: 1, quota: 2 }),
+      persisted: async () => false,
+      persist: async () => true,
+    };
+    vi.stubGlobal("navigator", { storage });
+    expect(await controls.room()).toEqual({ usedBytes: 1, quotaBytes: 2, isKept: false });
+    expect(await controls.keepForGood()).toBe(true);
+  });
+});
+
+describe("a reset", () => {
+  const databases = async () =>
+    (await indexedDB.databases()).map(({ name = "" }) => name).toSorted((a, b) => a.localeCompare(b));
+
+  beforeEach(async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    noteKept();
+    for (const name of ["workspace-files", "workspace-notebook", "workspace-service"]) (await openDB(name, 1)).close();
+  });
+
+  it("removes what the service keeps, so that nothing of it counts as lost, and nothing else", async () => {
+    const opfs = stubOpfs("stream");
+    await opfsBytes("workspace-files").write("a", new Blob(["a"]));
+    noteLoss("rows-lost");
+    dataTroubles.settle("rows-lost");
+    const { controls } = await controlled("disk");
+    expect(controls.persistence).toBe("disk");
+    await controls.reset();
+    expect(await databases()).toEqual(["workspace-notebook"]);
+    expect(opfs.files("workspace-files")).toEqual([]);
+    expect(wasKept()).toBe(false);
+    tellLosses();
+    expect(dataTroubles.list()).toEqual([]);
+  });
+
+  it("touches nothing of this browser's where all is in memory", async () => {
+    const { controls } = await controlled("memory");
+    await controls.reset();
+    expect(await databases()).toEqual(["workspace-files", "workspace-notebook", "workspace-service"]);
+    expect(wasKept()).toBe(true);
+  });
+
+  it.each([new DOMException("Strange.", "UnknownError"), null])("tells of a failure: %s", async (error) => {
+    const deleteDatabase = () => {
+      const request = Object.assign(new EventTarget(), { error });
+      queueMicrotask(() => request.dispatchEvent(new Event("error")));
+      return request;
+    };
+    const { controls } = await controlled("disk");
+    vi.stubGlobal("indexedDB", { deleteDatabase });
+    await expect(controls.reset()).rejects.toThrow(error?.message ?? "workspace-");
+  });
+});

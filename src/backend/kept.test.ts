@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dataTroubles } from "#files/data-trouble.ts";
+import { forgetKept, noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
+
+const takeNoteOfAll = () => {
+  for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
+};
+let kept: Map<string, string>;
+
+/** A page of a browser that kept so much. */
+function openPage(before: ReadonlyMap<string, string> = new Map()) {
+  kept = new Map(before);
+  const own = kept;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => own.get(key) ?? null,
+    setItem: (key: string, value: unknown) => void own.set(key, String(value)),
+    removeItem: (key: string) => void own.delete(key),
+  });
+}
+
+/** Closes the page as it is, without anyone taking note of anything, and opens the next one. */
+function openNextPage() {
+  const before = new Map(kept);
+  takeNoteOfAll();
+  openPage(before);
+}
+
+beforeEach(() => openPage());
+afterEach(() => {
+  takeNoteOfAll();
+  vi.unstubAllGlobals();
+});
+
+describe("what this browser is known to have kept", () => {
+  it("is known at the next start, until it is removed on purpose", () => {
+    expect(wasKept()).toBe(false);
+    noteKept();
+    openNextPage();
+    expect(wasKept()).toBe(true);
+    forgetKept();
+    expect(wasKept()).toBe(false);
+    expect(kept.size).toBe(0);
+  });
+});
+
+describe("a loss", () => {
+  it("is told at once, and at each start until someone takes note of it", () => {
+    noteLoss("rows-lost");
+    noteLoss("bytes-lost");
+    expect(dataTroubles.list()).toEqual(["rows-lost", "bytes-lost"]);
+    openNextPage();
+    tellLosses();
+    expect(dataTroubles.list()).toEqual(["rows-lost", "bytes-lost"]);
+    dataTroubles.settle("rows-lost");
+    openNextPage();
+    tellLosses();
+    expect(dataTroubles.list()).toEqual(["bytes-lost"]);
+    dataTroubles.settle("bytes-lost");
+    openNextPage();
+    tellLosses();
+    expect(dataTroubles.list()).toEqual([]);
+  });
+
+  it("that another tab told of is not forgotten because this one has another trouble", () => {
+    noteLoss("rows-lost");
+    const other = new Map(kept);
+    takeNoteOfAll();
+    openPage();
+    tellLosses();
+    for (const [key, value] of other) localStorage.setItem(key, value);
+    dataTroubles.note("removed");
+    openNextPage();
+    tellLosses();
+    expect(dataTroubles.list()).toEqual(["rows-lost"]);
+  });
+
+  it("is forgotten with all else that is removed on purpose", () => {
+    noteLoss("rows-lost");
+    noteLoss("bytes-lost");
+    forgetKept();
+    openNextPage();
+    tellLosses();
+    expect(dataTroubles.list()).toEqual([]);
+  });
+});
+
+describe.each([
+  ["has no localStorage", undefined],
+  [
+    "refuses to keep anything",
+    new Proxy({} as Storage, {
+      get: () => () => {
+        throw new DOMException("Access is denied.", "SecurityError");
+      },
+    }),
+  ],
+])("a browser that %s", (_, localStorage) => {
+  it("is known to have kept nothing, and tells of a loss once", () => {
+    vi.stubGlobal("localStorage", localStorage);
+    noteKept();
+    expect(wasKept()).toBe(false);
+    tellLosses();
+    expect(dataTroubles.list()).toEqual([]);
+    noteLoss("rows-lost");
+    expect(dataTroubles.list()).toEqual(["rows-lost"]);
+    expect(forgetKept).not.toThrow();
+  });
+});
