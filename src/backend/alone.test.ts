@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { aloneBy, type Alone } from "./alone.ts";
 
 function refusedLocks(): LockManager {
@@ -36,6 +36,23 @@ describe.each<[string, () => Alone]>([
     expect(log).toEqual(["a0", "a1", "a2", "b0", "c0", "c1"]);
   });
 
+  it("keeps one that comes late behind one that waited", async () => {
+    const alone = create();
+    const log: string[] = [];
+    let end = () => {};
+    const first = alone("x", async () => void log.push("first"));
+    const second = alone("x", async () => {
+      await new Promise<void>((resolve) => (end = resolve));
+      log.push("second");
+    });
+    await first;
+    const third = alone("x", async () => void log.push("third"));
+    await new Promise((resolve) => setTimeout(resolve));
+    end();
+    await Promise.all([second, third]);
+    expect(log).toEqual(["first", "second", "third"]);
+  });
+
   it("lets works of other names run meanwhile", async () => {
     const alone = create();
     let release = () => {};
@@ -47,9 +64,11 @@ describe.each<[string, () => Alone]>([
 
   it("goes on after a failure, which only its own caller hears of", async () => {
     const alone = create();
-    const failing = alone("x", () => Promise.reject(new Error("no")));
+    const work = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("no")));
+    const failing = alone("x", work);
     const next = alone("x", async () => "next");
     await expect(failing).rejects.toThrow("no");
+    expect(work).toHaveBeenCalledTimes(1);
     expect(await next).toBe("next");
     expect(await alone("x", async () => "later")).toBe("later");
   });

@@ -12,6 +12,14 @@ describe("the directory", () => {
     expect(await directory.record(table.id, record.id)).toEqual(record);
   });
 
+  it("finds records by their words", async () => {
+    const { store } = await testService();
+    expect(await directoryOf(store).findRecords("lamp", 5)).toEqual({
+      found: [{ tableId: table.id, record }],
+      isComplete: true,
+    });
+  });
+
   it("gives nothing for unknown ids, and for a record of another table", async () => {
     const directory = directoryOf((await testService()).store);
     expect(await directory.bases("spcNone")).toEqual([]);

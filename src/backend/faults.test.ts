@@ -17,18 +17,21 @@ describe("a fault", () => {
     await fault({ outcome: "status", status: 429 });
     const answer = await read();
     expect([answer.status, answer.body["title"]]).toEqual([429, "Too Many Requests"]);
+    expect(answer.body["detail"]).toMatch(/asked for/);
   });
 
   it("of HTML is a page instead of JSON", async () => {
     await fault({ outcome: "html", status: 502 });
     const answer = await read();
     expect([answer.status, answer.headers.get("content-type")]).toEqual([502, "text/html; charset=utf-8"]);
+    expect(answer.text).toMatch(/^<!doctype html>/);
   });
 
   it("of a malformed or an empty body keeps the documented status", async () => {
     await fault({ outcome: "malformed" });
     const malformed = await read();
-    expect(malformed.status).toBe(200);
+    expect([malformed.status, malformed.headers.get("content-type")]).toEqual([200, "application/json"]);
+    expect(malformed.text).toMatch(/^\{/);
     expect(() => void JSON.parse(malformed.text)).toThrow(SyntaxError);
     await fault({ outcome: "empty" }, "insertAttachments");
     const empty = await service.send(insertPath, { body: { attachments: [{}] } });
@@ -48,6 +51,8 @@ describe("a fault", () => {
   });
 
   it("delays, whatever comes of it", async () => {
+    expect((await read()).status).toBe(200);
+    expect(service.waits).toEqual([]);
     await fault({ delayMs: 250 });
     expect((await read()).status).toBe(200);
     await fault({ delayMs: 300, outcome: "status", rate: 0 });

@@ -31,15 +31,29 @@ describe("looking for records", () => {
       false,
     ]);
     expect(await found(store, "14 PUMP")).toEqual([["rec00014"], true]);
-    expect(await found(store, "rec00003", 30)).toEqual([expect.arrayContaining(["rec00003", "rec00019"]), true]);
+    const everyId = Array.from({ length: 20 }, (_, place) => `rec${String(place).padStart(5, "0")}`);
+    const [ids, isComplete] = await found(store, "rec00003", 30);
+    expect([(ids as string[]).toSorted(), isComplete]).toEqual([everyId, true]);
     expect(await found(store, "nothing")).toEqual([[], true]);
     expect(await found(store, " ")).toEqual([[], true]);
   });
 
+  it("tells whether there are more than were asked for", async () => {
+    for (const tableId of [table.id, "tblOther"]) {
+      const store = await storeOf(6, () => "Pump", tableId);
+      const all = ["rec00000", "rec00001", "rec00002", "rec00003", "rec00004", "rec00005"];
+      expect(await found(store, "Pump", 7)).toEqual([all, true]);
+      expect(await found(store, "Pump", 6)).toEqual([all, true]);
+      expect(await found(store, "Pump", 5)).toEqual([all.slice(0, 5), false]);
+    }
+  });
+
   it("looks at the names of the first 10,000 alone, and at every id", async () => {
-    const store = await storeOf(12_000, (place) => (place === 11_000 ? "Needle" : "Hay"));
+    // The record that stands there already is the first.
+    const store = await storeOf(11_000, (place) => ({ 9_998: "Last", 9_999: "Needle" })[place] ?? "Hay");
+    expect(await found(store, "Last")).toEqual([["rec09998"], false]);
     expect(await found(store, "Needle")).toEqual([[], false]);
-    expect(await found(store, "rec11000")).toEqual([["rec11000"], false]);
+    expect(await found(store, "rec09999")).toEqual([["rec09999"], false]);
   });
 
   it("does not find what lies under a table that is not there", async () => {

@@ -29,5 +29,5 @@ export function newSecret(fill: FillBytes = randomBytes): string {
   const bytes = new Uint8Array(SECRET_BYTES);
   fill(bytes);
   const base64 = btoa(String.fromCharCode(...bytes));
-  return `wst_${base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  return `wst_${base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
