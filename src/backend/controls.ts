@@ -22,7 +22,7 @@ interface Work {
 }
 
 // The types promise more than an insecure page has.
-const storage = navigator.storage as Partial<StorageManager> | undefined;
+const storage = () => navigator.storage as Partial<StorageManager> | undefined;
 
 // The name under which the first sample is drawn: neither half of it may get into a backup or on top of a restored one.
 const SEEDING = "seed";
@@ -53,7 +53,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
     setFault: (endpoint: string, fault: InjectedFault | undefined) => faults.write(endpoint, fault),
     counts: () => countsOf(store, files),
     room,
-    keepForGood: async () => (await storage?.persist?.()) ?? false,
+    keepForGood: async () => (await storage()?.persist?.()) ?? false,
     addSample: async (records: number, work: Work) => {
       const { addLargeSample } = await import("./seed/large.ts");
       return addLargeSample({ store, alone, records, now: new Date(), ...work });
@@ -105,7 +105,7 @@ async function countsOf(store: Store, files: FileStore) {
 
 /** What the browser says of its storage; absent is what it does not say (plain http, older browsers). */
 async function room() {
-  const [estimate, isKept] = await Promise.all([storage?.estimate?.(), storage?.persisted?.()]);
+  const [estimate, isKept] = await Promise.all([storage()?.estimate?.(), storage()?.persisted?.()]);
   return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept };
 }
 
