@@ -26,6 +26,8 @@ export default defineConfig({
   },
   preview: { host: "127.0.0.1", port: 4173, allowedHosts: true, cors: false },
   test: {
+    // Its exports deny it to Node, where it loads all the same.
+    alias: { "msw/browser": fileURLToPath(new URL("./node_modules/msw/lib/browser/index.js", import.meta.url)) },
     include: ["src/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
     environment: "node",
     // On a busy machine the properties take longer than five seconds.

@@ -1,11 +1,15 @@
 import type { HttpHandler } from "msw";
 import { defaultNetworkOptions, setupWorker } from "msw/browser";
 
+const MSW = { defaultNetworkOptions, setupWorker };
+
 export interface WorkerPlace {
   /** Where the worker script is served. */
   readonly workerUrl: string;
   /** The path under which its pages lie. */
   readonly scope: string;
+  /** What stands the worker up; msw's own refuses to outside a browser. */
+  readonly msw?: typeof MSW;
 }
 
 /**
@@ -15,29 +19,29 @@ export interface WorkerPlace {
  */
 export async function startWorker(
   handlers: readonly HttpHandler[],
-  place: WorkerPlace,
+  { msw = MSW, ...place }: WorkerPlace,
 ): Promise<(() => Promise<void>) | undefined> {
   if (!("serviceWorker" in navigator) || !(await controls(place).catch(() => false))) return undefined;
-  // Sources that msw makes on import listen too, and keep every message with its body as they are never started.
-  for (const source of defaultNetworkOptions.sources) if ("terminate" in source) await source.terminate();
-  const worker = setupWorker(...handlers);
-  // msw hands a copy of each answer to its listeners; one that nobody reads stays in memory.
-  worker.events.on("response:mocked", ({ response }) => void response.body?.cancel());
   const forgive = forgiveFailedUpdates();
   try {
+    // Sources that msw makes on import listen too, and keep every message with its body as they are never started.
+    for (const source of msw.defaultNetworkOptions.sources) if ("terminate" in source) await source.terminate();
+    const worker = msw.setupWorker(...handlers);
+    // msw hands a copy of each answer to its listeners; one that nobody reads stays in memory.
+    worker.events.on("response:mocked", ({ response }) => void response.body?.cancel());
     await worker.start({
       quiet: true,
       onUnhandledFrame: "bypass",
       serviceWorker: { url: place.workerUrl, options: optionsFor(place) },
     });
+    return async () => {
+      forgive();
+      await worker.stop();
+    };
   } catch {
     forgive();
     return undefined;
   }
-  return async () => {
-    forgive();
-    await worker.stop();
-  };
 }
 
 function optionsFor({ scope }: WorkerPlace): RegistrationOptions {

@@ -1,0 +1,135 @@
+import { getResponse, type HttpHandler } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NO_FAULT } from "./faults.ts";
+import { startBackend, type Backend } from "./start.ts";
+import { memoryStore } from "./store/memory.ts";
+import { BASE_URL, base, insertPath, testService } from "./test-service.ts";
+
+const native = globalThis.fetch;
+const reported = vi.fn<(cause: unknown) => void>();
+const network = vi.fn<typeof fetch>();
+let running: Backend | undefined;
+
+async function started(place: Partial<Parameters<typeof startBackend>[0]> = {}): Promise<Backend> {
+  const { store } = await testService(memoryStore());
+  return (running = startBackend({ store, baseUrl: BASE_URL, workerUrl: "/worker.js", scope: "/", ...place }));
+}
+
+const asked = (path: string, bearer?: string, body?: unknown) =>
+  new Request(BASE_URL + path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const read = async (backend: Backend) => (await backend.send(asked(`/base/${base.id}`, backend.bearer))).status;
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("reportError", reported);
+  globalThis.fetch = network;
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  globalThis.fetch = native;
+  reported.mockReset();
+  network.mockReset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the service in a page without a worker", () => {
+  it("answers its operator, whose token is another each time, and nobody else", async () => {
+    const first = await started();
+    const second = await started();
+    expect(await read(first)).toBe(200);
+    expect((await first.send(asked(`/base/${base.id}`, second.bearer))).status).toBe(401);
+    expect((await first.send(asked(`/base/${base.id}`))).status).toBe(401);
+    await first.stop();
+  });
+
+  it("stays in the page, until it is stopped", async () => {
+    const backend = await started();
+    await backend.settled;
+    expect(backend.way()).toBe("page");
+    expect((await fetch(asked(`/base/${base.id}`, backend.bearer))).status).toBe(200);
+    expect(network).not.toHaveBeenCalled();
+    await backend.stop();
+    expect(globalThis.fetch).toBe(network);
+  });
+
+  it("does as it is told to from now on", async () => {
+    const backend = await started();
+    const insert = async (body: unknown) => {
+      const answer = await backend.send(asked(insertPath, backend.bearer, { attachments: [body] }));
+      return (await answer.json()) as { fields: Record<string, { id: string }[]> };
+    };
+    expect(backend.choices.descriptors.map(({ id }) => id)).toContain("recordFieldKeys");
+    expect((await backend.choices.read()).recordFieldKeys).toBe("id");
+    expect(Object.keys((await insert({ id: "a" })).fields)).toContain("fldPhotos");
+    await backend.choices.write("recordFieldKeys", "name");
+    expect(Object.keys((await insert({ id: "b" })).fields)).toContain("Photos");
+
+    await backend.faults.write("readBase", { ...NO_FAULT, outcome: "status", status: 418 });
+    expect(Object.keys(await backend.faults.read())).toEqual(["readBase"]);
+    expect(await read(backend)).toBe(418);
+    await backend.faults.write("readBase", undefined);
+    expect(await read(backend)).toBe(200);
+  });
+
+  it("lets as much time pass as a fault asks for", async () => {
+    const backend = await started();
+    await backend.faults.write("default", { ...NO_FAULT, delayMs: 60_000 });
+    vi.useFakeTimers();
+    const answered = vi.fn<(status: number) => void>();
+    const answer = read(backend).then(answered);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await answer;
+    expect(answered).toHaveBeenCalledWith(200);
+  });
+
+  it("has a failure told that nobody meant", async () => {
+    const cause = new Error("Strange.");
+    const { store } = await testService(memoryStore());
+    const backend = await started({ store: { ...store, get: () => Promise.reject(cause) } });
+    expect(await read(backend)).toBe(500);
+    expect(reported.mock.calls).toEqual([[cause]]);
+  });
+
+  it("tells the time of its clock", async () => {
+    const backend = await started();
+    const body = { name: "n", scopes: ["s"], expiredTime: "2999-01-01" };
+    const answer = await backend.send(asked("/access-token", backend.bearer, body));
+    const { createdTime } = (await answer.json()) as { createdTime: string };
+    expect(Math.abs(Date.now() - Date.parse(createdTime))).toBeLessThan(60_000);
+  });
+});
+
+describe("the service behind a worker that stands", () => {
+  it("is asked through it, and stops with it", async () => {
+    const scriptURL = "https://console.example/worker.js";
+    const serviceWorker = { controller: { scriptURL }, register: async () => ({}) };
+    vi.stubGlobal("navigator", { serviceWorker });
+    vi.stubGlobal("location", { href: "https://console.example/" });
+    vi.stubGlobal("addEventListener", () => undefined);
+    vi.stubGlobal("removeEventListener", () => undefined);
+    let handlers: HttpHandler[] = [];
+    const stop = vi.fn<() => Promise<void>>(async () => undefined);
+    const setupWorker = (...given: HttpHandler[]) => {
+      handlers = given;
+      return { events: { on: () => undefined }, start: async () => undefined, stop };
+    };
+    network.mockImplementation(async (input) => (await getResponse(handlers, input as Request)) ?? Response.error());
+    const msw = { defaultNetworkOptions: { sources: [] }, setupWorker } as never;
+    const backend = await started({ msw });
+    await backend.settled;
+    expect(backend.way()).toBe("worker");
+    expect(await read(backend)).toBe(200);
+    expect(network).toHaveBeenCalledTimes(1);
+    await backend.stop();
+    expect(backend.way()).toBe("page");
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,170 @@
+import { http, type HttpHandler } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startWorker } from "./worker.ts";
+
+const SCRIPT = "https://console.example/app/mockServiceWorker.js";
+const handlers = [http.get("https://workspace.invalid/*", () => undefined)];
+
+/** A worker's script in the browser, on its way to control pages. */
+class TestScript extends EventTarget {
+  state = "installing";
+  readonly scriptURL: string;
+  constructor(scriptURL = SCRIPT) {
+    super();
+    this.scriptURL = scriptURL;
+  }
+  become(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+
+interface Registration {
+  readonly installing?: TestScript;
+  readonly waiting?: TestScript;
+}
+
+let serviceWorker: { controller: TestScript | null; register: (...args: unknown[]) => Promise<Registration> };
+let log: unknown[];
+let startFails: boolean;
+let told: ((event: { response: Response }) => void) | undefined;
+
+/** Of msw what stands a worker up. */
+const msw = {
+  defaultNetworkOptions: {
+    sources: [{ name: "websocket" }, { terminate: async () => void log.push("its own source ends") }],
+  },
+  setupWorker: (...given: HttpHandler[]) => {
+    log.push(given);
+    return {
+      events: { on: (_: "response:mocked", listener: typeof told) => (told = listener) },
+      start: async (options: object) => {
+        log.push(options);
+        if (startFails) throw new Error("Not now.");
+      },
+      stop: async () => void log.push("stopped"),
+    };
+  },
+};
+const start = () =>
+  startWorker(handlers, { workerUrl: "/app/mockServiceWorker.js", scope: "/app/", msw: msw as never });
+
+/** Whether the browser would tell of a promise that nobody caught. */
+const isTold = (reason: unknown) =>
+  dispatchEvent(Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason }));
+const failedUpdate = new TypeError("Failed to update a ServiceWorker for scope: Not found");
+
+beforeEach(() => {
+  [log, startFails, told] = [[], false, undefined];
+  serviceWorker = { controller: null, register: vi.fn<typeof serviceWorker.register>(async () => ({})) };
+  vi.stubGlobal("navigator", { serviceWorker });
+  vi.stubGlobal("location", { href: "https://console.example/app/spaces" });
+  const page = new EventTarget();
+  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const) {
+    vi.stubGlobal(name, page[name].bind(page));
+  }
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a worker that controls the page", () => {
+  beforeEach(() => {
+    serviceWorker.controller = new TestScript();
+  });
+
+  it("brings requests to the handlers, and nothing that msw began on its own goes on", async () => {
+    expect(await start()).toBeDefined();
+    const options = { scope: "/app/", updateViaCache: "none" };
+    expect(serviceWorker.register).toHaveBeenCalledWith("/app/mockServiceWorker.js", options);
+    expect(log).toEqual([
+      "its own source ends",
+      handlers,
+      { quiet: true, onUnhandledFrame: "bypass", serviceWorker: { url: "/app/mockServiceWorker.js", options } },
+    ]);
+  });
+
+  it("does not wait for a newer one", async () => {
+    serviceWorker.register = async () => ({ installing: new TestScript() });
+    expect(await start()).toBeDefined();
+  });
+
+  it("keeps no copies of answers", async () => {
+    await start();
+    const cancel = vi.fn<() => void>();
+    told?.({ response: new Response(new ReadableStream({ cancel })) });
+    told?.({ response: new Response(null, { status: 204 }) });
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it("has a failed look for a newer script forgiven, nothing else, and that until it is stopped", async () => {
+    const stop = await start();
+    expect(isTold(failedUpdate)).toBe(false);
+    expect(isTold(new TypeError("Failed to fetch"))).toBe(true);
+    expect(isTold("Failed to update a ServiceWorker")).toBe(true);
+    await stop?.();
+    expect(log.at(-1)).toBe("stopped");
+    expect(isTold(failedUpdate)).toBe(true);
+  });
+
+  it("is done without when msw cannot start it", async () => {
+    startFails = true;
+    expect(await start()).toBeUndefined();
+    expect(isTold(failedUpdate)).toBe(true);
+  });
+});
+
+describe("a worker that is on its way", () => {
+  it.each(["installing", "waiting"])("is awaited while it is %s", async (place) => {
+    const script = new TestScript();
+    serviceWorker.register = async () => ({ [place]: script });
+    const starting = start();
+    script.become("installed");
+    await new Promise((resolve) => setTimeout(resolve));
+    script.become("activating");
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(log).toEqual([]);
+    serviceWorker.controller = script;
+    script.become("activated");
+    expect(await starting).toBeDefined();
+  });
+
+  it("is not awaited when it has arrived", async () => {
+    const script = new TestScript();
+    script.state = "activated";
+    serviceWorker.register = async () => ({ installing: script });
+    expect(await start()).toBeUndefined();
+  });
+
+  it("is done without when it fails to install", async () => {
+    const script = new TestScript();
+    serviceWorker.register = async () => ({ installing: script });
+    const starting = start();
+    await Promise.resolve();
+    script.become("redundant");
+    expect(await starting).toBeUndefined();
+  });
+});
+
+describe("no worker", () => {
+  it("stands where the browser has none", async () => {
+    vi.stubGlobal("navigator", {});
+    expect(await start()).toBeUndefined();
+    expect(log).toEqual([]);
+  });
+
+  it("stands where the browser allows none, or finds no script", async () => {
+    serviceWorker.register = () => Promise.reject(new DOMException("Not allowed.", "SecurityError"));
+    expect(await start()).toBeUndefined();
+    expect(log).toEqual([]);
+  });
+
+  it("controls a page that was loaded past it", async () => {
+    expect(await start()).toBeUndefined();
+    expect(log).toEqual([]);
+  });
+
+  it("is taken for this one that has another script", async () => {
+    serviceWorker.controller = new TestScript("https://console.example/other.js");
+    expect(await start()).toBeUndefined();
+    expect(log).toEqual([]);
+  });
+});
