@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { aiIntegration, base as baseSchema, newAccessToken } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import type { FileStore } from "#files/file-store.ts";
@@ -172,7 +172,82 @@ describe("a backup", () => {
   });
 });
 
+describe("making a backup", () => {
+  const rest = { now };
+
+  it("takes every row there is, a page at a time, wherever it stands among the others", async () => {
+    const { store, files } = empty();
+    const orders = [-7, -1, ...Array.from({ length: 1_000 }, (_, order) => order), 4_999.5];
+    await store.commit(
+      orders.map((order, n) => {
+        const value = { id: `s${n}`, name: "S" };
+        return { put: "spaces", row: { id: value.id, parent: "", order, value } };
+      }),
+    );
+    const { header, pages } = await openBackup(await makeBackup({ store, files, ...rest }));
+    expect(header.rows.spaces).toBe(orders.length);
+    expect(pages.flatMap(({ rows }) => rows.map(({ order }) => order))).toEqual(orders);
+    expect(Math.max(...pages.map(({ rows }) => rows.length))).toBe(500);
+    expect(pages.every(({ rows }) => rows.length > 0)).toBe(true);
+  });
+
+  it("is given up when the service is written to all the while, and says what to do", async () => {
+    const { store, files } = await sample();
+    let late = 0;
+    const busy: Store = {
+      ...store,
+      count: async (...asked) => {
+        await store.commit([putSpace(`spcLate${late++}`)]);
+        return store.count(...asked);
+      },
+    };
+    await expect(makeBackup({ store: busy, files, ...rest })).rejects.toThrow(/try again/);
+  });
+
+  it("tells how many bytes it has read, as does opening it, and stops when told to", async () => {
+    const { store, files } = empty();
+    await files.put(new Blob([new Uint8Array(2_200_000)]));
+    const read: number[] = [];
+    const backup = await makeBackup({ store, files, ...rest, onProgress: (bytes) => read.push(bytes) });
+    const whole = backup.size - 32;
+    expect(read).toEqual([1_048_576, 2_097_152, whole]);
+    await openBackup(backup, { onProgress: (bytes) => read.push(bytes) });
+    expect(read.slice(3)).toEqual([1_048_576, 2_097_152, whole]);
+    const enough = new AbortController();
+    const onProgress = (bytes: number) => {
+      if (bytes > 2_000_000) enough.abort(new Error("enough"));
+    };
+    const options = { signal: enough.signal, onProgress };
+    await expect(openBackup(backup, options)).rejects.toThrow("enough");
+    await expect(makeBackup({ ...(await sample()), ...rest, ...options })).rejects.toThrow("enough");
+  });
+
+  it.each<[string, Partial<FileStore>]>([
+    ["of which nothing is known", { stat: async () => undefined }],
+    ["whose bytes are gone", { read: async () => undefined }],
+    ["whose bytes are cut off", { read: async () => new Blob(["s"]) }],
+  ])("fails over a file %s", async (_, broken) => {
+    const { store, files } = await sample();
+    await expect(makeBackup({ store, files: { ...files, ...broken }, ...rest })).rejects.toThrow("stored file");
+  });
+});
+
 describe("restoring", () => {
+  it("leaves the files alone that are there already, and removes the others, if it can", async () => {
+    const workspace = await sample();
+    const archive = await backupOf(workspace);
+    const [kept] = await workspace.files.list();
+    const other = await workspace.files.put(new Blob(["other"]));
+    const put = vi.fn<FileStore["put"]>();
+    await restored(archive, { ...workspace, files: { ...workspace.files, put } });
+    expect(put).not.toHaveBeenCalled();
+    expect((await workspace.files.list()).map(({ path }) => path)).toEqual([kept?.path]);
+    await workspace.files.put(new Blob(["other"]), { as: other });
+    const remove = () => Promise.reject(new Error("It is being read."));
+    await restored(archive, { ...workspace, files: { ...workspace.files, remove } });
+    expect(await workspace.store.get("spaces", "sample")).toBeDefined();
+  });
+
   it("changes nothing when there is no room for the rows", async () => {
     const archive = await backupOf(await sample());
     const target = await sample("other");
@@ -223,15 +298,87 @@ describe("an archive that someone made up", () => {
       [head, ...pages].map((part) => new Blob([JSON.stringify(part)])).concat(files.map((f) => new Blob([f]))),
     );
   }
+  const helloHash = hashOf("hello");
   const row = (id: string, value: unknown, parent = "") => ({ id, parent, order: 0, value });
   const spaces = (...rows: unknown[]) => ({ collection: "spaces", rows });
+  const rows = (collection: string, ...those: unknown[]) => ({ collection, rows: those });
   const spaceA = row("a", { id: "a", name: "A" });
-  const helloHash = hashOf("hello");
+  const baseB = row("b", { id: "b", spaceId: "a", name: "B", icon: null, role: "owner", createdBy: "u" }, "a");
+  const tableT = row("t", { id: "t", baseId: "b", name: "T", fields: [{ id: "f", name: "F", type: "text" }] }, "b");
+  const recordR = row("r", { id: "r", fields: {} }, "t");
+  const integrationA = row("a", { request: { type: "AI", config: {} }, savedTime: "", secrets: [] }, "a");
+  const token = { id: "tok", createdTime: "", name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
+  const tokenK = row(helloHash, token);
+  const faultF = row("fault:default", NO_FAULT, "faults");
+  /** One of each, in the order of a backup. */
+  const good = {
+    settings: rows("settings", row("choice:x", "y", "choices"), row("seeded", "small"), faultF),
+    tokens: rows("tokens", tokenK),
+    spaces: spaces(spaceA),
+    integrations: rows("integrations", integrationA),
+    bases: rows("bases", baseB),
+    tables: rows("tables", tableT),
+    records: rows("records", recordR),
+  };
   const aFile = { path: "0123abcd", token: "t", size: 5, hash: helloHash, type: "" };
 
   it("is taken when it is good", async () => {
-    const { header } = await openBackup(await archive({ files: [aFile] }, [spaces(spaceA)], ["hello"]));
-    expect(header.rows.spaces).toBe(1);
+    const { header } = await openBackup(await archive({ files: [aFile] }, Object.values(good), ["hello"]));
+    expect(header.rows).toEqual({
+      spaces: 1,
+      bases: 1,
+      tables: 1,
+      records: 1,
+      integrations: 1,
+      tokens: 1,
+      settings: 3,
+    });
+  });
+
+  it.each<[string, Partial<Record<keyof typeof good, unknown>>]>([
+    ["a space lies below another", { spaces: spaces({ ...spaceA, parent: "z" }) }],
+    ["a base names another id", { bases: rows("bases", { ...baseB, id: "c" }) }],
+    ["a base names another space", { bases: rows("bases", { ...baseB, parent: "z" }) }],
+    ["a base comes without its space", { spaces: spaces(), integrations: rows("integrations") }],
+    [
+      "an integration lies below another space",
+      { integrations: rows("integrations", { ...integrationA, parent: "z" }) },
+    ],
+    [
+      "an integration is of no space",
+      { integrations: rows("integrations", { ...integrationA, id: "z", parent: "z" }) },
+    ],
+    ["an integration is none", { integrations: rows("integrations", { ...integrationA, value: { request: {} } }) }],
+    ["a table names another id", { tables: rows("tables", { ...tableT, id: "z" }), records: rows("records") }],
+    ["a table names another base", { tables: rows("tables", { ...tableT, parent: "z" }) }],
+    ["a table comes without its base", { bases: rows("bases") }],
+    ["a table has no fields", { tables: rows("tables", { ...tableT, value: { id: "t", baseId: "b", name: "T" } }) }],
+    ["a record names another id", { records: rows("records", { ...recordR, id: "z" }) }],
+    ["a record has no fields", { records: rows("records", { ...recordR, value: { id: "r" } }) }],
+    ["a token lies below something", { tokens: rows("tokens", { ...tokenK, parent: "z" }) }],
+    ["a token has more than its hash", { tokens: rows("tokens", { ...tokenK, id: `${helloHash}0` }) }],
+    ["a token has something before its hash", { tokens: rows("tokens", { ...tokenK, id: `0${helloHash}` }) }],
+    ["a token has no id of its own", { tokens: rows("tokens", { ...tokenK, value: { ...token, id: "" } }) }],
+    ["a token is no token", { tokens: rows("tokens", { ...tokenK, value: { id: "tok", createdTime: "" } }) }],
+    ["a fault is none", { settings: rows("settings", { ...faultF, value: "none" }) }],
+    ["a fault goes back in time", { settings: rows("settings", { ...faultF, value: { ...NO_FAULT, delayMs: -1 } }) }],
+    ["a fault hits more than all", { settings: rows("settings", { ...faultF, value: { ...NO_FAULT, rate: 1.1 } }) }],
+    ["a row has no id", { settings: rows("settings", row("", 1)) }],
+  ])("is refused when %s", async (_, broken) => {
+    const made = await archive({}, Object.values({ ...good, ...broken }));
+    await expect(openBackup(made)).rejects.toMatchObject({ name: "BackupRefused" });
+  });
+
+  it.each([
+    ["has no JSON", ["{"]],
+    ["has no header", []],
+    ["has a header that is none", ["[]"]],
+    ["has a page that is not JSON", [null, "{"]],
+  ])("is refused when it %s", async (_, parts) => {
+    const rows = { spaces: 0, bases: 0, tables: 0, records: 0, integrations: 0, tokens: 0, settings: 0 };
+    const head = JSON.stringify({ createdTime: now.toISOString(), rows, pages: 1, files: [] });
+    const made = await writeArchive(parts.map((part) => new Blob([part ?? head])));
+    await expect(openBackup(made)).rejects.toMatchObject({ name: "BackupRefused" });
   });
 
   it.each<[string, object, readonly unknown[], readonly string[]]>([
