@@ -30,7 +30,7 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
     },
     list: async <C extends Collection>(collection: C, range: Range) => {
       // IndexedDB throws on a range that holds nothing.
-      if (range.from !== undefined && range.to !== undefined && range.from >= range.to) return [];
+      if ((range.from ?? -Infinity) >= (range.to ?? Infinity)) return [];
       const { store } = await rows.begin((db) => db.transaction<Collection>(collection));
       return (await store.index("place").getAll(placesOf(range))) as Row<C>[];
     },

@@ -83,7 +83,7 @@ async function changesIn(path: string): Promise<Change[]> {
 function parsed(text: string, path: string): Snapshot {
   try {
     const { version, rows } = JSON.parse(text) as Snapshot;
-    if (typeof version === "number" && typeof rows === "object") return { version, rows };
+    if (typeof version === "number" && rows instanceof Object) return { version, rows };
   } catch {
     // Told below; the parser's own message would quote what the file holds.
   }

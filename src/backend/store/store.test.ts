@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deleteDB, openDB } from "idb";
@@ -29,6 +30,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await Promise.all(opened.splice(0).map((store) => store.close()));
 });
+
+/** What all open files have in common, so that they can be made to fail. */
+async function handles(): Promise<FileHandle> {
+  const handle = await open(process.execPath);
+  await handle.close();
+  return Object.getPrototypeOf(handle) as FileHandle;
+}
 
 const setting = (id: string, order: number, value: unknown = id, parent = "p"): Change => ({
   put: "settings",
@@ -71,11 +79,12 @@ describe.each<[string, () => Store]>([
       setting("b", 0),
       setting("a", 2),
       setting("d", 1),
+      setting("e", 2),
       setting("x", 0, 0, "other"),
     ]);
-    expect(ids(await store.list("settings", { parent: "p" }))).toEqual(["b", "d", "a", "c"]);
+    expect(ids(await store.list("settings", { parent: "p" }))).toEqual(["b", "d", "a", "c", "e"]);
     expect(ids(await store.list("settings", { parent: "none" }))).toEqual([]);
-    expect(await store.count("settings", "p")).toBe(4);
+    expect(await store.count("settings", "p")).toBe(5);
     expect(await store.count("settings", "none")).toBe(0);
   });
 
@@ -165,6 +174,12 @@ describe("a store in IndexedDB", () => {
     await expect.poll(() => changed.mock.calls.length).toBe(1);
   });
 
+  it("asks for a commit to outlive a power cut, as each answer promises", async () => {
+    const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
+    await indexedDb().commit([setting("a", 0)]);
+    expect(transaction).toHaveBeenCalledWith(["settings"], "readwrite", { durability: "strict" });
+  });
+
   it("lets another tab delete the database, and starts afresh", async () => {
     const store = indexedDb("deleted");
     await store.commit([setting("a", 0)]);
@@ -243,19 +258,64 @@ describe("a store in a file", () => {
     const text = readFileSync(path, "utf8");
     rmSync(path);
     const blocked = join(path, "in the way");
-    await expect(snapshotFileStore(join(blocked, "x.json")).commit([setting("a", 0)])).rejects.toThrow(/ENOENT/);
+    await expect(snapshotFileStore(join(blocked, "x.json")).commit([setting("a", 0)])).rejects.toThrow(/ENOENT.*open/);
     writeFileSync(path, text);
     expect((await snapshotFileStore(path).get("settings", "a"))?.value).toBe("before");
   });
 
-  it("refuses a file that is something else, and leaves it as it is", async () => {
+  it("says that the disk is full, or what else is in its way, and goes on when that is over", async () => {
     const path = newPath();
-    for (const text of ["", "[1]", '{"version":1}', "not JSON", '{"version":99,"rows":{}}']) {
-      writeFileSync(path, text);
-      const store = snapshotFileStore(path);
-      await expect(store.commit([setting("a", 0)])).rejects.toThrow(/snapshot of this service|another version/);
-      await expect(store.get("settings", "a")).rejects.toThrow(path);
-      expect(readFileSync(path, "utf8")).toBe(text);
-    }
+    const store = snapshotFileStore(path);
+    await store.commit([setting("a", 0)]);
+    const before = readdirSync(directory);
+    const handle = await handles();
+    const full = Object.assign(new Error("No room."), { code: "ENOSPC" });
+    vi.spyOn(handle, "writeFile").mockRejectedValueOnce(full);
+    await expect(store.commit([setting("b", 1)])).rejects.toBeInstanceOf(StorageFull);
+    const strange = Object.assign(new Error("Strange."), { code: "EIO" });
+    vi.spyOn(handle, "sync").mockRejectedValueOnce(strange);
+    await expect(store.commit([setting("b", 1)])).rejects.toBe(strange);
+    expect(readdirSync(directory)).toEqual(before);
+    expect(await store.count("settings", "p")).toBe(1);
+    await store.commit([setting("c", 1)]);
+    expect(ids(await snapshotFileStore(path).list("settings", { parent: "p" }))).toEqual(["a", "c"]);
+  });
+
+  it("is on disk with its name before a commit is answered", async () => {
+    const sync = vi.spyOn(await handles(), "sync");
+    await snapshotFileStore(newPath()).commit([setting("a", 0)]);
+    // Windows takes no folder for a file.
+    expect(sync).toHaveBeenCalledTimes(process.platform === "win32" ? 1 : 2);
+  });
+
+  it("is not made before there is something to keep, and may lack what is empty", async () => {
+    const path = newPath();
+    const store = snapshotFileStore(path);
+    expect(await store.count("settings", "p")).toBe(0);
+    await store.commit([]);
+    expect(existsSync(path)).toBe(false);
+    writeFileSync(path, '{"version":1,"rows":{}}');
+    expect(await snapshotFileStore(path).count("settings", "p")).toBe(0);
+  });
+
+  it.each([
+    ["", /snapshot of this service/],
+    ["[1]", /snapshot of this service/],
+    ["not JSON", /snapshot of this service/],
+    ['{"version":1}', /snapshot of this service/],
+    ['{"version":1,"rows":null}', /snapshot of this service/],
+    ['{"version":"1","rows":{}}', /snapshot of this service/],
+    ['{"version":99,"rows":{}}', /another version .*99/],
+  ])("refuses a file that is something else, and leaves it as it is: %s", async (text, why) => {
+    const path = newPath();
+    writeFileSync(path, text);
+    const store = snapshotFileStore(path);
+    await expect(store.commit([setting("a", 0)])).rejects.toThrow(why);
+    await expect(store.get("settings", "a")).rejects.toThrow(path);
+    expect(readFileSync(path, "utf8")).toBe(text);
+  });
+
+  it("does not take what it cannot read for nothing", async () => {
+    await expect(snapshotFileStore(directory).get("settings", "a")).rejects.toThrow(/EISDIR/);
   });
 });
