@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { http, type HttpHandler } from "msw";
@@ -25,7 +25,11 @@ async function served(options: Partial<ServeOptions> = {}): Promise<ServedApi> {
 }
 
 async function servedHandlers(...handlers: HttpHandler[]): Promise<HttpService> {
-  const service = await serve(handlers, { port: 0, report });
+  return servedWith({}, ...handlers);
+}
+
+async function servedWith(options: Partial<ServeOptions>, ...handlers: HttpHandler[]): Promise<HttpService> {
+  const service = await serve(handlers, { port: 0, report, ...options });
   running.push(service);
   return service;
 }
@@ -53,11 +57,11 @@ function raw(
   url: string,
   options: { path?: string; method?: string; headers?: Record<string, string>; body?: string },
 ) {
-  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const request = httpRequest(url, { agent: false, ...options }, (response) => {
       let text = "";
       response.on("data", (chunk) => (text += String(chunk)));
-      response.on("end", () => resolve({ status: response.statusCode, text }));
+      response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, text }));
     });
     request.on("error", reject);
     request.end(options.body);
@@ -109,8 +113,11 @@ describe("the service over HTTP", () => {
     expect(asked.headers.get("access-control-allow-origin")).toBe("*");
     expect(asked.headers.get("access-control-allow-methods")).toBe("GET, POST");
     expect(asked.headers.get("access-control-allow-headers")).toBe("Authorization, Content-Type");
+    expect(asked.headers.get("access-control-max-age")).toBe("600");
     for (const path of ["/base/bseNone", "/", "/access-token"]) {
-      expect((await fetch(baseUrl + path)).headers.get("access-control-allow-origin")).toBe("*");
+      const { headers } = await fetch(baseUrl + path);
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("access-control-expose-headers")).toBe("Allow, Content-Type, WWW-Authenticate");
     }
   });
 
@@ -140,6 +147,7 @@ describe("the service over HTTP", () => {
     const options = { path: "/access-token", method: "POST", headers: { ...json, ...headers }, body: "x".repeat(11) };
     expect(await raw(baseUrl, options)).toMatchObject({
       status: 413,
+      headers: { connection: "close" },
       text: expect.stringContaining("10 bytes") as string,
     });
     expect(await raw(baseUrl, { ...options, headers: json, body: "x".repeat(10) })).toMatchObject({ status: 400 });
@@ -169,6 +177,38 @@ describe("the service over HTTP", () => {
     expect(new TextDecoder().decode(value)).toMatch(/^0;/);
     await reader?.cancel();
     await cancelled.told;
+  });
+
+  it("tells of an answer that fails half-way, breaks it off, and goes on", async () => {
+    const cause = new Error("Strange.");
+    const failing = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(cause),
+    });
+    const reports: unknown[] = [];
+    const { baseUrl } = await servedWith(
+      { report: (told) => reports.push(told) },
+      http.get(`${SERVED_ORIGIN}/failing`, () => new Response(failing)),
+      http.get(`${SERVED_ORIGIN}/fine`, () => new Response("fine", { statusText: "As it were" })),
+    );
+    await expect(fetch(`${baseUrl}/failing`).then((answer) => answer.text())).rejects.toThrow(TypeError);
+    expect(reports).toEqual([cause]);
+    const fine = await fetch(`${baseUrl}/fine`);
+    expect([fine.statusText, await fine.text()]).toEqual(["As it were", "fine"]);
+    expect((await raw(baseUrl, { path: "/fine", method: "HEAD" })).text).toBe("");
+  });
+
+  it("says that its port is taken", async () => {
+    const { baseUrl } = await servedHandlers();
+    await expect(servedWith({ port: Number(new URL(baseUrl).port) })).rejects.toThrow(/EADDRINUSE/);
+  });
+
+  it("answers nobody any more once it is closed", async () => {
+    const service = await servedHandlers(http.get(`${SERVED_ORIGIN}/wait`, () => new Promise<never>(() => undefined)));
+    const waiting = fetch(`${service.baseUrl}/wait`);
+    await fetch(`${service.baseUrl}/other`);
+    await service.close();
+    await expect(waiting).rejects.toThrow(TypeError);
+    await expect(fetch(`${service.baseUrl}/other`)).rejects.toThrow(TypeError);
   });
 
   it("tells a handler that whoever asked is gone", async () => {

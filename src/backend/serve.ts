@@ -45,13 +45,14 @@ const PREFLIGHT: Readonly<Record<string, string>> = {
 
 /** Serves the service's handlers, mounted below `SERVED_ORIGIN` and the base path, over HTTP under Node. */
 export async function serve(handlers: readonly HttpHandler[], options: ServeOptions): Promise<HttpService> {
-  const { port, host = "127.0.0.1", basePath = "", report } = options;
+  const { port, host = "127.0.0.1", basePath = "", maxBodyBytes = MAX_BODY_BYTES, report } = options;
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing, handlers, options.maxBodyBytes ?? MAX_BODY_BYTES).catch((cause: unknown) => {
+    const fail = (cause: unknown) => {
       // Whoever asked is gone, which is no failure of the service.
       if (!outgoing.destroyed) report(cause);
       outgoing.destroy();
-    });
+    };
+    answer(incoming, outgoing, { handlers, maxBodyBytes, fail }).catch(fail);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -69,11 +70,16 @@ export async function serve(handlers: readonly HttpHandler[], options: ServeOpti
   };
 }
 
+interface Answering {
+  readonly handlers: readonly HttpHandler[];
+  readonly maxBodyBytes: number;
+  readonly fail: (cause: unknown) => void;
+}
+
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  handlers: readonly HttpHandler[],
-  maxBodyBytes: number,
+  { handlers, maxBodyBytes, fail }: Answering,
 ): Promise<void> {
   if (incoming.method === "OPTIONS" && incoming.headers["access-control-request-method"] !== undefined) {
     outgoing.writeHead(204, PREFLIGHT).end();
@@ -97,7 +103,9 @@ async function answer(
     outgoing.end();
     return;
   }
-  await pipeline(Readable.fromWeb(response.body as ReadableStream<Uint8Array>), outgoing, { signal: gone.signal });
+  // Once a pipeline rejects, both of its ends are destroyed, whichever failed.
+  const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>).once("error", fail);
+  await pipeline(body, outgoing, { signal: gone.signal });
 }
 
 async function responseTo(
