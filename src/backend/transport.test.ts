@@ -52,9 +52,17 @@ describe("inside the page", () => {
     }
   });
 
+  it("gives fetch back when it is stopped", async () => {
+    network = vi.fn<(request: Request) => Promise<Response>>(async () => new Response("elsewhere"));
+    ways.stop();
+    expect(await (await fetch(`${BASE_URL}/deed`)).text()).toBe("elsewhere");
+    expect(ways.way()).toBe("page");
+  });
+
   it("fails as fetch does", async () => {
-    await expect(ways.send(new Request(`${BASE_URL}/lost`))).rejects.toThrow(TypeError);
-    await expect(ways.send(new Request(`${BASE_URL}/unknown`))).rejects.toThrow(TypeError);
+    const failure = new TypeError("Failed to fetch");
+    await expect(ways.send(new Request(`${BASE_URL}/lost`))).rejects.toThrow(failure);
+    await expect(ways.send(new Request(`${BASE_URL}/unknown`))).rejects.toThrow(failure);
   });
 
   it("gives up when told to, before and meanwhile", async () => {
@@ -78,6 +86,13 @@ describe("through the worker", () => {
     await fetch(`${BASE_URL}/deed`, { method: "POST", body: "typed" });
     expect(network).toHaveBeenCalledTimes(2);
     expect(acted).toEqual(["once", "typed"]);
+  });
+
+  it("is left at once when it is stopped", () => {
+    const before = fetch;
+    ways.stop();
+    expect(ways.way()).toBe("page");
+    expect(fetch).toBe(before);
   });
 
   it("answers inside the page what the worker lost, and everything after it", async () => {
@@ -177,7 +192,7 @@ describe("through the worker", () => {
   it("lets nothing leave for another place", async () => {
     network = vi.fn<(request: Request) => Promise<Response>>(throughHandlers);
     for (const url of ["https://example.com/deed", `${BASE_URL}.example/deed`, "http://workspace.invalid/deed"]) {
-      await expect(ways.send(new Request(url))).rejects.toThrow(TypeError);
+      await expect(ways.send(new Request(url))).rejects.toThrow(new TypeError("Failed to fetch"));
     }
     expect(network).not.toHaveBeenCalled();
   });
