@@ -15,6 +15,8 @@ import { memoryStore } from "./store/memory.ts";
 import type { Store } from "./store/store.ts";
 import { space, table, testService } from "./test-service.ts";
 
+/** How long to look for what nothing tells of, on a busy machine. */
+const BUSY = { timeout: 20_000 };
 const reported = vi.fn<(cause: unknown) => void>();
 
 beforeEach(() => {
@@ -120,7 +122,7 @@ describe("what the service keeps", () => {
       { put: "records", row: { id: "recLeft", parent, order: 0, value: { id: "recLeft", fields: {} } } },
     ]);
     await controlled("memory", store);
-    await expect.poll(() => store.get("records", "recLeft")).toBeUndefined();
+    await expect.poll(() => store.get("records", "recLeft"), BUSY).toBeUndefined();
     expect(await store.count("records", table.id)).toBe(1);
     expect(reported).not.toHaveBeenCalled();
   });
@@ -129,7 +131,7 @@ describe("what the service keeps", () => {
     const cause = new Error("Strange.");
     const store = memoryStore();
     await controlled("memory", { ...store, list: () => Promise.reject(cause) });
-    await expect.poll(() => reported.mock.calls).toEqual([[cause]]);
+    await expect.poll(() => reported.mock.calls, BUSY).toEqual([[cause]]);
   });
 });
 

@@ -5,6 +5,7 @@ import { memoryFiles } from "#files/memory.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import type { FieldType } from "#workspace/workspace.ts";
 import { directoryOf } from "../directory.ts";
+import { hashOf } from "../fingerprint.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
@@ -103,9 +104,35 @@ describe("the small sample", () => {
 
   it("is the same each time", async () => {
     const [one, two] = [sample, await seeded()];
+    expect(one.spaces).toEqual(two.spaces);
+    expect(one.bases).toEqual(two.bases);
     expect(one.tables).toEqual(two.tables);
     expect(one.records).toEqual(two.records);
+    const [integration, again] = await Promise.all(
+      [one, two].map(({ store, spaces }) => store.get("integrations", spaces[0]?.id ?? "")),
+    );
+    expect(integration).toEqual(again);
     expect(new Set(one.records.map(({ id }) => id)).size).toBe(one.records.length);
+  });
+
+  it("has the ids it always had, which people keep as addresses", () => {
+    const { spaces, bases, tables, records } = sample;
+    const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+    expect(idsOf(spaces)).toEqual(["spcqSDRzGWm2Ljj1PsD", "spcdEACTHjS3USnnxEz", "spcy8JWBvij68UbTGLF"]);
+    expect(hashOf([bases, tables, records].flatMap(idsOf).join()).slice(0, 12)).toBe("ccebc9f23f92");
+  });
+
+  it("spreads its records over two years, each changed after it was made and no later than today", () => {
+    for (const { value } of sample.records) {
+      const { createdTime = "", lastModifiedTime = "" } = value;
+      expect([createdTime > "2025-01-06", createdTime <= lastModifiedTime, lastModifiedTime < "2026-11-21"]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+    expect(sample.records.filter(({ value }) => value.autoNumber === 1)).toHaveLength(sample.tables.length);
+    expect(sample.records.filter(({ value }) => value["undeletable"] === true)).toHaveLength(sample.tables.length);
   });
 
   it("leaves no bytes of a visit that ended while the pictures were drawn", async () => {
@@ -113,7 +140,8 @@ describe("the small sample", () => {
     await seedOutline(store);
     const closing: Store = { ...store, commit: () => new Promise(() => {}) };
     void seedRecords(closing, files, "seeded");
-    await vi.waitFor(async () => expect(await files.list()).toHaveLength(14));
+    // On a busy machine to draw them takes longer than it waits by itself.
+    await vi.waitFor(async () => expect(await files.list()).toHaveLength(14), 20_000);
     const { records } = await seeded(store, files);
     const referred = records.flatMap(({ value }) => attachmentsIn(value)).map(({ path }) => path ?? "");
     expect((await files.list()).map(({ path }) => path).toSorted()).toEqual(referred.toSorted());
