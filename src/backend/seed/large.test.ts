@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { check, tableRecord } from "#contract/index.ts";
+import { describe, expect, it, vi } from "vitest";
+import { base as baseSchema, check, tableRecord } from "#contract/index.ts";
 import { aloneBy } from "../alone.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
@@ -42,6 +42,9 @@ describe("a large sample", () => {
     const base = await store.get("bases", table?.parent ?? "");
     const space = await store.get("spaces", base?.parent ?? "");
     expect(space?.value.name).toBe("Sample of 1,234 records");
+    expect(check(baseSchema, base?.value).ok).toBe(true);
+    expect(base?.value).toMatchObject({ spaceId: space?.id, role: "owner", createdTime: now.toISOString() });
+    expect(table?.value.baseId).toBe(base?.id);
     const [first] = await store.list("records", { parent: tableId, from: 0, to: 1 });
     expect(check(tableRecord, first?.value).ok).toBe(true);
     expect(first?.value).toMatchObject({ name: "Pump 000001", autoNumber: 1 });
@@ -49,11 +52,41 @@ describe("a large sample", () => {
     expect(await store.list("settings", { parent: "unfinished" })).toEqual([]);
   });
 
-  it("comes after the spaces that are there, and twice when asked twice", async () => {
+  it("has records of their own, in their order, with a cell of the type of each field", async () => {
     const store = memoryStore();
-    await addLargeSample({ store, alone, records: 1, now });
-    await addLargeSample({ store, alone, records: 1, now });
+    const tableId = await addLargeSample({ store, alone, records: 600, now });
+    const fields = (await store.get("tables", tableId))?.value.fields ?? [];
+    expect(fields.map(({ type }) => type)).toEqual(["text", "text", "text", "number", "date", "attachment"]);
+    const rows = await store.list("records", { parent: tableId });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(600);
+    expect(rows.map(({ value }) => value.autoNumber)).toEqual(Array.from({ length: 600 }, (_, place) => place + 1));
+    const [hours, days] = [new Set<unknown>(), new Set<unknown>()];
+    for (const { value } of rows) {
+      const [asset, site, state, inUse, inspected] = fields.map(({ id }) => value.fields[id]);
+      expect([asset, typeof site, typeof state]).toEqual([value.name, "string", "string"]);
+      expect(value.createdTime).toBe(`${String(inspected)}T09:00:00.000Z`);
+      hours.add(inUse);
+      days.add((now.getTime() - Date.parse(value.createdTime ?? "")) / 86_400_000);
+    }
+    const [all, ago] = [[...hours].map(Number), [...days].map(Number)];
+    expect([Math.min(...all) >= 1, Math.max(...all) <= 9_000, hours.size > 500]).toEqual([true, true, true]);
+    expect([Math.min(...ago) >= 0, Math.max(...ago) <= 700, days.size > 300]).toEqual([true, true, true]);
+  });
+
+  it("comes after the spaces that are there, and twice when asked twice, with ids of its own", async () => {
+    const store = memoryStore();
+    const first = await addLargeSample({ store, alone, records: 1, now });
+    const second = await addLargeSample({ store, alone, records: 1, now });
     expect((await store.list("spaces", { parent: "" })).map(({ order }) => order)).toEqual([0, 1]);
+    expect([await store.count("records", first), await store.count("records", second)]).toEqual([1, 1]);
+  });
+
+  it("is not begun when it was called off before", async () => {
+    const { store, rows } = counting(memoryStore());
+    const signal = AbortSignal.abort(new Error("enough"));
+    const onProgress = vi.fn<() => void>();
+    await expect(addLargeSample({ store, alone, records: 5000, now, signal, onProgress })).rejects.toThrow("enough");
+    expect([rows, onProgress.mock.calls]).toEqual([new Set(), []]);
   });
 
   it("leaves nothing behind when it is cancelled", async () => {
