@@ -17,24 +17,24 @@ const png = (width: number, height: number) => [
   ...big32(width),
   ...big32(height),
 ];
-const gif = (width: number, height: number) => [...ascii("GIF89a"), ...little16(width), ...little16(height), 0, 0, 0];
+const gif = (width: number, height: number, version = "GIF89a") => [
+  ...ascii(version),
+  ...little16(width),
+  ...little16(height),
+  0,
+  0,
+  0,
+];
 const segment = (marker: number, content: number[]) => [0xff, marker, ...big16(content.length + 2), ...content];
 const frame = (width: number, height: number, marker = 0xc0) =>
   segment(marker, [8, ...big16(height), ...big16(width), 3, 1, 0x22, 0]);
 const jpeg = (...segments: number[][]) => [0xff, 0xd8, ...segment(0xe0, ascii("JFIF\0")), ...segments.flat()];
-const exif = (orientation: number, little = true) => {
+const exif = (orientation: number, little = true, { entries = 2, bytes = 24 } = {}) => {
   const [two, four] = little ? [little16, little32] : [big16, big32];
   const entry = [...two(0x0112), ...two(3), ...four(1), ...two(orientation), 0, 0];
   const other = [...two(0x010f), ...two(2), ...four(1), ...four(0)];
-  return segment(0xe1, [
-    ...ascii("Exif\0\0"),
-    ...ascii(little ? "II" : "MM"),
-    ...two(42),
-    ...four(8),
-    ...two(2),
-    ...other,
-    ...entry,
-  ]);
+  const head = [...ascii("Exif\0\0"), ...ascii(little ? "II" : "MM"), ...two(42), ...four(8), ...two(entries)];
+  return segment(0xe1, [...head, ...[...other, ...entry].slice(0, bytes)]);
 };
 const webp = (chunk: string, content: number[]) => [
   ...ascii("RIFF"),
@@ -49,6 +49,7 @@ describe("the size of a picture", () => {
   it.each<[string, number[]]>([
     ["PNG", png(640, 480)],
     ["GIF", gif(640, 480)],
+    ["GIF of the first version", gif(640, 480, "GIF87a")],
     ["JPEG", jpeg(frame(640, 480))],
     ["progressive JPEG", jpeg(segment(0xc4, zeros(30)), frame(640, 480, 0xc2))],
     [
@@ -56,11 +57,18 @@ describe("the size of a picture", () => {
       jpeg(...[0xc4, 0xc8, 0xcc].map((one) => segment(one, zeros(9))), frame(640, 480)),
     ],
     ["JPEG of the last kind of frame", jpeg(frame(640, 480, 0xcf))],
+    ["JPEG with a segment before all kinds of frame", jpeg(segment(0xbf, zeros(9)), frame(640, 480))],
     ["JPEG with a segment of nothing", jpeg(segment(0xe5, []), frame(640, 480))],
     ["JPEG held in the first turned way", jpeg(exif(5), frame(480, 640))],
     ["JPEG held in no known way", jpeg(exif(9), frame(640, 480))],
     ["JPEG whose orientation stands in another segment", jpeg(exif(6).with(1, 0xe2), frame(640, 480))],
     ["JPEG with notes that are no Exif", jpeg(exif(6).with(4, 0x58), frame(640, 480))],
+    ["JPEG with Exif that tells of no orientation", jpeg(exif(6, true, { entries: 1, bytes: 12 }), frame(640, 480))],
+    ["JPEG with an orientation behind the last entry", jpeg(exif(6, true, { entries: 1 }), frame(640, 480))],
+    [
+      "JPEG whose orientation would be what comes after Exif",
+      jpeg(exif(1, true, { bytes: 19 }), segment(6, zeros(9)), frame(640, 480)),
+    ],
     ["JPEG with filling between segments", [...jpeg(), 0xff, 0xff, 0xff, ...frame(640, 480)]],
     ["JPEG held level", jpeg(exif(1), frame(640, 480))],
     ["JPEG held upside down", jpeg(exif(3), frame(640, 480))],
@@ -120,6 +128,26 @@ describe("the size of a picture", () => {
     const file = new Blob([new Uint8Array(jpeg(previews, frame(640, 480)))]);
     expect(await imageSizeOf(file)).toEqual({ width: 640, height: 480 });
     expect(await imageSizeOf(new Blob(["x".repeat(100_000)]))).toBeUndefined();
+    expect(await imageSizeOf(new Blob())).toBeUndefined();
+  });
+
+  it.each<[string, number[], number[]]>([
+    ["a PNG", png(640, 480), [65_536]],
+    ["what is no picture", ascii("words"), [65_536]],
+    ["a JPEG whose size lies deep", jpeg(segment(0xe2, zeros(65_530)), frame(1, 1)), [65_536, 1_048_576]],
+  ])("takes no more of %s than it needs", async (_, bytes, expected) => {
+    const ends: number[] = [];
+    const file = new Blob([new Uint8Array(bytes)]);
+    await imageSizeOf(
+      Object.assign(file, {
+        arrayBuffer: () => expect.unreachable("it is read whole"),
+        slice: (from: number, to: number) => {
+          ends.push(to);
+          return new Blob([file]).slice(from, to);
+        },
+      }),
+    );
+    expect(ends).toEqual(expected);
   });
 
   it("never throws, whatever the bytes", () => {

@@ -12,7 +12,7 @@ const LONGEST_HEAD_BYTES = 1024 * 1024;
 export async function imageSizeOf(file: Blob): Promise<ImageSize | undefined> {
   const head = await bytesOf(file.slice(0, HEAD_BYTES));
   const size = imageSizeIn(head);
-  if (size || !isJpeg(head) || file.size <= HEAD_BYTES) return size;
+  if (size || !isJpeg(head)) return size;
   return imageSizeIn(await bytesOf(file.slice(0, LONGEST_HEAD_BYTES)));
 }
 
@@ -26,9 +26,9 @@ export function imageSizeIn(head: Uint8Array): ImageSize | undefined {
   try {
     const size = readSize(view);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
-  } catch (cause) {
-    if (cause instanceof RangeError) return undefined;
-    throw cause;
+  } catch {
+    // It ends before its size.
+    return undefined;
   }
 }
 
@@ -37,7 +37,7 @@ function readSize(view: DataView): ImageSize | undefined {
     return { width: view.getUint32(16), height: view.getUint32(20) };
   }
   if (isJpeg(view)) return sizeOfJpeg(view);
-  if (/^GIF8[79]a$/.test(textAt(view, 0, 6)))
+  if (["GIF87a", "GIF89a"].includes(textAt(view, 0, 6)))
     return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   if (textAt(view, 0, 4) === "RIFF" && textAt(view, 8, 4) === "WEBP") return sizeOfWebP(view);
   if (textAt(view, 0, 2) === "BM") return sizeOfBmp(view);
@@ -45,18 +45,17 @@ function readSize(view: DataView): ImageSize | undefined {
 }
 
 function isJpeg(bytes: DataView | Uint8Array): boolean {
-  const [first, second, third] = new Uint8Array(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 3));
-  return first === 0xff && second === 0xd8 && third === 0xff;
+  const [first, second] = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return first === 0xff && second === 0xd8;
 }
 
 function sizeOfJpeg(view: DataView): ImageSize | undefined {
   let isTurned = false;
   for (let at = 2; ;) {
-    while (view.getUint8(at) === 0xff && view.getUint8(at + 1) === 0xff) at++;
     if (view.getUint8(at) !== 0xff) return undefined;
+    while (view.getUint8(at + 1) === 0xff) at++;
     const marker = view.getUint8(at + 1);
     const length = view.getUint16(at + 2);
-    if (length < 2) return undefined;
     // Start of frame, in any of its kinds; C4, C8 and CC in their midst are tables.
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
       const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
@@ -122,6 +121,5 @@ function sizeOfBmp(view: DataView): ImageSize {
 }
 
 function textAt(view: DataView, at: number, length: number): string {
-  if (at + length > view.byteLength) return "";
   return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, length));
 }

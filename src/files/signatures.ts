@@ -77,6 +77,5 @@ function hasMarks(text: string, marks: Marks): boolean {
 
 /** EPUB and OpenDocument files carry their type as the first file of the archive, bare and at a fixed place. */
 function typeNamedFirst(text: string): string | undefined {
-  if (!text.startsWith(ZIP) || !text.startsWith("mimetype", 30)) return undefined;
-  return /^application\/(?:epub\+zip|vnd\.oasis\.opendocument\.[a-z-]+)/.exec(text.slice(38))?.[0];
+  return /^mimetype(application\/(?:epub\+zip|vnd\.oasis\.opendocument\.[a-z-]+))/.exec(text.slice(30))?.[1];
 }

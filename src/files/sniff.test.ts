@@ -27,6 +27,7 @@ describe("the type of a file", () => {
     ["audio/flac", "fLaC"],
     ["audio/ogg", `OggS${"\0".repeat(24)}OpusHead`],
     ["application/pdf", "%PDF-1.7\n"],
+    ["application/pdf", "%PDF-1.7 on webm"],
     ["application/zip", "PK\x03\x04"],
     ["application/zip", "PK\x05\x06"],
     ["application/gzip", "\x1f\x8b\x08"],
@@ -63,6 +64,9 @@ describe("the type of a file", () => {
       zip("mimetypeapplication/vnd.oasis.opendocument.textPK"),
     ],
     ["as a ZIP", "application/zip", "image/png", "a.png", zip("a")],
+    ["as a ZIP", "application/zip", "", "a", zip("a-mimetypeapplication/epub+zip")],
+    ["as a ZIP", "application/zip", "", "a", zip("mimetypetext/html")],
+    ["as Matroska", "video/x-matroska", "", "a", bytes(`\x1aE\xdf\xa3${"\0".repeat(60)}On webm`)],
     ["as declared", "audio/webm", "audio/webm;codecs=opus", "a", bytes("\x1aE\xdf\xa3B\x82\x84webm")],
     ["by name", "application/msword", "", "a.doc", bytes("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")],
   ])("inside a container is told %s: %s", (_, type, declared, name, content) => {
@@ -74,6 +78,10 @@ describe("the type of a file", () => {
     ["text/plain", "just words", "image/png", "photo.png"],
     ["text/csv", "a,b\n1,2\n", "", "a.csv"],
     ["application/json", '{"a":1}', "application/json; charset=utf-8", "a"],
+    ["text/csv", "a,b\n1,2\n", " Text/CSV ;header=present", "a"],
+    ["text/csv", "a,b\n1,2\n", "", "a.txt.csv"],
+    ["text/plain", "a,b\n1,2\n", "", "csv"],
+    ["text/plain", "a,b\n1,2\n", "", "a.csv."],
     ["text/markdown", "# Title", "", "README.md"],
     ["text/html", "<!DOCTYPE html><p>", "", "a.txt"],
     ["text/html", "\n<!-- hi --><script>alert(1)</script>", "image/png", "a.png"],
@@ -116,6 +124,12 @@ describe("the type of a file", () => {
     const text = "ü".repeat(10_000);
     expect(await mimetypeOf(new Blob([text]), "a.csv")).toBe("text/csv");
     expect(await mimetypeOf(new Blob([`x${text}`]), "a.csv")).toBe("text/csv");
+  });
+
+  it("is found without reading the file whole", async () => {
+    const whole = () => Promise.reject(new Error("It would lie in memory."));
+    const file = Object.assign(new Blob(["a,b\n"]), { arrayBuffer: whole });
+    expect(await mimetypeOf(file, "a.csv")).toBe("text/csv");
   });
 
   it("is found for any bytes and any name without throwing", () => {

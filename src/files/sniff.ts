@@ -13,7 +13,7 @@ export async function mimetypeOf(file: Blob, name: string): Promise<string | und
 
 /** The same from a file's first bytes. A declared type, or one by name, that the content belies is not believed. */
 export function mimetypeFrom(head: Uint8Array, declared: string, name: string): string | undefined {
-  const claims = [declared.split(";")[0]?.trim().toLowerCase() ?? "", typeOfExtension(name) ?? ""];
+  const claims = [declared.replace(/;.*/s, "").trim().toLowerCase(), typeOfExtension(name) ?? ""];
   const claim = (isPossible: (type: string) => boolean) => claims.find((type) => type !== "" && isPossible(type));
   const seen = typeBySignature(head);
   const refined = seen && REFINED[seen];
