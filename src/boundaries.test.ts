@@ -31,6 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "files/hash-worker.ts": ["hash-wasm"],
   "files/test-opfs.ts": ["vitest"],
   "files/test-stores.ts": ["vitest"],
+  "files/test-workers.ts": ["vitest"],
   notebook: [...DATABASE, "idb", HASH],
   "contract/zod.ts": ["zod"],
   "contract/test-arbitrary.ts": ["fast-check"],

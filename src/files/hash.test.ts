@@ -1,8 +1,13 @@
+import { getEventListeners } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
 import type { HashAnswer } from "./hash-worker.ts";
 import { sha256Of } from "./hash.ts";
+import { stubWorker } from "./test-workers.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const MEGABYTE = 1024 * 1024;
 const big = new Blob([new Uint8Array(5.5 * MEGABYTE).fill(7)]);
@@ -13,8 +18,10 @@ function stubWorkers(answer: (worker: EventTarget, blob: Blob) => void) {
   const workers: FakeWorker[] = [];
   class FakeWorker extends EventTarget {
     isEnded = false;
-    constructor() {
+    constructor(url: URL, { type }: WorkerOptions = {}) {
       super();
+      if (!url.pathname.endsWith("/hash-worker.ts") || type !== "module")
+        throw new DOMException("Refused.", "SecurityError");
       workers.push(this);
     }
     postMessage(blob: Blob) {
@@ -30,17 +37,29 @@ function stubWorkers(answer: (worker: EventTarget, blob: Blob) => void) {
 
 const say = (worker: EventTarget, data: HashAnswer) => worker.dispatchEvent(new MessageEvent("message", { data }));
 
-test("a small file is hashed at once, by the browser itself", async () => {
+const MOST_AT_ONCE = new Blob([new Uint8Array(4 * MEGABYTE)]);
+const MOST_HASH = "bb9f8df61474d25e71fa00722318cd387396ca1736605e1248821cc0de3d3af8";
+const ABC_HASH = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+
+test.each([
+  ["a small file", new Blob(["abc"]), ABC_HASH, [3]],
+  ["the biggest of the small ones", MOST_AT_ONCE, MOST_HASH, [4 * MEGABYTE]],
+  ["an empty file", new Blob(), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", []],
+])("%s is hashed at once, by the browser itself", async (_, blob, hash, progress) => {
   const workers = stubWorkers(() => {});
+  const digest = vi.spyOn(crypto.subtle, "digest");
   const read: number[] = [];
-  const hash = await sha256Of(new Blob(["abc"]), { onProgress: (bytes) => read.push(bytes) });
-  expect(hash).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  expect([read, workers.length]).toEqual([[3], 0]);
+  expect(await sha256Of(blob, { onProgress: (bytes) => read.push(bytes) })).toBe(hash);
+  expect([read, workers.length, digest.mock.calls.length]).toEqual([progress, 0, 1]);
 });
 
-test("without the browser's own, as on plain http, it is the same", async () => {
+test.each([
+  ["a small file", new Blob(["abc"]), ABC_HASH],
+  ["the biggest of the small ones", MOST_AT_ONCE, MOST_HASH],
+])("without the browser's own, as on plain http, %s is hashed in the page", async (_, blob, hash) => {
   vi.stubGlobal("crypto", {});
-  expect(await sha256Of(new Blob(["abc"]))).toMatch(/^ba7816bf/);
+  const workers = stubWorkers(() => {});
+  expect([await sha256Of(blob), workers.length]).toEqual([hash, 0]);
 });
 
 test("a big file is hashed in a worker, which tells how far it is and ends", async () => {
@@ -49,9 +68,25 @@ test("a big file is hashed in a worker, which tells how far it is and ends", asy
     say(worker, { read: blob.size });
     say(worker, { hash: "told by the worker" });
   });
-  expect(await sha256Of(big, { onProgress: (bytes) => read.push(bytes) })).toBe("told by the worker");
-  expect(read).toEqual([big.size]);
+  const { signal } = new AbortController();
+  const hash = await sha256Of(big, { signal, onProgress: (bytes) => read.push(bytes) });
+  expect([hash, read]).toEqual(["told by the worker", [big.size]]);
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+  // One signal may stop hundreds of files: it keeps none that is done.
+  expect(getEventListeners(signal, "abort")).toEqual([]);
+});
+
+test.each([
+  ["by WebAssembly", true],
+  ["by JavaScript where a policy refuses WebAssembly", false],
+])("the worker hashes %s, in slices", async (_, hasWebAssembly) => {
+  await stubWorker("hash-worker.ts", () => import("./hash-worker.ts"));
+  if (!hasWebAssembly) vi.stubGlobal("WebAssembly", undefined);
+  const instantiate = hasWebAssembly && vi.spyOn(WebAssembly, "instantiate");
+  const read: number[] = [];
+  expect(await sha256Of(big, { onProgress: (bytes) => read.push(bytes) })).toBe(BIG_HASH);
+  expect(read).toEqual([4 * MEGABYTE, 5.5 * MEGABYTE]);
+  expect(instantiate && instantiate.mock.calls.length).toBe(hasWebAssembly && 1);
 });
 
 test.each<[string, (worker: EventTarget) => void]>([
@@ -83,6 +118,14 @@ test("an abort ends the worker at once", async () => {
 
 test("what a worker could not read is told as it was", async () => {
   const cause = new DOMException("Moved.", "NotFoundError");
-  stubWorkers((worker) => say(worker, { cause }));
+  stubWorkers((worker) => {
+    say(worker, { read: 1 });
+    say(worker, { cause });
+  });
   await expect(sha256Of(big)).rejects.toBe(cause);
+  await stubWorker("hash-worker.ts", () => import("./hash-worker.ts"));
+  const moved = Object.assign(big.slice(), {
+    slice: () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(cause) }),
+  });
+  await expect(sha256Of(moved)).rejects.toBe(cause);
 });

@@ -37,15 +37,13 @@ async function hashedInWorker(blob: Blob, { signal, onProgress }: ReadOptions): 
   if (!worker) return undefined;
   const listening = new AbortController();
   return new Promise<string | undefined>((resolve, reject) => {
-    const { signal: until } = listening;
-    signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: until });
-    worker.addEventListener("error", () => resolve(undefined), { signal: until });
-    const hear = ({ data }: MessageEvent<HashAnswer>) => {
+    signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
+    worker.addEventListener("error", () => resolve(undefined));
+    worker.addEventListener("message", ({ data }: MessageEvent<HashAnswer>) => {
       if ("read" in data) onProgress?.(data.read);
       else if ("hash" in data) resolve(data.hash);
       else reject(data.cause);
-    };
-    worker.addEventListener("message", hear, { signal: until });
+    });
     worker.postMessage(blob);
   }).finally(() => {
     listening.abort();

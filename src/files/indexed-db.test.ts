@@ -96,11 +96,13 @@ describe.each(ways)("a file store in IndexedDB, %s", (_, way, start) => {
 
   it("leaves nothing of a big file that is aborted when it is written and not yet hashed", async () => {
     const { held } = await start();
-    const Started = Reflect.get(globalThis, "Worker") as (new (url: URL) => EventTarget) | undefined;
+    const Started = Reflect.get(globalThis, "Worker") as
+      | (new (url: URL, options: WorkerOptions) => EventTarget)
+      | undefined;
     class NeverDone extends EventTarget {
-      constructor(url: URL) {
+      constructor(url: URL, options: WorkerOptions) {
         super();
-        if (Started && url.pathname.endsWith("/opfs-worker.ts")) return new Started(url) as NeverDone;
+        if (Started && url.pathname.endsWith("/opfs-worker.ts")) return new Started(url, options) as NeverDone;
       }
       postMessage() {}
       terminate() {}

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { stubWorker } from "./test-workers.ts";
 
 /** A private file system in memory for tests, as strict as a browser's where the byte store leans on it. */
 export interface TestOpfs {
@@ -122,27 +123,8 @@ function testLocks() {
   };
 }
 
-// The worker's module begins to listen when it is loaded, which is once.
-let hear: ((event: { data: unknown }) => void) | undefined;
-
 /** Runs the worker that writes inside the test. Other workers do not start. */
-export async function stubOpfsWorker(): Promise<void> {
-  vi.stubGlobal("addEventListener", (_: string, listener: typeof hear) => (hear = listener));
-  await import("./opfs-worker.ts");
-  class TestWorker extends EventTarget {
-    constructor(url: URL) {
-      super();
-      if (!url.pathname.endsWith("/opfs-worker.ts")) throw new DOMException("Refused.", "SecurityError");
-    }
-    postMessage(data: unknown) {
-      const answer = (said: unknown) => this.dispatchEvent(new MessageEvent("message", { data: said }));
-      vi.stubGlobal("postMessage", answer);
-      hear?.({ data });
-    }
-    terminate() {}
-  }
-  vi.stubGlobal("Worker", TestWorker);
-}
+export const stubOpfsWorker = () => stubWorker("opfs-worker.ts", () => import("./opfs-worker.ts"));
 
 /** Has IndexedDB refuse blobs, as some browsers do. */
 export function refuseBlobs(): void {
