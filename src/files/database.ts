@@ -36,7 +36,7 @@ export function database<Schema extends DBSchema>(
       upgrading = unwrap(step[3]);
       // How it ends is told by the opening.
       step[3].done.catch(() => {});
-      if (wasOpen && step[1] === 0) dataTroubles.note("removed");
+      if (wasOpen) dataTroubles.note("removed");
       try {
         // Without a version only what is there is opened: nothing is, when it was deleted in this very moment.
         await (wanted === undefined ? Promise.reject(new NewerData()) : upgrade(...step));
@@ -48,11 +48,7 @@ export function database<Schema extends DBSchema>(
     try {
       return await openDB<Schema>(name, wanted, {
         upgrade: (...step) => void undoable(...step),
-        blocking: (_, __, event) => {
-          (event.target as IDBDatabase).close();
-          forget();
-        },
-        terminated: forget,
+        blocking: (_, __, event) => (event.target as IDBDatabase).close(),
       });
     } catch (cause) {
       throw asStorageFull(upgrading?.error ?? failure ?? cause);

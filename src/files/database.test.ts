@@ -1,0 +1,266 @@
+import "fake-indexeddb/auto";
+import { getEventListeners } from "node:events";
+import { deleteDB, openDB, unwrap, type DBSchema } from "idb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dataTroubles } from "./data-trouble.ts";
+import { allOrNothing, database, type Database } from "./database.ts";
+import { NewerData } from "./newer-data.ts";
+import { StorageFull } from "./storage-full.ts";
+import { failAt } from "./test-database.ts";
+
+interface Notes extends DBSchema {
+  notes: { key: string; value: unknown };
+}
+
+const opened: Database<Notes>[] = [];
+let databases = 0;
+let name: string;
+const settleAll = () => {
+  for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
+};
+beforeEach(() => {
+  name = `database-${++databases}`;
+  settleAll();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+  settleAll();
+});
+
+type Upgrade = Parameters<typeof database<Notes>>[2];
+const withNotes: Upgrade = (db) => void db.createObjectStore("notes");
+
+function notes(upgrade: Upgrade = withNotes) {
+  const one = database<Notes>(name, 1, upgrade);
+  opened.push(one);
+  return one;
+}
+
+const keysIn = async (one: Database<Notes>) => (await one.begin((db) => db.transaction("notes"))).store.getAllKeys();
+const write = async (one: Database<Notes>) =>
+  (await one.begin((db) => db.transaction("notes", "readwrite"), "write")).store.put(1, "k");
+
+describe("a database", () => {
+  it("is opened when it is first used, and once", async () => {
+    const open = vi.spyOn(indexedDB, "open");
+    const one = notes();
+    expect(open).not.toHaveBeenCalled();
+    await Promise.all([write(one), keysIn(one)]);
+    expect(await keysIn(one)).toEqual(["k"]);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(dataTroubles.list()).toEqual([]);
+  });
+
+  it("is opened anew after it failed to, and tells why it failed", async () => {
+    const cause = new Error("no");
+    const upgrade = vi.fn<Upgrade>(withNotes);
+    upgrade.mockRejectedValueOnce(cause);
+    const one = notes(upgrade);
+    await expect(keysIn(one)).rejects.toBe(cause);
+    await one.close();
+    expect(await keysIn(one)).toEqual([]);
+  });
+
+  it("is not opened in the shape of another version where that fails for another reason", async () => {
+    const cause = new DOMException("Not here.", "SecurityError");
+    const open = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw cause;
+    });
+    await expect(keysIn(notes())).rejects.toBe(cause);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it("makes way for a tab that changes it, and can be read afterwards, but not written", async () => {
+    const one = notes();
+    await write(one);
+    expect(dataTroubles.list()).toEqual([]);
+    const other = await openDB(name, 2, { blocked: () => expect.unreachable("the first tab did not close") });
+    other.close();
+    expect(await keysIn(one)).toEqual(["k"]);
+    const refusal = await write(one).catch((cause: unknown) => cause);
+    expect(refusal).toBeInstanceOf(NewerData);
+    expect(refusal).toMatchObject({
+      name: "NewerData",
+      message: expect.stringContaining("Reload this page") as string,
+    });
+    expect(dataTroubles.list()).toEqual(["newer"]);
+  });
+
+  it("is made anew where the site's data was cleared, which is told", async () => {
+    const one = notes();
+    await write(one);
+    await deleteDB(name, { blocked: () => expect.unreachable("the tab did not close") });
+    expect(await keysIn(one)).toEqual([]);
+    expect(dataTroubles.list()).toEqual(["removed"]);
+  });
+
+  it("is given a new handle in the place of a dead one, once", async () => {
+    const one = notes();
+    await one.begin((db) => db.close());
+    expect(await keysIn(one)).toEqual([]);
+    const dead = new DOMException("Closed.", "InvalidStateError");
+    const start = vi.fn<() => never>(() => {
+      throw dead;
+    });
+    await expect(one.begin(start)).rejects.toBe(dead);
+    expect(start).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([new DOMException("No such store.", "NotFoundError"), new Error("InvalidStateError")])(
+    "tells any other failure as it is: %s",
+    async (cause) => {
+      const start = vi.fn<() => never>(() => {
+        throw cause;
+      });
+      await expect(notes().begin(start)).rejects.toBe(cause);
+      expect(start).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it("tells a failure to read what is newer as it is, unless something is missing there", async () => {
+    (await openDB(name, 2)).close();
+    const one = notes();
+    const cause = new DOMException("Odd.", "DataError");
+    await expect(one.begin(() => Promise.reject(cause))).rejects.toBe(cause);
+    await expect(
+      one.begin(() => {
+        throw cause;
+      }),
+    ).rejects.toBe(cause);
+    await expect(keysIn(one)).rejects.toBeInstanceOf(NewerData);
+  });
+
+  it("is closed when nothing uses it any more, and opened when it is used again", async () => {
+    const one = notes();
+    await one.close();
+    await write(one);
+    const handle = await one.begin((db) => db);
+    const reading = keysIn(one);
+    await one.close();
+    expect(await reading).toEqual(["k"]);
+    expect(() => handle.transaction("notes")).toThrow(DOMException);
+    expect(await keysIn(one)).toEqual(["k"]);
+  });
+});
+
+describe("a change of all or nothing", () => {
+  const begun = async () => {
+    const transaction = await notes().begin((db) => db.transaction("notes", "readwrite"));
+    transaction.done.catch(() => {});
+    return unwrap(transaction);
+  };
+  const put = (transaction: IDBTransaction, key: string) => transaction.objectStore("notes").put(1, key);
+  const kept = async () => (await keysIn(notes())).length;
+
+  it("is made when it resolves, and leaves nothing on the signal", async () => {
+    const { signal } = new AbortController();
+    await allOrNothing(await begun(), (transaction) => void put(transaction, "a"), signal);
+    expect([await kept(), getEventListeners(signal, "abort")]).toEqual([1, []]);
+  });
+
+  const cause = new Error("no");
+  it.each<[string, Parameters<typeof allOrNothing>[1]]>([
+    [
+      "throws",
+      (transaction) => {
+        put(transaction, "a");
+        throw cause;
+      },
+    ],
+    [
+      "rejects",
+      async (transaction) => {
+        put(transaction, "a");
+        throw cause;
+      },
+    ],
+    [
+      "throws in a later slice",
+      function* slices(transaction) {
+        yield put(transaction, "a");
+        yield put(transaction, "b");
+        throw cause;
+      },
+    ],
+  ])("is undone where it %s, and tells why", async (_, change) => {
+    const { signal } = new AbortController();
+    await expect(allOrNothing(await begun(), change, signal)).rejects.toBe(cause);
+    expect([await kept(), getEventListeners(signal, "abort")]).toEqual([0, []]);
+  });
+
+  it("goes on slice by slice, each when the one before it is written", async () => {
+    const seen: (number | undefined)[] = [];
+    await allOrNothing(await begun(), function* slices(transaction) {
+      for (const key of ["a", "b", "c"]) {
+        const request = put(transaction, key);
+        yield request;
+        seen.push(request.result === key ? seen.length : undefined);
+      }
+    });
+    expect([seen, await kept()]).toEqual([[0, 1, 2], 3]);
+  });
+
+  it("is not begun under a signal that was given before", async () => {
+    const change = vi.fn<() => void>();
+    await expect(allOrNothing(await begun(), change, AbortSignal.abort(cause))).rejects.toBe(cause);
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it("is undone when it is aborted between two slices", async () => {
+    const controller = new AbortController();
+    const changing = allOrNothing(
+      await begun(),
+      function* slices(transaction) {
+        yield put(transaction, "a");
+        controller.abort(cause);
+        yield put(transaction, "b");
+      },
+      controller.signal,
+    );
+    await expect(changing).rejects.toBe(cause);
+    expect(await kept()).toBe(0);
+  });
+
+  it("tells the first reason of several", async () => {
+    const controller = new AbortController();
+    const changing = allOrNothing(
+      await begun(),
+      () => {
+        throw cause;
+      },
+      controller.signal,
+    );
+    controller.abort(new Error("too late"));
+    await expect(changing).rejects.toBe(cause);
+  });
+
+  it("stands when it is aborted too late", async () => {
+    const controller = new AbortController();
+    const change = (transaction: IDBTransaction) => {
+      put(transaction, "a");
+      transaction.commit();
+    };
+    const changing = allOrNothing(await begun(), change, controller.signal);
+    controller.abort(cause);
+    await changing;
+    expect(await kept()).toBe(1);
+  });
+
+  it("tells that there was no room, and of an abort that gives no reason", async () => {
+    const transaction = await begun();
+    const end = failAt(1, "aborts", "put");
+    const changing = allOrNothing(transaction, () => void put(transaction, "a"));
+    end();
+    const full = await changing.catch((reason: unknown) => reason);
+    expect(full).toBeInstanceOf(StorageFull);
+    const because = expect.objectContaining({ name: "QuotaExceededError" }) as unknown;
+    expect(full).toMatchObject({
+      name: "StorageFull",
+      message: expect.stringMatching(/no room/) as string,
+      cause: because,
+    });
+    const ended = allOrNothing(await begun(), (other) => other.abort());
+    await expect(ended).rejects.toMatchObject({ name: "AbortError", message: expect.stringMatching(/./) as string });
+  });
+});
