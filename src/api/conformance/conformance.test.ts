@@ -1,20 +1,15 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveApi, type ServedApi } from "#backend/serve-api.ts";
 import type { Store } from "#backend/store/store.ts";
 import { BASE_URL, OPERATOR, base, record, space, table, testService } from "#backend/test-service.ts";
 import { endpoints } from "#contract/index.ts";
-import { exchangeLog } from "../exchange-log.ts";
 import type { CheckTargets, Verdict } from "./check.ts";
 import type { Asker } from "./conversation.ts";
 import { countOf, reportOf } from "./report.ts";
 import { checksFor, runChecks, type CheckResult } from "./suite.ts";
+import { asker } from "./test-asker.ts";
 
 const SECRET_SCOPE = "base|read";
-
-function asker(baseUrl: string, bearer: string, send: Asker["send"]): Asker {
-  return { baseUrl, bearer: async () => bearer, send, exchanges: exchangeLog() };
-}
 
 const inBrowserTargets = {
   baseId: base.id,
@@ -80,34 +75,6 @@ function expectNoSecret(value: unknown, bearer: string) {
   expect(text).not.toContain(bearer);
   expect(text).not.toMatch(/wst_[\w-]{20}/);
 }
-
-describe("the suite", () => {
-  const document = readFileSync("src/contract/service.md", "utf8").replaceAll(/ *\| */g, ": ");
-  const checks = checksFor(inBrowserTargets);
-
-  it("quotes the service document word for word", () => {
-    expect(checks.filter(({ quote }) => !document.includes(quote)).map(({ quote }) => quote)).toEqual([]);
-  });
-
-  it("asks about every endpoint, and names each check once", () => {
-    expect(new Set(checks.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.map(({ name }) => name)));
-    expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
-  });
-
-  it("writes only where a target was chosen for it", async () => {
-    expect(checksFor({})).toEqual([]);
-    const { baseId, ...writes } = inBrowserTargets;
-    expect(checksFor({ baseId }).every(({ kind }) => kind === "read")).toBe(true);
-    expect(checksFor(writes).every(({ kind }) => kind === "write")).toBe(true);
-    const methods: string[] = [];
-    const connection = await inBrowser((request, send) => {
-      methods.push(request.method);
-      return send(request);
-    });
-    await resultsOf(connection, { baseId });
-    expect(new Set(methods)).toEqual(new Set(["GET"]));
-  });
-});
 
 describe("against the in-browser service", () => {
   it("finds every fact to hold, and keeps no secret", async () => {

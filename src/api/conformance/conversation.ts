@@ -24,23 +24,26 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** A question as it was sent and what came back, without any secret. */
-export interface Asked {
+interface Sent {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly durationMs: number;
-  /** Absent when no answer came that could be read; `failure` says why. */
-  readonly answer?: Answered;
-  readonly failure?: string;
 }
+
+/** A question as it was sent and what came back, without any secret. `failure` says why no answer came that could be read. */
+export type Asked = Sent &
+  (
+    | { readonly answer: Answered; readonly failure?: undefined }
+    | { readonly answer?: undefined; readonly failure: string }
+  );
 
 export interface Conversation {
   /** Sends a question once. Never rejects for what the service does; rejects with the signal's reason when aborted. */
-  ask(question: Question): Promise<Asked>;
+  readonly ask: (question: Question) => Promise<Asked>;
   /** Asks a good question once in a conversation, so that several checks can look at one answer. */
-  askOnce(question: Question): Promise<Asked>;
+  readonly askOnce: (question: Question) => Promise<Asked>;
 }
 
 export interface ConversationOptions {

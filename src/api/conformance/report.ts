@@ -49,8 +49,8 @@ export function requestText({ method, url, headers, body }: Asked): string {
 }
 
 /** What came back, secrets masked. */
-export function answerText({ answer, failure }: Asked): string {
-  return answer ? answeredText(answer) : (failure ?? "No answer.");
+export function answerText(asked: Asked): string {
+  return asked.answer ? answeredText(asked.answer) : asked.failure;
 }
 
 function answeredText({ status, statusText, headers, body, isJson }: Answered): string {

@@ -6,52 +6,52 @@ const OPEN = "not determined by the document";
 
 const isSuccess = ({ status }: Answered) => status >= 200 && status < 300;
 
+type Judgement = Omit<CheckOutcome, "exchanges">;
+
 /** An answer that is no success shows nothing about successes, since when a service refuses is left open. */
-function unanswered(asked: Asked): CheckOutcome | undefined {
-  if (!asked.answer) return { verdict: OPEN, note: asked.failure ?? "", exchanges: [asked] };
-  if (isSuccess(asked.answer)) return undefined;
-  const note = `The service answered ${asked.answer.status}. When it refuses is not shown, so this tells nothing: check the ids and what the token may do.`;
-  return { verdict: OPEN, note, exchanges: [asked] };
+function ofSuccess(
+  conversation: Conversation,
+  good: Question,
+  judge: (answer: Answered) => Judgement,
+): Promise<CheckOutcome> {
+  return judged(conversation, good, (answer) => {
+    if (isSuccess(answer)) return judge(answer);
+    const note = `The service answered ${answer.status}. When it refuses is not shown, so this tells nothing: check the ids and what the token may do.`;
+    return { verdict: OPEN, note };
+  });
 }
 
 /** The documented success status. */
-export async function statusOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
-  const asked = await conversation.askOnce(good);
-  const none = unanswered(asked);
-  if (none || !asked.answer) return none as CheckOutcome;
+export function statusOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
   const expected = good.endpoint.success.status;
-  const { status } = asked.answer;
-  return status === expected
-    ? { verdict: "holds", note: `Answered ${status}.`, exchanges: [asked] }
-    : { verdict: "does not hold", note: `Answered ${status} instead of ${expected}.`, exchanges: [asked] };
+  return ofSuccess(conversation, good, ({ status }) =>
+    status === expected
+      ? { verdict: "holds", note: `Answered ${status}.` }
+      : { verdict: "does not hold", note: `Answered ${status} instead of ${expected}.` },
+  );
 }
 
 /** That a successful answer is a JSON object, where it is JSON at all and its body is shown. */
-export async function objectOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
-  const asked = await conversation.askOnce(good);
-  const none = unanswered(asked);
-  if (none || !asked.answer) return none as CheckOutcome;
-  const { isJson, body } = asked.answer;
-  const exchanges = [asked];
-  if (isJson && typeof body === "object" && body !== null && !Array.isArray(body)) {
-    return { verdict: "holds", note: "The answer is a JSON object.", exchanges };
-  }
-  if (!isJson && good.endpoint.success.reply === notShown) {
-    return { verdict: OPEN, note: "The answer is not JSON, and the document does not show this body.", exchanges };
-  }
-  const note = isJson ? `The answer is ${nameOf(body)}, not an object.` : "The answer is not JSON.";
-  return { verdict: "does not hold", note, exchanges };
+export function objectOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
+  return ofSuccess(conversation, good, ({ isJson, body }) => {
+    if (isJson && typeof body === "object" && body !== null && !Array.isArray(body)) {
+      return { verdict: "holds", note: "The answer is a JSON object." };
+    }
+    if (isJson) return { verdict: "does not hold", note: `The answer is ${nameOf(body)}, not an object.` };
+    return good.endpoint.success.reply === notShown
+      ? { verdict: OPEN, note: "The answer is not JSON, and the document does not show this body." }
+      : { verdict: "does not hold", note: "The answer is not JSON." };
+  });
 }
 
 /** The required members of the answer, and the type of every documented one that is there. */
-export async function membersOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
-  const asked = await conversation.askOnce(good);
-  const none = unanswered(asked);
-  if (none || !asked.answer) return none as CheckOutcome;
-  const checked = check(good.endpoint.success.reply, asked.answer.body);
-  if (checked.ok) return { verdict: "holds", note: "Every documented member is as documented.", exchanges: [asked] };
-  const faults = checked.faults.map(({ path, message }) => `${path.join(".") || "the body"}: ${message}`);
-  return { verdict: "does not hold", note: faults.join("; "), exchanges: [asked] };
+export function membersOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
+  return ofSuccess(conversation, good, ({ body }) => {
+    const checked = check(good.endpoint.success.reply, body);
+    if (checked.ok) return { verdict: "holds", note: "Every documented member is as documented." };
+    const faults = checked.faults.map(({ path, message }) => `${path.join(".") || "the body"}: ${message}`);
+    return { verdict: "does not hold", note: faults.join("; ") };
+  });
 }
 
 /**
@@ -69,8 +69,8 @@ export async function refusedOutcome(
   const answers = exchanges.flatMap(({ answer }) => answer ?? []);
   const accepted = answers.find(isSuccess);
   if (accepted) return { verdict: "does not hold", note: `Accepted with ${accepted.status}.`, exchanges };
-  const unread = exchanges.find(({ answer }) => !answer);
-  if (unread) return { verdict: OPEN, note: unread.failure ?? "", exchanges };
+  const [failure] = exchanges.flatMap((asked) => asked.failure ?? []);
+  if (failure !== undefined) return { verdict: OPEN, note: failure, exchanges };
   if (!control.answer || !isSuccess(control.answer)) {
     const note = "Refused, but so was the same request without the mistake: this refusal tells nothing.";
     return { verdict: OPEN, note, exchanges: [control, ...exchanges] };
@@ -80,13 +80,22 @@ export async function refusedOutcome(
 }
 
 /** What happens where the document says nothing: noted, never judged. */
-export async function notedOutcome(
+export function notedOutcome(
   conversation: Conversation,
   question: Question,
   noteOf: (answer: Answered) => string,
 ): Promise<CheckOutcome> {
+  return judged(conversation, question, (answer) => ({ verdict: OPEN, note: noteOf(answer) }));
+}
+
+async function judged(
+  conversation: Conversation,
+  question: Question,
+  judge: (answer: Answered) => Judgement,
+): Promise<CheckOutcome> {
   const asked = await conversation.askOnce(question);
-  return { verdict: OPEN, note: asked.answer ? noteOf(asked.answer) : (asked.failure ?? ""), exchanges: [asked] };
+  const judgement: Judgement = asked.answer ? judge(asked.answer) : { verdict: OPEN, note: asked.failure };
+  return { ...judgement, exchanges: [asked] };
 }
 
 /** What a refusal looks like, for the note of it. */

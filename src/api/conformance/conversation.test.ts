@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createAccessToken, readBase } from "#contract/index.ts";
+import { conversationWith, type ConversationOptions, type Question } from "./conversation.ts";
+import { asker, BASE_URL, BEARER, conforming, everyTarget } from "./test-asker.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const good: Question = { endpoint: readBase, params: { baseId: "b" } };
+const write: Question = {
+  endpoint: createAccessToken,
+  params: {},
+  body: { ...everyTarget.token, name: "ü", apiKey: "a-secret-of-mine" },
+};
+const MASK = "••••••••";
+const never = () => new Promise<never>(() => {});
+
+function talk(send: Parameters<typeof asker>[2] = conforming, options?: ConversationOptions) {
+  const connection = asker(BASE_URL, BEARER, send);
+  return { connection, conversation: conversationWith(connection, options) };
+}
+
+describe("a question", () => {
+  it("is sent, timed, noted in the log, and kept without any secret", async () => {
+    const { connection, conversation } = talk(async (request) => {
+      const response = await conforming(request);
+      return new Response(response.body, { status: 201, statusText: "Made", headers: { "x-sent": BEARER } });
+    });
+    const { ask } = await conversation;
+    vi.spyOn(performance, "now").mockReturnValueOnce(1000).mockReturnValueOnce(1250);
+    const asked = await ask(write);
+    const body = { ...(write.body as object), apiKey: MASK };
+    const headers = {
+      accept: "application/json",
+      authorization: `Bearer ${MASK}`,
+      "content-type": "application/json",
+    };
+    const answer = {
+      status: 201,
+      statusText: "Made",
+      headers: { "x-sent": MASK },
+      isJson: true,
+      body: expect.objectContaining({ id: "tokOne", token: MASK }) as unknown,
+    };
+    const url = `${BASE_URL}/access-token`;
+    expect(asked).toEqual({ method: "POST", url, headers, body, durationMs: 250, answer });
+    expect(connection.exchanges.list()).toEqual([
+      {
+        id: expect.any(Number) as number,
+        endpoint: "createAccessToken",
+        method: "POST",
+        url,
+        startedTime: expect.stringMatching(/Z$/) as string,
+        requestHeaders: headers,
+        requestBody: body,
+        requestBytes: new TextEncoder().encode(JSON.stringify(write.body)).length,
+        durationMs: 250,
+        status: 201,
+        responseHeaders: answer.headers,
+        responseBody: answer.body,
+        responseBytes: (await (await conforming(await requestOf(write))).text()).length,
+      },
+    ]);
+  });
+
+  /** The request that a question becomes. */
+  const requestOf = (question: Question) =>
+    new Promise<Request>((resolve) => {
+      const { conversation } = talk((request) => {
+        resolve(request);
+        return never();
+      });
+      void conversation.then(({ ask }) => ask(question));
+    });
+
+  it("has no body where none is asked with", async () => {
+    const { connection, conversation } = talk();
+    const asked = await (await conversation).ask(good);
+    const [kept] = connection.exchanges.list();
+    expect([asked, kept].map((one) => one && Object.keys(one).filter((key) => /body$/i.test(key)))).toEqual([
+      [],
+      ["responseBody"],
+    ]);
+    expect(kept?.requestBytes).toBe(0);
+  });
+
+  it("that is asked once is answered once, and any other anew", async () => {
+    const send = vi.fn<typeof conforming>(conforming);
+    const { ask, askOnce } = await talk(send).conversation;
+    const [one, two] = await Promise.all([askOnce(good), askOnce({ ...good })]);
+    expect(two).toBe(one);
+    await askOnce({ ...good, params: { baseId: "other" } });
+    await askOnce(write);
+    await askOnce({ ...write, body: {} });
+    await ask(good);
+    expect(send).toHaveBeenCalledTimes(5);
+  });
+});
+
+describe("no answer", () => {
+  it("within fifteen seconds is told so", async () => {
+    const timeout = new AbortController();
+    const waits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal);
+    vi.spyOn(performance, "now").mockReturnValueOnce(1000).mockReturnValueOnce(16_000);
+    const { connection, conversation } = talk(never);
+    const asking = (await conversation).ask(good);
+    timeout.abort();
+    const { answer, failure, durationMs } = await asking;
+    expect([answer, failure, durationMs]).toEqual([undefined, "No answer came within 15 seconds.", 15_000]);
+    expect(waits).toHaveBeenCalledWith(15_000);
+    expect(connection.exchanges.list()).toMatchObject([{ failure: "timeout", durationMs: 15_000 }]);
+  });
+
+  it("for want of a connection is told so", async () => {
+    const { connection, conversation } = talk(() => Promise.reject(new TypeError("Failed to fetch")));
+    const { failure } = await (await conversation).ask(good);
+    expect(failure).toMatch(/could not be reached, or it does not allow this page's origin/);
+    expect(connection.exchanges.list()).toMatchObject([{ failure: "network" }]);
+  });
+
+  it("that breaks off in the middle is told as none", async () => {
+    const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError("Broken off.")) });
+    const { conversation } = talk(async () => new Response(broken));
+    expect((await (await conversation).ask(good)).failure).toMatch(/could not be reached/);
+  });
+});
+
+describe("an abort", () => {
+  const reason = new Error("enough");
+
+  it("ends a question with its reason, and the log tells it", async () => {
+    const controller = new AbortController();
+    const { connection, conversation } = talk(never, { signal: controller.signal });
+    const asking = (await conversation).ask(good);
+    controller.abort(reason);
+    await expect(asking).rejects.toBe(reason);
+    expect(connection.exchanges.list()).toMatchObject([{ failure: "aborted" }]);
+  });
+
+  it("comes before the next question", async () => {
+    const controller = new AbortController();
+    const send = vi.fn<typeof conforming>(conforming);
+    const { ask } = await talk(send, { signal: controller.signal }).conversation;
+    controller.abort(reason);
+    await expect(ask(good)).rejects.toBe(reason);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("does not wait for a bearer", async () => {
+    const controller = new AbortController();
+    const connection = { ...asker(BASE_URL, BEARER, conforming), bearer: never };
+    const beginning = conversationWith(connection, { signal: controller.signal });
+    controller.abort(reason);
+    await expect(beginning).rejects.toBe(reason);
+  });
+});
+
+it.each([undefined, ""])("without a bearer (%j) nothing is asked", async (bearer) => {
+  const connection = { ...asker(BASE_URL, BEARER, conforming), bearer: async () => bearer };
+  await expect(conversationWith(connection)).rejects.toMatchObject({ name: "CallError" });
+});

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import type { Check } from "./check.ts";
+import type { Asked } from "./conversation.ts";
+import { answerText, reportOf, requestText } from "./report.ts";
+import type { CheckResult } from "./suite.ts";
+
+const read: Asked = {
+  method: "GET",
+  url: "https://service.invalid/base/b",
+  headers: { accept: "application/json", authorization: "Bearer ••••••••" },
+  durationMs: 1,
+  answer: {
+    status: 200,
+    statusText: "OK",
+    headers: { "content-type": "application/json" },
+    isJson: true,
+    body: { id: 1 },
+  },
+};
+const write: Asked = {
+  ...read,
+  method: "POST",
+  body: { name: "n" },
+  answer: { status: 500, statusText: "", headers: {}, isJson: false, body: "a ```` fence" },
+};
+const lost: Asked = { method: "GET", url: "u", headers: {}, durationMs: 1, failure: "No answer came." };
+
+const check = (id: string): Check => ({
+  id,
+  endpoint: "readBase",
+  fact: `Fact ${id} | holds.`,
+  quote: `Quote\r\n${id}`,
+  kind: "read",
+  run: () => expect.unreachable("nothing is asked again"),
+});
+
+it("a request and its answer are shown as they went over the wire", () => {
+  expect(requestText(read)).toBe(
+    "GET https://service.invalid/base/b\naccept: application/json\nauthorization: Bearer ••••••••",
+  );
+  expect(requestText({ ...write, headers: {} })).toBe('POST https://service.invalid/base/b\n\n{\n  "name": "n"\n}');
+  expect(answerText(read)).toBe('200 OK\ncontent-type: application/json\n\n{\n  "id": 1\n}');
+  expect(answerText(write)).toBe("500\n\na ```` fence");
+  expect(answerText({ ...write, answer: { ...write.answer, body: "" } })).toBe("500");
+  expect(answerText(lost)).toBe("No answer came.");
+});
+
+it("a report counts, lists every fact, and shows the exchanges of what does not hold", () => {
+  const results: CheckResult[] = [
+    { check: check("one"), verdict: "holds", note: "Fine.", exchanges: [read] },
+    { check: check("two"), verdict: "does not hold", note: "Not\n\nfine.", exchanges: [read, write] },
+  ];
+  const report = reportOf(results, { baseUrl: "https://service.invalid", checkedTime: new Date(0) });
+  expect(report).toBe(`# Contract check
+
+Service: https://service.invalid${"  "}
+Checked: 1970-01-01T00:00:00.000Z
+
+- holds: 1
+- does not hold: 1
+- not determined by the document: 0
+
+| Fact | Verdict | Seen | The service document |
+|---|---|---|---|
+| Fact one \\| holds. | holds | Fine. | “Quote one” |
+| Fact two \\| holds. | does not hold | Not fine. | “Quote two” |
+
+## Fact two | holds.
+
+Not
+
+fine.
+
+\`\`\`http
+${requestText(read)}
+
+${answerText(read)}
+\`\`\`
+
+\`\`\`\`\`http
+${requestText(write)}
+
+${answerText(write)}
+\`\`\`\`\`
+`);
+});

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { check, endpoints } from "#contract/index.ts";
+import type { CheckTargets } from "./check.ts";
+import { checksFor, runChecks, type CheckResult } from "./suite.ts";
+import { asker, BASE_URL, BEARER, conforming, everyTarget } from "./test-asker.ts";
+
+const checks = checksFor(everyTarget);
+
+async function asked(targets: CheckTargets, send = conforming) {
+  const requests: { method: string; path: string; authorization: string | null; body: unknown }[] = [];
+  const connection = asker(BASE_URL, BEARER, async (request) => {
+    const text = await request.clone().text();
+    requests.push({
+      method: request.method,
+      path: new URL(request.url).pathname,
+      authorization: request.headers.get("authorization"),
+      body: text === "" ? undefined : (JSON.parse(text) as unknown),
+    });
+    return send(request);
+  });
+  const results: CheckResult[] = [];
+  for await (const result of runChecks(connection, checksFor(targets))) results.push(result);
+  return { requests, results };
+}
+
+describe("the suite", () => {
+  const document = readFileSync("src/contract/service.md", "utf8").replaceAll(/ *\| */g, ": ");
+
+  it("quotes the service document word for word", () => {
+    expect(checks.filter(({ quote }) => quote.length < 10 || !document.includes(quote))).toEqual([]);
+  });
+
+  it("asks about every endpoint, and names each check once", () => {
+    expect(new Set(checks.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.map(({ name }) => name)));
+    expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+    expect(checks.filter(({ id, endpoint }) => !new RegExp(`^${endpoint}(-[a-z]+)+$`).test(id))).toEqual([]);
+  });
+
+  it("says in a sentence of its own what each check is about", () => {
+    const facts = checks.map(({ fact }) => fact);
+    expect(facts.filter((fact) => !/^[A-Z][^ ]*( [^ ]+){4,}[.?]$/.test(fact))).toEqual([]);
+    expect(new Set(facts).size).toBe(facts.length);
+  });
+
+  it("writes only where a target was chosen for it", async () => {
+    expect(checksFor({})).toEqual([]);
+    const { baseId, ...writes } = everyTarget;
+    expect(checksFor({ baseId }).every(({ kind }) => kind === "read")).toBe(true);
+    expect(checksFor(writes).every(({ kind }) => kind === "write")).toBe(true);
+    const { requests } = await asked({ baseId });
+    expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
+  });
+});
+
+describe("what the suite asks", () => {
+  it("is answered by a service that does what the document says, and each answer is told", async () => {
+    const { results } = await asked(everyTarget);
+    const told = Object.fromEntries(results.map(({ check: { id }, verdict, note }) => [id, `${verdict}: ${note}`]));
+    const success = (name: string, status: number) => ({
+      [`${name}-status`]: `holds: Answered ${status}.`,
+      [`${name}-object`]: "holds: The answer is a JSON object.",
+      [`${name}-members`]: "holds: Every documented member is as documented.",
+      [`${name}-no-authorization`]: "holds: Refused with 401.",
+      [`${name}-malformed-authorization`]: "holds: Refused with 401.",
+      [`${name}-made-up-token`]: "holds: Refused with 401.",
+    });
+    const { "configureAiIntegration-members": _, ...integration } = success("configureAiIntegration", 200);
+    const refused = (name: string, ...ids: string[]) =>
+      Object.fromEntries(ids.map((id) => [`${name}-${id}`, "holds: Refused with 400."]));
+    const open = (note: string) => `not determined by the document: ${note}`;
+    expect(told).toEqual({
+      ...success("readBase", 200),
+      "readBase-unknown-members": open("The answer has no member that the document does not name."),
+      "readBase-error-body": open(
+        "Answered 404 with application/json, with title. What errors look like is not shown.",
+      ),
+      ...success("createAccessToken", 201),
+      ...refused("createAccessToken", "no-name", "no-scopes", "no-expiry", "expiry-form"),
+      ...refused("createAccessToken", "empty-name", "empty-scopes", "empty-spaces", "empty-bases"),
+      "createAccessToken-unknown-member": open("Accepted with 201. Whether unknown members are allowed is not shown."),
+      ...integration,
+      ...refused("configureAiIntegration", "no-type", "other-type", "no-config"),
+      "configureAiIntegration-unknown-member": open(
+        "Accepted with 200. Whether unknown members are allowed is not shown.",
+      ),
+      ...success("insertAttachments", 201),
+      ...refused("insertAttachments", "no-attachments", "empty-attachments"),
+      "insertAttachments-unknown-member": open("Accepted with 201. Whether unknown members are allowed is not shown."),
+    });
+  });
+
+  it("breaks one rule at a time", async () => {
+    const { results } = await asked(everyTarget);
+    const broken = results.flatMap(({ check: { id, fact }, exchanges }) => {
+      const of = endpoints.find(({ name }) => id.startsWith(`${name}-`));
+      if (!fact.endsWith(" is refused.") || !of || !("body" in of)) return [];
+      return exchanges.map(({ body }) => {
+        const checked = check(of.body, body);
+        return [id, ...(checked.ok ? [] : checked.faults.map(({ path }) => path.join(".")))];
+      });
+    });
+    expect(broken).toEqual([
+      ["createAccessToken-no-name", "name"],
+      ["createAccessToken-no-scopes", "scopes"],
+      ["createAccessToken-no-expiry", "expiredTime"],
+      ["createAccessToken-expiry-form", "expiredTime"],
+      ["createAccessToken-empty-name", "name"],
+      ["createAccessToken-empty-scopes", "scopes"],
+      ["createAccessToken-empty-spaces", "spaceIds"],
+      ["createAccessToken-empty-bases", "baseIds"],
+      ["configureAiIntegration-no-type", "type"],
+      ["configureAiIntegration-other-type", "type"],
+      ["configureAiIntegration-no-config", "config"],
+      ["insertAttachments-no-attachments", "attachments"],
+      ["insertAttachments-empty-attachments", "attachments"],
+    ]);
+  });
+
+  it("tries a missing header, three of another form and a made-up token", async () => {
+    const { requests } = await asked({ baseId: "bseOne" });
+    const tried = requests.filter(({ path }) => path === "/base/bseOne").map(({ authorization }) => authorization);
+    expect(tried).toEqual([
+      `Bearer ${BEARER}`,
+      null,
+      BEARER,
+      "Bearer",
+      expect.stringMatching(/^Basic \S+$/),
+      expect.stringMatching(/^Bearer contract-check\S+$/),
+    ]);
+  });
+
+  it("makes a token that says what it is for and reaches as little as it can", async () => {
+    const { token } = everyTarget;
+    const first = async (targets: CheckTargets) =>
+      (await asked(targets)).requests.find(({ path }) => path === "/access-token")?.body;
+    const words = expect.stringMatching(/[Cc]heck/) as string;
+    expect(await first({ token })).toEqual({ ...token, name: words, description: words });
+    expect(await first({ token, baseId: "b" })).toEqual({ ...token, name: words, description: words, baseIds: ["b"] });
+  });
+
+  it("tries an unknown member beside a good request, once each, and tells of its refusal", async () => {
+    const { requests, results } = await asked(everyTarget, async (request) => {
+      const text = await request.clone().text();
+      return text.includes("contractCheck")
+        ? new Response("", { status: 422, headers: { "content-type": "text/x" } })
+        : conforming(request);
+    });
+    const good = [
+      "/access-token",
+      "/space/spcOne/integration",
+      "/table/tblOne/record/recOne/fldPhotos/insertAttachment",
+    ];
+    for (const at of good) {
+      const [first, ...others] = requests.filter(({ path }) => path === at).map(({ body }) => body as object);
+      expect(others.filter((body) => "contractCheck" in body)).toEqual([{ ...first, contractCheck: true }]);
+    }
+    expect(results.flatMap(({ check: { id }, note }) => (id.endsWith("unknown-member") ? [note] : []))).toEqual(
+      good.map(() => "Answered 422 with text/x. Whether unknown members are allowed is not shown."),
+    );
+  });
+});
