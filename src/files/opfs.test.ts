@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
+import { getEventListeners } from "node:events";
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { opfsBytes } from "./opfs.ts";
-import { refuseBlobs, stubOpfs } from "./test-opfs.ts";
+import { StorageFull } from "./storage-full.ts";
+import { refuseBlobs, stubOpfs, stubOpfsWorker } from "./test-opfs.ts";
 import { testStores } from "./test-stores.ts";
 
 const { indexedDb, opened } = testStores();
@@ -93,10 +95,91 @@ describe("private files as the second way", () => {
     expect(await indexedDb("gone").list()).toEqual([]);
   });
 
+  it("are not taken for want of room: that is told, and the database stays the first way", async () => {
+    const opfs = stubOpfs("stream");
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (args[0] instanceof Blob) throw new DOMException("No room.", "QuotaExceededError");
+      return put.apply(this, args);
+    });
+    const files = indexedDb("full");
+    await expect(files.put(abc())).rejects.toBeInstanceOf(StorageFull);
+    vi.restoreAllMocks();
+    await files.put(abc());
+    expect([await blobsIn("full"), opfs.files("full")]).toEqual([1, []]);
+  });
+
+  it("are swept although another store's are being written", async () => {
+    const opfs = stubOpfs("stream");
+    await opfsBytes("one").write("half", abc());
+    await opfsBytes("other").during(() => opfsBytes("one").sweep(async () => []));
+    expect(opfs.files("one")).toEqual([]);
+    await opfsBytes("never used").clear();
+  });
+
   it("are no way where a browser has none: its refusal of blobs is told as it is", async () => {
     refuseBlobs();
     const files = indexedDb("no way");
     await expect(files.put(abc())).rejects.toMatchObject({ name: "DataCloneError" });
     expect([await files.list(), await blobsIn("no way")]).toEqual([[], 0]);
   });
+});
+
+describe.each(["stream", "worker"] as const)("bytes written by a %s", (way) => {
+  const MEGABYTE = 1024 * 1024;
+  const begin = async () => {
+    const opfs = stubOpfs(way);
+    await stubOpfsWorker();
+    return { opfs, bytes: opfsBytes(way) };
+  };
+
+  it("go to the disk in slices, in their order, and leave nothing on the signal", async () => {
+    const { opfs, bytes } = await begin();
+    const written: number[] = [];
+    opfs.beforeWrite = (count) => written.push(count / MEGABYTE);
+    const content = Buffer.concat([4, 4, 1].map((size, at) => Buffer.alloc(size * MEGABYTE, at + 1)));
+    const { signal } = new AbortController();
+    await bytes.write("id", new Blob([content]), signal);
+    expect(written).toEqual([4, 4, 1]);
+    const read = await bytes.read({ bytesId: "id", size: content.length });
+    expect(content.equals(new Uint8Array((await read?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(true);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+
+  it("leave nothing where the disk is full in their midst, and can be written again", async () => {
+    const { opfs, bytes } = await begin();
+    opfs.roomBytes = 5 * MEGABYTE;
+    const content = new Blob([new Uint8Array(6 * MEGABYTE)]);
+    await expect(bytes.write("id", content)).rejects.toBeInstanceOf(StorageFull);
+    expect(opfs.files(way)).toEqual([]);
+    opfs.roomBytes = Infinity;
+    await bytes.write("id", content);
+    expect(opfs.files(way)).toEqual(["id"]);
+  });
+
+  it("leave nothing where they are aborted while their place is opened", async () => {
+    const { opfs, bytes } = await begin();
+    const written = vi.fn<() => void>();
+    opfs.beforeWrite = written;
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    const writing = bytes.write("id", abc(), controller.signal);
+    controller.abort(reason);
+    await expect(writing).rejects.toBe(reason);
+    expect([opfs.files(way), written.mock.calls.length]).toEqual([[], 0]);
+  });
+});
+
+it("bytes are not written where the worker for it does not start, which ends it and leaves nothing", async () => {
+  const opfs = stubOpfs("worker");
+  const terminate = vi.fn<() => void>();
+  class NotStarted extends EventTarget {
+    terminate = terminate;
+    postMessage() {
+      this.dispatchEvent(new Event("error"));
+    }
+  }
+  vi.stubGlobal("Worker", NotStarted);
+  await expect(opfsBytes("no worker").write("id", abc())).rejects.toThrow("did not start");
+  expect([opfs.files("no worker"), terminate.mock.calls.length]).toEqual([[], 1]);
 });

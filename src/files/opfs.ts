@@ -37,11 +37,11 @@ export function opfsBytes(name: string) {
     remove,
     /** Writes a file whole; a failure or an abort leaves nothing of it. To be called while `during` goes on. */
     write: async (id: string, content: Blob, signal?: AbortSignal): Promise<void> => {
-      signal?.throwIfAborted();
       const root = await navigator.storage.getDirectory();
       const folder = await root.getDirectoryHandle(name, { create: true });
       const file = await folder.getFileHandle(id, { create: true });
       try {
+        signal?.throwIfAborted();
         await ("createWritable" in file ? streamed(file, content, signal) : handedOver([name, id], content, signal));
       } catch (cause) {
         await remove([id]);
@@ -93,12 +93,9 @@ async function handedOver(place: [folder: string, id: string], content: Blob, si
   const worker = new Worker(new URL("./opfs-worker.ts", import.meta.url), { type: "module" });
   const listening = new AbortController();
   await new Promise<void>((resolve, reject) => {
-    const { signal: until } = listening;
-    signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: until });
-    const fail = () => reject(new Error("The worker that stores files did not start."));
-    worker.addEventListener("error", fail, { signal: until });
-    const hear = ({ data }: MessageEvent<Written>) => (data ? reject(data.cause) : resolve());
-    worker.addEventListener("message", hear, { signal: until });
+    signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
+    worker.addEventListener("error", () => reject(new Error("The worker that stores files did not start.")));
+    worker.addEventListener("message", ({ data }: MessageEvent<Written>) => (data ? reject(data.cause) : resolve()));
     worker.postMessage({ place, content });
   }).finally(() => {
     listening.abort();

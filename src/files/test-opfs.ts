@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { stubWorker } from "./test-workers.ts";
 
 /** A private file system in memory for tests, as strict as a browser's where the byte store leans on it. */
@@ -8,7 +8,7 @@ export interface TestOpfs {
   /** Bytes that it takes from now on. */
   roomBytes: number;
   /** Called before anything is written. */
-  beforeWrite: () => void;
+  beforeWrite: (bytes: number) => void;
 }
 
 interface Entry {
@@ -30,10 +30,11 @@ export function stubOpfs(way: "stream" | "worker"): TestOpfs {
     roomBytes: Infinity,
     beforeWrite: () => {},
   };
-  const take = (bytes: number) => {
-    opfs.beforeWrite();
-    if (bytes > opfs.roomBytes) throw new DOMException("No room.", "QuotaExceededError");
-    opfs.roomBytes -= bytes;
+  const take = (bytes: number): number => {
+    opfs.beforeWrite(bytes);
+    const taken = Math.min(bytes, opfs.roomBytes);
+    opfs.roomBytes -= taken;
+    return taken;
   };
   const stream = (entry: Entry) => {
     if (entry.writers > 0) throw isLocked();
@@ -43,7 +44,7 @@ export function stubOpfs(way: "stream" | "worker"): TestOpfs {
     return {
       write: async (part: Blob) => {
         await Promise.resolve();
-        take(part.size);
+        if (take(part.size) < part.size) throw new DOMException("No room.", "QuotaExceededError");
         parts.push(part);
       },
       close: async () => {
@@ -58,9 +59,9 @@ export function stubOpfs(way: "stream" | "worker"): TestOpfs {
     entry.writers++;
     return {
       write: (bytes: Uint8Array<ArrayBuffer>, { at }: { at: number }) => {
-        take(bytes.length);
-        entry.content = new Blob([entry.content.slice(0, at), bytes.slice()]);
-        return bytes.length;
+        const taken = take(bytes.length);
+        entry.content = new Blob([entry.content.slice(0, at), bytes.slice(0, taken)]);
+        return taken;
       },
       flush: () => {},
       close: () => void entry.writers--,
@@ -97,8 +98,11 @@ export function stubOpfs(way: "stream" | "worker"): TestOpfs {
       folders.set(name, entries);
       return folderHandle(entries);
     },
-    removeEntry: async (name: string) => {
-      if (!folders.delete(name)) throw missing();
+    removeEntry: async (name: string, { recursive = false } = {}) => {
+      const size = folders.get(name)?.size;
+      if (size === undefined) throw missing();
+      if (size > 0 && !recursive) throw new DOMException("It is not empty.", "InvalidModificationError");
+      folders.delete(name);
     },
   };
   vi.stubGlobal("navigator", { storage: { getDirectory: async () => root }, locks: testLocks() });
@@ -112,7 +116,7 @@ function testLocks() {
     request: async (name: string, options: LockOptions, work: (lock: Lock | null) => Promise<unknown>) => {
       const held = holders.get(name) ?? 0;
       const isShared = options.mode === "shared";
-      if (!isShared && held > 0) return work(null);
+      if (!isShared && held > 0) return options.ifAvailable ? work(null) : expect.unreachable("it would wait");
       holders.set(name, held + 1);
       try {
         return await work({ name, mode: isShared ? "shared" : "exclusive" });
