@@ -107,6 +107,7 @@ describe.each<[string, () => FileStore, prepare?: () => Promise<void> | void]>([
   it("knows nothing of other paths, and removes them in peace", async () => {
     const files = create();
     expect(await files.read("never there")).toBeUndefined();
+    expect(await files.stat("never there")).toBeUndefined();
     await files.remove("never there");
     expect(await files.list()).toEqual([]);
   });

@@ -186,6 +186,13 @@ describe("a file store in IndexedDB", () => {
     expect(await blobsIn("crashed")).toBe(1);
   });
 
+  it("knows nothing of a file whose bytes are gone before it was hashed", async () => {
+    await changed(rowsOf("lost"), async ({ files }) => {
+      await files.put({ path: "p", token: "t", size: 3, bytesId: "b", type: "text/plain" });
+    });
+    expect(await indexedDb("lost").stat("p")).toBeUndefined();
+  });
+
   it("keeps what version 1 stored, and shares its bytes from now on", async () => {
     const old = await openDB("old", 1, {
       upgrade: (db) => {

@@ -72,15 +72,29 @@ describe("private files as the second way", () => {
     expect([sweeps.length, rows.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it("are taken too where the database takes a blob and does not give it back", async () => {
+  it.each([
+    ["nothing of a blob", {}],
+    ["an empty blob", new Blob()],
+  ])("are taken too where the database gives back %s", async (what, given) => {
     const opfs = stubOpfs("stream");
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value, ...key) {
-      return put.call(this, value instanceof Blob ? {} : value, ...key);
+      return put.call(this, value instanceof Blob ? given : value, ...key);
     });
-    const { path } = await indexedDb("emptied").put(abc());
-    expect(await (await indexedDb("emptied").read(path))?.text()).toBe("abc");
-    expect(opfs.files("emptied")).toHaveLength(1);
+    const { path } = await indexedDb(what).put(abc());
+    expect(await (await indexedDb(what).read(path))?.text()).toBe("abc");
+    expect(opfs.files(what)).toHaveLength(1);
+  });
+
+  it("are not written again for content that is there", async () => {
+    const opfs = stubOpfs("stream");
+    refuseBlobs();
+    const files = indexedDb("again");
+    await files.put(abc());
+    const written = vi.fn<() => void>();
+    opfs.beforeWrite = written;
+    await files.put(abc());
+    expect([written.mock.calls.length, opfs.files("again").length, (await files.list()).length]).toEqual([0, 1, 2]);
   });
 
   it("tell of bytes that are gone or cut that they are not there", async () => {

@@ -28,10 +28,9 @@ export function opfsBytes(name: string) {
     }
   };
   const remove = async (ids: Iterable<string>): Promise<void> => {
-    const [...all] = ids;
-    const folder = all.length > 0 && (await existing());
+    const folder = await existing();
     // What cannot be removed, because it is being read, is swept the next time.
-    if (folder) await Promise.allSettled(all.map((id) => folder.removeEntry(id)));
+    if (folder) await Promise.allSettled([...ids].map((id) => folder.removeEntry(id)));
   };
   return {
     remove,

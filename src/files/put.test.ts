@@ -1,0 +1,109 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { describe, expect, it, vi } from "vitest";
+import { testStores } from "./test-stores.ts";
+
+const { indexedDb, opened } = testStores();
+
+const abc = () => new File(["abc"], "a.txt", { type: "text/plain" });
+const HASH = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+// Big enough to be written while it is hashed.
+const BIG = new Blob([new Uint8Array(16 * 1024 * 1024)]);
+
+async function blobsIn(name: string): Promise<number> {
+  const raw = await openDB(name);
+  opened.push({ close: async () => raw.close() });
+  return raw.count("bytes");
+}
+
+/** Workers that hash, each answering when the test says so. */
+function stubHashing() {
+  const workers: EventTarget[] = [];
+  class Hashing extends EventTarget {
+    postMessage() {
+      workers.push(this);
+    }
+    terminate() {}
+  }
+  vi.stubGlobal("Worker", Hashing);
+  const are = (count: number) => vi.waitFor(() => expect(workers).toHaveLength(count));
+  const tell = (hash: string) => {
+    for (const worker of workers.splice(0)) worker.dispatchEvent(new MessageEvent("message", { data: { hash } }));
+  };
+  return { workers, are, tell };
+}
+
+describe("a big file", () => {
+  it("is written while it is hashed, and listed from then on", async () => {
+    const files = indexedDb("at once");
+    const { are, tell } = stubHashing();
+    const putting = files.put(BIG);
+    await are(1);
+    await vi.waitFor(async () => expect(await files.list()).toHaveLength(1));
+    expect(await blobsIn("at once")).toBe(1);
+    tell(HASH);
+    expect(await files.stat((await putting).path)).toEqual(await putting);
+  });
+
+  it("of a size that another has is hashed first, and written only if its content is new", async () => {
+    const files = indexedDb("hashed first");
+    const { are, tell } = stubHashing();
+    const first = files.put(BIG);
+    await are(1);
+    tell(HASH);
+    await first;
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    const second = files.put(BIG);
+    await are(1);
+    expect(put).not.toHaveBeenCalled();
+    tell(HASH);
+    expect((await second).hash).toBe(HASH);
+    expect(put.mock.contexts.map((store) => (store as IDBObjectStore).name)).toEqual(["files"]);
+    expect(await blobsIn("hashed first")).toBe(1);
+  });
+
+  it("leaves what its path had until it is there whole", async () => {
+    const files = indexedDb("in its place");
+    const one = await files.put(abc());
+    const { are } = stubHashing();
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    const putting = files.put(BIG, { as: one, signal: controller.signal });
+    await are(1);
+    controller.abort(reason);
+    await expect(putting).rejects.toBe(reason);
+    expect(await (await files.read(one.path))?.text()).toBe("abc");
+  });
+
+  it("does not come back that was removed while it was hashed", async () => {
+    const files = indexedDb("removed meanwhile");
+    const { are, tell } = stubHashing();
+    const outcome = files.put(BIG).catch((cause: unknown) => cause);
+    await are(1);
+    await vi.waitFor(async () => expect(await files.list()).toHaveLength(1));
+    for (const { path } of await files.list()) await files.remove(path);
+    tell(HASH);
+    expect(await outcome).toMatchObject({ name: "AbortError" });
+    expect([await files.list(), await blobsIn("removed meanwhile")]).toEqual([[], 0]);
+  });
+
+  it("is known when it is asked for while it is hashed", async () => {
+    const files = indexedDb("asked meanwhile");
+    const { are, workers, tell } = stubHashing();
+    const putting = Promise.all([files.put(BIG), files.put(BIG)]);
+    await vi.waitFor(async () => expect([workers.length, (await files.list()).length]).toEqual([2, 2]));
+    const asking = Promise.all((await files.list()).map(({ path }) => files.stat(path)));
+    await are(4);
+    // Those who ask are answered first, and share the bytes before the others come to it.
+    workers.push(...workers.splice(0, 2));
+    tell(HASH);
+    expect((await asking).map((file) => file?.hash)).toEqual((await putting).map(({ hash }) => hash));
+    expect([(await files.list()).length, await blobsIn("asked meanwhile")]).toEqual([2, 1]);
+  });
+});
+
+it("what was put is on disk, not only in the system's buffers", async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
+  await indexedDb("on disk").put(abc());
+  expect(transaction).toHaveBeenLastCalledWith(["files", "bytes"], "readwrite", { durability: "strict" });
+});
