@@ -197,3 +197,20 @@ it("bytes are not written where the worker for it does not start, which ends it 
   await expect(opfsBytes("no worker").write("id", abc())).rejects.toThrow("did not start");
   expect([opfs.files("no worker"), terminate.mock.calls.length]).toEqual([[], 1]);
 });
+
+it("an abort ends the worker that writes at once, and leaves nothing", async () => {
+  const opfs = stubOpfs("worker");
+  const [began, terminate] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  class Writing extends EventTarget {
+    postMessage = began;
+    terminate = terminate;
+  }
+  vi.stubGlobal("Worker", Writing);
+  const controller = new AbortController();
+  const reason = new Error("enough");
+  const writing = opfsBytes("aborted").write("id", abc(), controller.signal);
+  await vi.waitFor(() => expect(began).toHaveBeenCalledTimes(1));
+  controller.abort(reason);
+  await expect(writing).rejects.toBe(reason);
+  expect([opfs.files("aborted"), terminate.mock.calls.length]).toEqual([[], 1]);
+});

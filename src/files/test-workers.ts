@@ -7,7 +7,7 @@ const loaded = new Map<string, Hear>();
 
 /** For tests: runs a worker's module inside the test, whenever one of this name is started. Others do not start. */
 export async function stubWorker(script: string, load: () => Promise<unknown>): Promise<void> {
-  vi.stubGlobal("addEventListener", (_: string, hear: Hear) => loaded.set(script, hear));
+  vi.stubGlobal("addEventListener", (event: string, hear: Hear) => event === "message" && loaded.set(script, hear));
   await load();
   class TestWorker extends EventTarget {
     constructor(url: URL, { type }: WorkerOptions = {}) {
