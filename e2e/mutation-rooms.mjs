@@ -1,4 +1,8 @@
 const backend = "src/backend";
+const besides = (/** @type {string} */ folder, /** @type {string} */ names) => ({
+  code: [`${folder}/{${names}}.ts`],
+  tests: [`${folder}/{${names}}.test.ts`],
+});
 
 /** What is broken together, and the tests that have to see it: those beside it, for what is held only far away is held by chance. */
 export const rooms = [
@@ -19,5 +23,56 @@ export const rooms = [
     name: "mount",
     code: [`${backend}/{mount,problem,read-json,handlers}.ts`, `${backend}/bases/service.ts`],
     tests: [`${backend}/{mount,endpoints,problem}.test.ts`],
+  },
+  {
+    name: "parts",
+    code: [`${backend}/{choices,context,directory,faults,find-records,fingerprint,ids,operator}.ts`],
+    tests: [
+      `${backend}/{choices,directory,faults,find-records,ids,endpoints}.test.ts`,
+      `${backend}/access-tokens/service.test.ts`,
+    ],
+  },
+  { name: "kept", ...besides(backend, "alone,kept,no-cookies") },
+  { name: "browser", ...besides(backend, "controls,start,worker") },
+  { name: "open", code: [`${backend}/{open,site-data}.ts`], tests: [`${backend}/open.test.ts`] },
+  { name: "transport", ...besides(backend, "transport") },
+  { name: "serve", code: [`${backend}/{serve,serve-api}.ts`], tests: [`${backend}/serve.test.ts`] },
+  { name: "store", code: [`${backend}/store/*.ts`], tests: [`${backend}/store/*.test.ts`] },
+  { name: "backup", code: [`${backend}/backup/*.ts`], tests: [`${backend}/backup/*.test.ts`] },
+  {
+    name: "drawing",
+    code: [`${backend}/seed/{canvas,chance,png}.ts`, `${backend}/seed/artwork/*.ts`],
+    tests: [`${backend}/seed/{canvas,chance,png,artwork/artwork}.test.ts`],
+  },
+  {
+    name: "seed",
+    code: [`${backend}/seed/{large,large-unfinished,outline,pictures,rows,small}.ts`, `${backend}/seed/sample/*.ts`],
+    tests: [`${backend}/seed/{large,small}.test.ts`],
+  },
+  {
+    name: "content",
+    code: ["src/files/{extensions,signatures,sniff,hash,hash-worker,opfs,opfs-worker}.ts"],
+    tests: ["src/files/{opfs,hash,sniff}.test.ts"],
+  },
+  {
+    name: "pictures",
+    code: ["src/files/{image,text-content,slices,loaded-later}.ts"],
+    tests: ["src/files/{image,text-content,loaded-later,sniff,hash}.test.ts"],
+  },
+  {
+    name: "files",
+    code: ["src/files/{byte-target,changes,file-rows,file-store,indexed-db,memory,put,stored-file}.ts"],
+    tests: ["src/files/{file-store,indexed-db,opfs,put}.test.ts"],
+  },
+  {
+    name: "database",
+    code: ["src/files/{database,data-trouble,storage-full,newer-data}.ts"],
+    tests: ["src/files/{database,data-trouble}.test.ts"],
+  },
+  { name: "conformance", ...besides("src/api/conformance", "verdict,report,conversation") },
+  {
+    name: "suite",
+    code: ["src/api/conformance/{check,suite,endpoint-checks}.ts"],
+    tests: ["src/api/conformance/suite.test.ts"],
   },
 ];

@@ -13,7 +13,12 @@ beforeEach(() => {
   // Node 20 has none; without locks, works queue in the page.
   vi.stubGlobal("navigator", {});
 });
+/** As if the page had been loaded anew. */
+const forgetPage = () => {
+  for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
+};
 afterEach(() => {
+  forgetPage();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -48,6 +53,22 @@ describe("opening the backend", () => {
       "Saltmarsh Kitchen",
     ]);
     expect(await second.files.list()).toHaveLength(14);
+  });
+
+  it("reads one that a newer version took over before it was filled, and writes nothing", async () => {
+    const first = await openBackend();
+    await new Promise((resolve) => {
+      const newer = indexedDB.open("workspace-service", 99);
+      newer.addEventListener("success", () => resolve(newer.result.close()));
+    });
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    const second = await openBackend();
+    await second.complete();
+    expect(second.persistence).toBe("disk");
+    expect(await second.workspace.spaces()).toEqual(await first.workspace.spaces());
+    expect(await second.workspace.spaces()).toHaveLength(3);
+    expect(put).not.toHaveBeenCalled();
+    expect(dataTroubles.list()).toContain("newer");
   });
 
   it("leaves one empty that was emptied on purpose", async () => {
@@ -131,11 +152,6 @@ describe("what was kept and is gone", () => {
       request.addEventListener("success", () => resolve());
       request.addEventListener("error", () => reject(new Error(name)));
     });
-  /** As if the page had been loaded anew. */
-  const forgetPage = () => {
-    for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
-  };
-
   beforeEach(() => {
     const kept = new Map<string, string>();
     vi.stubGlobal("localStorage", {

@@ -1,6 +1,7 @@
 import { dataTroubles } from "#files/data-trouble.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { loadedLater } from "#files/loaded-later.ts";
+import { NewerData } from "#files/newer-data.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { aloneBy } from "./alone.ts";
@@ -83,10 +84,16 @@ async function noteLosses({ store, files }: Pick<OpenBackend, "store" | "files">
 }
 
 async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">) {
+  let isReadOnly = false;
   const onceOnly = async (seed: () => Promise<void>) => {
-    if (await store.get("settings", SEEDED)) return;
-    await aloneBy(navigator.locks)("seed", async () => {
+    if (isReadOnly || (await store.get("settings", SEEDED))) return;
+    const seeding = aloneBy(navigator.locks)("seed", async () => {
       if (!(await store.get("settings", SEEDED))) await seed();
+    });
+    await seeding.catch((cause: unknown) => {
+      // A sample that was left half done is for the newer version to finish.
+      isReadOnly = cause instanceof NewerData;
+      if (!isReadOnly) throw cause;
     });
   };
   await onceOnly(async () => (await import("./seed/outline.ts")).seedOutline(store));
