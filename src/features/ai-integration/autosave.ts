@@ -1,6 +1,7 @@
 import type { Note, Notebook } from "#notebook/notebook.ts";
+import { readDraft, writeDraft, type DraftNote } from "./draft-note.ts";
 import type { Draft, DraftState } from "./draft.ts";
-import { SCHEMA, type DraftNote } from "./notes.ts";
+import { SCHEMA } from "./notes.ts";
 import { isSame } from "./path.ts";
 import { withoutSecrets } from "./secrets.ts";
 
@@ -71,7 +72,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     const isSaved = request === saved?.request && marks === saved.marks;
     if (!isForced && (isInConflict || isSaved)) return;
     try {
-      const there = isToRead ? await notebook.read<DraftNote>("draft", spaceId) : undefined;
+      const there = isToRead ? await readDraft(notebook, spaceId) : undefined;
       if (there && isNews(there) && !isForced) {
         conflict(there);
         return;
@@ -84,7 +85,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
         onChange({ kind: "idle" });
       } else {
         const value = { request: withoutSecrets(request, marks), marks, imported, tab, schema: SCHEMA };
-        const note = await own(() => notebook.write<DraftNote>("draft", spaceId, value));
+        const note = await own(() => writeDraft(notebook, spaceId, value));
         know(note);
         onChange({ kind: "saved", savedTime: note.savedTime });
       }
@@ -122,7 +123,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     isToRead = true;
     // Behind whatever this tab is writing itself.
     work = work.then(async () => {
-      const there = await notebook.read<DraftNote>("draft", spaceId);
+      const there = await readDraft(notebook, spaceId);
       if (!there || !isNews(there)) return;
       const { request, marks } = draft.snapshot();
       if (isSame(there.value.request, withoutSecrets(request, marks))) know(there);

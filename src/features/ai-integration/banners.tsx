@@ -2,7 +2,7 @@ import type { Note } from "#notebook/notebook.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { localTime } from "#ui/local-time.ts";
-import type { DraftNote } from "./notes.ts";
+import type { DraftNote } from "./draft-note.ts";
 
 /** A draft from before was found: it is shown already, and can be given up. */
 export function RestoredBanner({

@@ -3,20 +3,10 @@ import type { AiIntegration } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { localTime } from "#ui/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
+import { readDraft, type DraftNote } from "./draft-note.ts";
 import type { Imported } from "./import/plan.ts";
 import { readLastSent, type LastSentNote } from "./last-sent.ts";
 import { fromStored, type Marks } from "./secrets.ts";
-
-/** A draft as it is kept: secrets are placeholders in it. */
-export interface DraftNote {
-  readonly request: AiIntegration;
-  readonly marks: Marks;
-  readonly imported?: Imported;
-  /** Which running copy of the page wrote it, so that two tabs notice each other. */
-  readonly tab: string;
-  /** The contract of the page that wrote it. */
-  readonly schema?: string;
-}
 
 /** Names the contract that requests are checked by. The test beside this file tells when it is another one. */
 export const SCHEMA = "da502f53";
@@ -40,10 +30,7 @@ export interface Start {
 
 /** Reads what a space's page can start from. A note that does not fit the contract any more is left aside. */
 export async function readStart(notebook: Notebook, workspace: Workspace, spaceId: string): Promise<Start> {
-  const [draft, sent] = await Promise.all([
-    notebook.read<DraftNote>("draft", spaceId),
-    readLastSent(notebook, spaceId),
-  ]);
+  const [draft, sent] = await Promise.all([readDraft(notebook, spaceId), readLastSent(notebook, spaceId)]);
   const lastSent = sent && fits(sent.value) ? { ...sent.value, savedTime: sent.savedTime } : undefined;
   // What was sent from here goes before what the service holds, so the latter, which may be long, is not read then.
   const held = lastSent ? undefined : await workspace.integration(spaceId);

@@ -50,12 +50,12 @@ export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMar
 
 function Marks({ marks }: { marks: SectionMarks | undefined }) {
   if (!marks) return null;
-  const { problems, warnings, changes } = marks;
+  const { problems, warnings, isChanged } = marks;
   return (
     <span className="flex items-center gap-1">
       {problems > 0 && <Dot className="bg-danger" text={counted(problems, "problem")} />}
       {warnings > 0 && <Dot className="bg-warning" text={counted(warnings, "warning")} />}
-      {changes > 0 && <Dot className="bg-accent" text="changed" />}
+      {isChanged && <Dot className="bg-accent" text="changed" />}
     </span>
   );
 }

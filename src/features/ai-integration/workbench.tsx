@@ -12,6 +12,7 @@ import { WarningsContext } from "./form/checks-context.ts";
 import { DraftContext } from "./form/draft-context.ts";
 import { focusPlace, LedContext, type Led } from "./lead-to.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { ChangedModelsContext } from "./models/changed-models.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { baselineOf, EMPTY_REQUEST, startingPoint, type Start } from "./notes.ts";
 import { getAt, reuse, type Path } from "./path.ts";
@@ -157,7 +158,9 @@ export function Workbench({
               <div className="max-lg:contents">
                 <SectionNav marks={marks} />
               </div>
-              <Sections changedModels={changedModels} />
+              <ChangedModelsContext value={changedModels}>
+                <Sections />
+              </ChangedModelsContext>
             </div>
             <ActionBar
               saving={saving}

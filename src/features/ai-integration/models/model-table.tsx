@@ -1,9 +1,10 @@
 import { useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useContext, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { join } from "#ui/join.ts";
 import { scrollUnlessThere, sightRect } from "#ui/sight-rect.ts";
+import { ChangedModelsContext } from "./changed-models.ts";
 import type { Column } from "./columns.ts";
 import { keyMove, type GridPosition } from "./grid-position.ts";
 import { ModelRow, type RowActions } from "./model-row.tsx";
@@ -22,8 +23,6 @@ export interface ModelTableProps {
   readonly onSort: (sort: ModelSort | undefined) => void;
   readonly selected: ReadonlySet<number>;
   readonly onSelectAll: () => void;
-  /** Places of the models that differ from what was last sent. */
-  readonly changed: ReadonlySet<number>;
   readonly fixedReason: string | undefined;
   readonly actions: Omit<RowActions, "drag">;
   /** Moves the rows at these places of the view before the row at another. */
@@ -33,6 +32,7 @@ export interface ModelTableProps {
 /** The gateway models as a grid: one stop for Tab, arrows inside; only the rows in sight are drawn. */
 export function ModelTable(props: ModelTableProps) {
   const { models, keys, view, shown, sort, selected, fixedReason, actions } = props;
+  const changed = useContext(ChangedModelsContext);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 2 });
   const wantsFocus = useRef(false);
@@ -200,7 +200,7 @@ export function ModelTable(props: ModelTableProps) {
                 shown={shown}
                 activeColumn={item.index === activeRow ? active.column : undefined}
                 isSelected={selected.has(rowKey)}
-                isChanged={props.changed.has(place)}
+                isChanged={changed.has(place)}
                 fixedReason={fixedReason}
                 actions={rowActions}
               />

@@ -27,7 +27,7 @@ const ImportDialog = onDemand(async () => (await import("../import/import-dialog
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
-export function ModelsSection({ changed }: { changed: ReadonlySet<number> }) {
+export function ModelsSection() {
   const draft = useDraft();
   const [opened, setOpened] = useState<number>();
   // Behind the panel the table need not follow each key.
@@ -115,7 +115,6 @@ export function ModelsSection({ changed }: { changed: ReadonlySet<number> }) {
               onSort={setSort}
               selected={selection.chosen}
               onSelectAll={selection.toggleAll}
-              changed={changed}
               fixedReason={sort && "The table is sorted. Stop sorting to see and change the order that is sent."}
               actions={actions}
               onMove={(row, toRow) => {

@@ -46,7 +46,7 @@ export function PageSection({
           {mark}
           {marks?.problems ? <Badge tone="danger">{counted(marks.problems, "problem")}</Badge> : null}
           {marks?.warnings ? <Badge tone="warning">{counted(marks.warnings, "warning")}</Badge> : null}
-          {marks?.changes ? <Badge tone="accent">changed</Badge> : null}
+          {marks?.isChanged && <Badge tone="accent">changed</Badge>}
         </>
       }
     >

@@ -8,20 +8,20 @@ import { sectionOf, type SectionId } from "../sections.ts";
 export interface SectionMarks {
   readonly problems: number;
   readonly warnings: number;
-  readonly changes: number;
+  readonly isChanged: boolean;
 }
 
 export const SectionMarksContext = createContext<ReadonlyMap<SectionId, SectionMarks>>(new Map());
 
-/** Counts problems, warnings and changes by the part of the page that they lie in. */
+/** Counts problems and warnings by the part of the page that they lie in, and tells which parts were changed. */
 export function marksOf(
   { unfinished, refused }: Pick<DraftState, "unfinished" | "refused">,
   checks: readonly Check[],
   changes: readonly Change[],
 ): ReadonlyMap<SectionId, SectionMarks> {
-  const marks = new Map<SectionId, { problems: number; warnings: number; changes: number }>();
+  const marks = new Map<SectionId, { problems: number; warnings: number; isChanged: boolean }>();
   const at = (section: SectionId) => {
-    const found = marks.get(section) ?? { problems: 0, warnings: 0, changes: 0 };
+    const found = marks.get(section) ?? { problems: 0, warnings: 0, isChanged: false };
     marks.set(section, found);
     return found;
   };
@@ -29,6 +29,6 @@ export function marksOf(
     at(sectionOf(pointer.slice(1).split("/"))).problems += 1;
   }
   for (const { path } of checks) at(sectionOf(path)).warnings += 1;
-  for (const { path } of changes) at(sectionOf(path)).changes += 1;
+  for (const { path } of changes) at(sectionOf(path)).isChanged = true;
   return marks;
 }

@@ -11,14 +11,14 @@ import { GeneralSection } from "./general-section.tsx";
 import { ProvidersSection } from "./providers-section.tsx";
 
 /** Every part of the page, in order. Each reads from the draft what it shows, so a change elsewhere does not draw it anew. */
-export const Sections = memo(function Sections({ changedModels }: { changedModels: ReadonlySet<number> }) {
+export const Sections = memo(function Sections() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <GeneralSection />
       <ChatModelsSection />
       <ProvidersSection />
       <GatewaySection />
-      <ModelsSection changed={changedModels} />
+      <ModelsSection />
       <CredentialsSection />
       <ConcurrencySection />
       <AttachmentsSection />

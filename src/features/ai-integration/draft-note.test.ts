@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { memoryNotebook } from "#notebook/memory.ts";
+import { readDraft, writeDraft, type DraftNote } from "./draft-note.ts";
+
+const SPACE = "spc1";
+
+it("keeps any draft as it is, down to the order of its members", async () => {
+  const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
+  const members = fc.dictionary(fc.string(), json);
+  const models = fc.option(fc.array(members), { nil: undefined });
+  await fc.assert(
+    fc.asyncProperty(members, members, models, members, async (config, request, gatewayModels, imported) => {
+      const notebook = memoryNotebook();
+      const listed = { ...config, ...(gatewayModels && { gatewayModels }), after: 1 };
+      const draft = { request: { ...request, config: listed, type: "AI" }, marks: {}, imported, tab: "one" };
+      const written = await writeDraft(notebook, SPACE, draft as DraftNote);
+      // A second time the texts of the models are known.
+      expect((await writeDraft(notebook, SPACE, draft as DraftNote)).value).toBe(written.value);
+      expect(JSON.stringify((await readDraft(notebook, SPACE))?.value.request)).toBe(JSON.stringify(draft.request));
+      expect((await readDraft(notebook, SPACE))?.value).toEqual(draft);
+    }),
+  );
+});
+
+it("takes up one that was kept as objects", async () => {
+  const notebook = memoryNotebook();
+  const draft = {
+    request: { type: "AI", config: { embeddingModel: "m" } },
+    marks: {},
+    imported: { m: {} },
+    tab: "one",
+  };
+  await notebook.write("draft", SPACE, draft);
+  expect((await readDraft(notebook, SPACE))?.value).toEqual(draft);
+  expect(await readDraft(notebook, "another")).toBeUndefined();
+});
