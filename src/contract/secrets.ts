@@ -25,10 +25,10 @@ const NOT_SECRET = new Set([
 const SOUNDS_SECRET = /key|token|secret|passw|credential/i;
 
 /** Whether the string at a place is a secret: documented as one, or in an open shape under a name that says so (`inSecret`: an enclosing member's name already did). */
-function isSecret(pattern: string, path: Path, inSecret: boolean): boolean {
+function isSecret(pattern: string, name: string | number | undefined, inSecret: boolean): boolean {
   if (DOCUMENTED.has(pattern)) return true;
-  if (NOT_SECRET.has(pattern)) return false;
-  return inSecret || (isUndocumented(pattern) && SOUNDS_SECRET.test(String(path.at(-1))));
+  if (!inSecret && !SOUNDS_SECRET.test(String(name))) return false;
+  return !NOT_SECRET.has(pattern) && (inSecret || isUndocumented(pattern));
 }
 
 // An attachment's token is documented, is not called a secret, and has to be shown and sent again.
@@ -43,22 +43,30 @@ function isUndocumented(pattern: string): boolean {
  * password or credential. Member order is kept.
  */
 export function replaceSecrets(body: unknown, replace: (secret: string, path: Path) => unknown): unknown {
-  const walk = (value: unknown, path: Path, pattern: string, inSecret: boolean): unknown => {
-    const secret = isSecret(pattern, path, inSecret);
-    if (typeof value === "string") return secret ? replace(value, path) : value;
-    if (typeof value !== "object" || value === null) return value;
+  // One for the whole walk: bodies of thousands of models have a hundred thousand places, and few are secret.
+  const path: (string | number)[] = [];
+  const below = (step: string | number, value: unknown, pattern: string, inSecret: boolean): unknown => {
+    path.push(step);
+    const walked = walk(value, pattern, inSecret);
+    path.pop();
+    return walked;
+  };
+  const walk = (value: unknown, pattern: string, inSecret: boolean): unknown => {
+    if (typeof value !== "string" && (typeof value !== "object" || value === null)) return value;
+    const secret = isSecret(pattern, path.at(-1), inSecret);
+    if (typeof value === "string") return secret ? replace(value, [...path]) : value;
     if (Array.isArray(value)) {
-      return value.map((element, index) => walk(element, [...path, index], `${pattern}.*`, secret) ?? null);
+      return value.map((element, index) => below(index, element, `${pattern}.*`, secret) ?? null);
     }
     const copy: [string, unknown][] = [];
     for (const [name, member] of Object.entries(value)) {
-      const copied = walk(member, [...path, name], pattern === "" ? name : `${pattern}.${name}`, secret);
+      const copied = below(name, member, pattern === "" ? name : `${pattern}.${name}`, secret);
       if (copied !== undefined) copy.push([name, copied]);
     }
     // Not assignment: a member called __proto__ has to stay a member.
     return Object.fromEntries(copy);
   };
-  return walk(body, [], "", false);
+  return walk(body, "", false);
 }
 
 /** What a secret is replaced with where it would be shown: always the same length, so that it tells nothing. */

@@ -14,14 +14,17 @@ export interface DraftNote {
   readonly schema?: string;
 }
 
-/** In the notebook the long members are texts. A browser copies a text at once, and thousands of models one by one, at each pause of whoever types. */
-type Written = Omit<DraftNote, "request" | "imported"> & { readonly request: string; readonly imported?: string };
+/** In the notebook the long members are JSON in UTF-8, which a browser copies in a moment; thousands of models take as long as a frame. */
+type Written = Omit<DraftNote, "request" | "imported"> & {
+  readonly request: Uint8Array;
+  readonly imported?: Uint8Array;
+};
 
 /** Writes the draft of a space, whose request has no secrets any more. */
 export async function writeDraft(notebook: Notebook, spaceId: string, draft: DraftNote): Promise<Note<DraftNote>> {
   const { request, imported, ...rest } = draft;
-  const texts = { request: requestText(request), ...(imported && { imported: textOf(imported) }) };
-  const note = await notebook.write<Written>("draft", spaceId, { ...rest, ...texts });
+  const long = { request: utf8(requestText(request)), ...(imported && { imported: utf8(textOf(imported)) }) };
+  const note = await notebook.write<Written>("draft", spaceId, { ...rest, ...long });
   return { ...note, value: draft };
 }
 
@@ -38,8 +41,11 @@ export async function readDraft(notebook: Notebook, spaceId: string): Promise<No
   return { ...note, value };
 }
 
-// Drafts from before they were texts are taken up too.
-const read = <Value>(kept: string | Value) => (typeof kept === "string" ? (JSON.parse(kept) as Value) : kept);
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+// Drafts that were kept as objects are taken up too.
+const read = <Value>(kept: Uint8Array | Value) =>
+  kept instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(kept)) as Value) : kept;
 
 const texts = new WeakMap<object, string>();
 

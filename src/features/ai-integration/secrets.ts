@@ -80,10 +80,7 @@ export function withoutSecrets(request: AiIntegration, marks: Marks): AiIntegrat
   const { gatewayModels: _, ...config } = request.config;
   const rest = mapSecrets({ ...request, config }, marks, hide);
   const hidden = models.map((model) => {
-    const known =
-      modelsWithout.get(model) ??
-      (replaceSecrets({ config: { gatewayModels: [model] } }, hide) as AiIntegration).config.gatewayModels?.[0] ??
-      {};
+    const known = modelsWithout.get(model) ?? modelWithout(model, hide);
     modelsWithout.set(model, known);
     return known;
   });
@@ -93,6 +90,16 @@ export function withoutSecrets(request: AiIntegration, marks: Marks): AiIntegrat
     name === "gatewayModels" ? hidden : rest.config[name],
   ]);
   return { ...rest, config: Object.fromEntries(members) as AiIntegration["config"] };
+}
+
+/** The very same model where it holds no secret, as nearly all do. */
+function modelWithout(model: GatewayModel, hide: (secret: string) => string): GatewayModel {
+  let isHiding = false;
+  const copy = replaceSecrets({ config: { gatewayModels: [model] } }, (secret) => {
+    isHiding = true;
+    return hide(secret);
+  }) as AiIntegration;
+  return (isHiding && copy.config.gatewayModels?.[0]) || model;
 }
 
 /** A copy in which what only the administrator calls a secret is masked: who else looks at the request does not know of it. */
