@@ -23,6 +23,23 @@ it("keeps any draft as it is, down to the order of its members", async () => {
   );
 });
 
+it("writes what changed of many models, and what stood before and after", async () => {
+  const notebook = memoryNotebook();
+  const models = Array.from({ length: 300 }, (_, index) => ({ id: `m${index}`, label: "é" }));
+  const kept = async (gatewayModels: readonly object[]) => {
+    const request = { config: { before: 1, gatewayModels, after: 2 }, type: "AI" };
+    await writeDraft(notebook, SPACE, { request, marks: {}, tab: "one" } as unknown as DraftNote);
+    const note = await readDraft(notebook, SPACE);
+    expect(JSON.stringify(note?.value.request)).toBe(JSON.stringify(request));
+  };
+  await kept(models);
+  for (const place of [0, 127, 128, 299]) await kept(models.with(place, { id: "another", label: "ü" }));
+  await kept(models.toSpliced(5, 1));
+  await kept(models.slice(0, 128));
+  await kept(models.toReversed());
+  await kept([]);
+});
+
 it("takes up one that was kept as objects", async () => {
   const notebook = memoryNotebook();
   const draft = {

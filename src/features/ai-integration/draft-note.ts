@@ -1,4 +1,4 @@
-import type { AiIntegration } from "#contract/index.ts";
+import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
 import type { Imported } from "./import/plan.ts";
 import type { Marks } from "./secrets.ts";
@@ -14,16 +14,16 @@ export interface DraftNote {
   readonly schema?: string;
 }
 
-/** In the notebook the long members are JSON in UTF-8, which a browser copies in a moment; thousands of models take as long as a frame. */
+/** In the notebook the long members are JSON in pieces of UTF-8, which a browser copies in a moment; thousands of models take as long as a frame. */
 type Written = Omit<DraftNote, "request" | "imported"> & {
-  readonly request: Uint8Array;
+  readonly request: readonly Uint8Array[];
   readonly imported?: Uint8Array;
 };
 
 /** Writes the draft of a space, whose request has no secrets any more. */
 export async function writeDraft(notebook: Notebook, spaceId: string, draft: DraftNote): Promise<Note<DraftNote>> {
   const { request, imported, ...rest } = draft;
-  const long = { request: utf8(requestText(request)), ...(imported && { imported: utf8(textOf(imported)) }) };
+  const long = { request: piecesOf(request), ...(imported && { imported: once(imported) }) };
   const note = await notebook.write<Written>("draft", spaceId, { ...rest, ...long });
   return { ...note, value: draft };
 }
@@ -32,40 +32,67 @@ export async function writeDraft(notebook: Notebook, spaceId: string, draft: Dra
 export async function readDraft(notebook: Notebook, spaceId: string): Promise<Note<DraftNote> | undefined> {
   const note = await notebook.read<Written | DraftNote>("draft", spaceId);
   if (!note) return undefined;
+  // Drafts that were kept as objects are taken up too.
   const { request, imported, ...rest } = note.value;
   const value = {
     ...rest,
-    request: read<AiIntegration>(request),
-    ...(imported && { imported: read<Imported>(imported) }),
+    request: (Array.isArray(request) ? parsed(request as Uint8Array[]) : request) as AiIntegration,
+    ...(imported && { imported: imported instanceof Uint8Array ? (parsed([imported]) as Imported) : imported }),
   };
   return { ...note, value };
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-// Drafts that were kept as objects are taken up too.
-const read = <Value>(kept: Uint8Array | Value) =>
-  kept instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(kept)) as Value) : kept;
-
-const texts = new WeakMap<object, string>();
-
-/** A value that never changes as JSON, worked out once. */
-function textOf(value: object): string {
-  const text = texts.get(value) ?? JSON.stringify(value);
-  texts.set(value, text);
-  return text;
+function parsed(pieces: readonly Uint8Array[]): unknown {
+  return JSON.parse(pieces.map((piece) => new TextDecoder().decode(piece)).join(""));
 }
 
-function requestText(request: AiIntegration): string {
+const written = new WeakMap<object, Uint8Array>();
+
+/** A value that never changes as JSON, worked out once. */
+function once(value: object): Uint8Array {
+  const bytes = written.get(value) ?? utf8(JSON.stringify(value));
+  written.set(value, bytes);
+  return bytes;
+}
+
+// A key changes one model, and with it one of the pieces that models are written in.
+const PIECE = 128;
+const COMMA = utf8(",");
+// JSON has no such character, not even in its strings.
+const MODELS_HERE = "\u0000";
+
+function piecesOf(request: AiIntegration): Uint8Array[] {
   const models = request.config.gatewayModels;
-  if (!models) return JSON.stringify(request);
-  const config = withMember(request.config, "gatewayModels", `[${models.map(textOf).join(",")}]`);
-  return withMember(request, "config", config);
+  if (!models || models.length === 0) return [utf8(JSON.stringify(request))];
+  const config = withMember(request.config, "gatewayModels", MODELS_HERE);
+  const [head = "", tail = ""] = withMember(request, "config", config).split(MODELS_HERE);
+  const pieces: Uint8Array[] = [utf8(`${head}[`)];
+  for (let from = 0; from < models.length; from += PIECE) {
+    if (from > 0) pieces.push(COMMA);
+    pieces.push(listOnce(models.slice(from, from + PIECE)));
+  }
+  return [...pieces, utf8(`]${tail}`)];
+}
+
+const lists = new WeakMap<object, { readonly models: readonly GatewayModel[]; readonly bytes: Uint8Array }>();
+
+/** Models as JSON without the brackets; worked out anew when one of them is another. */
+function listOnce(models: readonly GatewayModel[]): Uint8Array {
+  const [first] = models;
+  const known = first && lists.get(first);
+  if (known?.models.length === models.length && known.models.every((model, index) => model === models[index])) {
+    return known.bytes;
+  }
+  const bytes = utf8(JSON.stringify(models).slice(1, -1));
+  if (first) lists.set(first, { models, bytes });
+  return bytes;
 }
 
 /** An object as JSON, one of whose members is JSON already. */
 function withMember(value: object, name: string, text: string): string {
   const members = Object.entries(value).map(([key, member]) => [key, key === name ? text : JSON.stringify(member)]);
-  const written = members.filter(([, member]) => member !== undefined);
-  return `{${written.map(([key, member]) => `${JSON.stringify(key)}:${member}`).join(",")}}`;
+  const present = members.filter(([, member]) => member !== undefined);
+  return `{${present.map(([key, member]) => `${JSON.stringify(key)}:${member}`).join(",")}}`;
 }
