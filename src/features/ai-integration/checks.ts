@@ -30,17 +30,25 @@ const references: readonly Path[] = [
 /** Everything that looks wrong in a request, in the order of the page. */
 export function checksOf(request: AiIntegration): Check[] {
   const models = request.config.gatewayModels ?? [];
-  return [...referenceChecks(request, models), ...urlChecks(request), ...modelChecks(models), ...keyChecks(request)];
+  return [...referenceChecks(request, models), ...urlChecks(request), ...checksOfModels(models), ...keyChecks(request)];
+}
+
+const known = new WeakMap<readonly GatewayModel[], Check[]>();
+
+// Thousands of models stay as they are while something else is typed, and from one visit of the page to the next.
+function checksOfModels(models: readonly GatewayModel[]): Check[] {
+  const checks = known.get(models) ?? modelChecks(models);
+  known.set(models, checks);
+  return checks;
 }
 
 function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]): Check[] {
   // Without any gateway model the names may belong to a provider, whose shape is open.
   if (models.length === 0) return [];
-  const byId = new Map(models.map((model) => [model.id, model]));
   return references.flatMap((path): Check[] => {
     const name = getAt(request, path);
     if (typeof name !== "string" || name === "") return [];
-    const model = byId.get(name);
+    const model = models.find(({ id }) => id === name);
     if (!model) return [{ path, message: `${name} is not among the gateway models.` }];
     if (model.enabled === false) return [{ path, message: `${name} is disabled in the gateway models.` }];
     if (model.isImageModel === true) return [{ path, message: `${name} is an image model.` }];
@@ -71,9 +79,9 @@ function urlDoubt(text: string): string | undefined {
 function modelChecks(models: readonly GatewayModel[]): Check[] {
   const firstById = new Map<string, number>();
   const firstByDefault = new Map<string, number>();
-  return models.flatMap((model, index): Check[] => {
+  const found: Check[] = [];
+  models.forEach((model, index) => {
     const at = ["config", "gatewayModels", index];
-    const found: Check[] = [];
     const name = model.id || `Model ${index + 1}`;
     if (model.id === undefined || model.id === "") found.push({ path: [...at, "id"], message: `${name} has no id.` });
     else if (firstById.has(model.id)) {
@@ -107,8 +115,8 @@ function modelChecks(models: readonly GatewayModel[]): Check[] {
       const label = modelLabel(`pricing/${price}`).toLowerCase();
       found.push({ path: [...at, "pricing", price], message: `${name}: the ${label} ${doubt}.` });
     }
-    return found;
   });
+  return found;
 }
 
 // Whatever unit prices are in, and the document does not say, they are numbers.

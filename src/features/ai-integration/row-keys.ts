@@ -13,6 +13,7 @@ export const noRowKeys: RowKeys = { elements: [], keys: [], nextKey: 0 };
  */
 export function carryKeys(before: RowKeys, elements: readonly unknown[]): RowKeys {
   if (before.elements === elements) return before;
+  if (before.elements.length === 0) return numbered(elements, before.nextKey);
   // The usual change is one edited element, and it comes with each key.
   if (isEditOfOne(before.elements, elements)) return { ...before, elements };
   const keyOf = new Map(before.elements.map((element, index) => [element, before.keys[index]]));
@@ -35,6 +36,10 @@ export function carryKeys(before: RowKeys, elements: readonly unknown[]): RowKey
     (key, index) => key ?? editedAt(index) ?? (shift === 0 ? undefined : editedAt(index - shift)) ?? nextKey++,
   );
   return { elements, keys: carried, nextKey };
+}
+
+function numbered(elements: readonly unknown[], first: number): RowKeys {
+  return { elements, keys: elements.map((_, index) => first + index), nextKey: first + elements.length };
 }
 
 function isEditOfOne(before: readonly unknown[], after: readonly unknown[]): boolean {

@@ -36,7 +36,7 @@ function haystack(model: GatewayModel): string {
 export function viewOf(models: readonly GatewayModel[], filter: ModelFilter, sort: ModelSort | undefined): number[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const places: number[] = [];
-  for (const [index, model] of models.entries()) if (passes(model, filter, words)) places.push(index);
+  models.forEach((model, index) => passes(model, filter, words) && places.push(index));
   return sort ? sorted(models, places, sort) : places;
 }
 

@@ -50,7 +50,7 @@ export function ModelsSection() {
   viewRef.current = view;
   selection.see(useMemo(() => view.map((place) => keys[place] ?? -1), [view, keys]));
   const chosen = useMemo(
-    () => keys.flatMap((key, place) => (selection.chosen.has(key) ? [place] : [])),
+    () => (selection.chosen.size === 0 ? [] : keys.flatMap((key, place) => (selection.chosen.has(key) ? [place] : []))),
     [keys, selection.chosen],
   );
   const actions = useModelActions(viewRef, { open: setOpened, select: selection.select, moveTo: setMoving });

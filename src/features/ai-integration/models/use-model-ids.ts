@@ -17,6 +17,15 @@ export function useModelIds(): readonly string[] {
   return useDraftState(idsOf);
 }
 
+const known = new WeakMap<readonly GatewayModel[], readonly string[]>();
+
+// Several parts of the page suggest them.
+function idsIn(models: readonly GatewayModel[]): readonly string[] {
+  const ids = known.get(models) ?? [...new Set(models.map(({ id }) => id ?? ""))].filter(Boolean);
+  known.set(models, ids);
+  return ids;
+}
+
 function selectIds() {
   let seen: readonly GatewayModel[] | undefined;
   let ids: readonly string[] = [];
@@ -24,7 +33,7 @@ function selectIds() {
     const models = request.config.gatewayModels ?? NO_MODELS;
     if (models !== seen) {
       seen = models;
-      const found = [...new Set(models.flatMap(({ id }) => (id ? [id] : [])))];
+      const found = idsIn(models);
       if (!isSame(found, ids)) ids = found;
     }
     return ids;
