@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
 /** How near the window a part must come to be drawn. */
-const MARGIN = "100% 0px";
+const MARGIN = "25% 0px";
 /** How long the parts that are far away wait for the ones in sight to be used. */
 const REST_MS = 1_000;
 

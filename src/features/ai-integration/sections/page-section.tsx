@@ -12,8 +12,14 @@ import { SectionMarksContext } from "./section-marks.ts";
 const PAINTED_IN_SIGHT =
   "supports-[overflow-anchor:auto]:[content-visibility:auto] [contain-intrinsic-block-size:auto_30rem]";
 
-// These fill a window; what comes after them is half of what opening the page would cost.
-const FIRST: ReadonlySet<SectionId> = new Set(["general", "chat-models", "providers", "gateway"]);
+// How far down a part begins at least, in px. What a window does not show is half of what opening the page would cost.
+const BEGINS_AT: Partial<Record<SectionId, number>> = {
+  general: 0,
+  "chat-models": 0,
+  providers: 840,
+  gateway: 980,
+  "gateway-models": 1_180,
+};
 
 /** A part of the page under its heading, with the marks that it carries. */
 export function PageSection({
@@ -32,7 +38,7 @@ export function PageSection({
 }) {
   const marks = useContext(SectionMarksContext).get(id);
   const ref = useRef<HTMLElement>(null);
-  const isDrawn = useDrawn(ref, FIRST.has(id));
+  const isDrawn = useDrawn(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
   return (
     <Section
       ref={ref}
