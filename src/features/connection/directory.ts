@@ -18,7 +18,8 @@ export const directory = {
       queryFn: async ({ client }) => {
         const spaces = await session.workspace.spaces();
         // Spaces are listed with their bases: if these came later, everything below would move.
-        await Promise.all(spaces.slice(0, IN_SIGHT).map(({ id }) => client.prefetchQuery(bases(session, id))));
+        // Where one cannot be read its own place says so.
+        await Promise.allSettled(spaces.slice(0, IN_SIGHT).map(({ id }) => client.query(bases(session, id))));
         return spaces;
       },
     }),
