@@ -224,7 +224,7 @@ describe("a store in IndexedDB", () => {
   });
 
   it("says that the storage is full", async () => {
-    const store = indexedDb("full");
+    const store = indexedDb("store without room");
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("No room.", "QuotaExceededError");
     });
