@@ -14,7 +14,7 @@ const STRYKER = ["@stryker-mutator/core@9.6.1", "@stryker-mutator/vitest-runner@
 const OUTPUT = "e2e/.output/mutation";
 
 await installPackages();
-// Not among the packages of the lock: 40 MB that one run in a hundred needs.
+// Not among the packages of the lock: who builds or tests does without.
 const install = await run("npm", ["install", "--no-save", "--no-package-lock", "--ignore-scripts", ...STRYKER]);
 if (!install.isOk) throw new Error(install.output);
 

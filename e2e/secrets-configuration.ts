@@ -83,13 +83,18 @@ export const lost: Act = async (scene) => {
 };
 
 export const reloading: Act = async (scene) => {
-  const { page, heard } = scene;
+  const { page } = scene;
   await configure(scene);
   await page.reload();
-  await expect(page.getByText(/was restored$/)).toBeVisible();
-  await expectIn(page, TYPED, heard, [], "after a reload");
-  await expectIn(page, [BEARER], heard, KEPT, "after a reload");
+  await expectRestored(scene, "after a reload");
 };
+
+/** The draft is there again, and of what was typed into it no secret is. */
+async function expectRestored({ page, heard }: Scene, when: string) {
+  await expect(page.getByText(/was restored$/)).toBeVisible();
+  await expectIn(page, TYPED, heard, [], when);
+  await expectIn(page, [BEARER], heard, KEPT, when);
+}
 
 export const leaving: Act = async (scene) => {
   const { page, heard } = scene;
@@ -97,9 +102,7 @@ export const leaving: Act = async (scene) => {
   await openScreen(page, "Access tokens");
   await expectIn(page, TYPED, heard, [], "left");
   await page.goBack();
-  await expect(page.getByText(/was restored$/)).toBeVisible();
-  await expectIn(page, TYPED, heard, [], "back again");
-  await expectIn(page, [BEARER], heard, KEPT, "back again");
+  await expectRestored(scene, "back again");
 };
 
 export const undoing: Act = async (scene) => {

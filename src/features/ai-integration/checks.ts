@@ -1,6 +1,7 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { shiftDecimal } from "./import/price.ts";
 import { modelLabel } from "./labels.ts";
+import { once } from "./once.ts";
 import { getAt, toPointer, type Path } from "./path.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
@@ -33,14 +34,8 @@ export function checksOf(request: AiIntegration): Check[] {
   return [...referenceChecks(request, models), ...urlChecks(request), ...checksOfModels(models), ...keyChecks(request)];
 }
 
-const known = new WeakMap<readonly GatewayModel[], Check[]>();
-
 // Thousands of models stay as they are while something else is typed, and from one visit of the page to the next.
-function checksOfModels(models: readonly GatewayModel[]): Check[] {
-  const checks = known.get(models) ?? modelChecks(models);
-  known.set(models, checks);
-  return checks;
-}
+const checksOfModels = once(modelChecks);
 
 function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]): Check[] {
   // Without any gateway model the names may belong to a provider, whose shape is open.

@@ -1,6 +1,7 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
 import type { Imported } from "./import/plan.ts";
+import { once } from "./once.ts";
 import type { Marks } from "./secrets.ts";
 
 /** A draft as it is kept: secrets are placeholders in it. */
@@ -23,7 +24,7 @@ type Written = Omit<DraftNote, "request" | "imported"> & {
 /** Writes the draft of a space, whose request has no secrets any more. */
 export async function writeDraft(notebook: Notebook, spaceId: string, draft: DraftNote): Promise<Note<DraftNote>> {
   const { request, imported, ...rest } = draft;
-  const long = { request: piecesOf(request), ...(imported && { imported: once(imported) }) };
+  const long = { request: piecesOf(request), ...(imported && { imported: bytesOfImported(imported) }) };
   const note = await notebook.write<Written>("draft", spaceId, { ...rest, ...long });
   return { ...note, value: draft };
 }
@@ -48,14 +49,8 @@ function parsed(pieces: readonly Uint8Array[]): unknown {
   return JSON.parse(pieces.map((piece) => new TextDecoder().decode(piece)).join(""));
 }
 
-const written = new WeakMap<object, Uint8Array>();
-
-/** A value that never changes as JSON, worked out once. */
-function once(value: object): Uint8Array {
-  const bytes = written.get(value) ?? utf8(JSON.stringify(value));
-  written.set(value, bytes);
-  return bytes;
-}
+// It changes with an import alone.
+const bytesOfImported = once((imported: Imported) => utf8(JSON.stringify(imported)));
 
 // A key changes one model, and with it one of the pieces that models are written in.
 const PIECE = 128;

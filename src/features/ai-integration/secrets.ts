@@ -1,6 +1,7 @@
 import { aiIntegration, check, MASK, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { StoredIntegration } from "#workspace/workspace.ts";
+import { once } from "./once.ts";
 import { getAt, setAt, type Path } from "./path.ts";
 
 /** Stands where a secret was given before and is not in memory any more. It is never sent: what still holds it is left out. */
@@ -69,37 +70,32 @@ function placesOf(value: unknown, steps: readonly string[], above: Path = []): P
   return member === undefined ? [] : placesOf(member, rest, [...above, unescaped(step)]);
 }
 
-const modelsWithout = new WeakMap<object, GatewayModel>();
-
-/** A copy in which every secret became the placeholder: this is what drafts, exports and notes hold. Empty strings stay. */
-export function withoutSecrets(request: AiIntegration, marks: Marks): AiIntegration {
-  const hide = (secret: string) => (secret === "" ? "" : ENTER_AGAIN);
-  const models = request.config.gatewayModels;
-  if (!models) return mapSecrets(request, marks, hide);
-  // A draft is saved while someone types, and of thousands of models one has changed.
-  const { gatewayModels: _, ...config } = request.config;
-  const rest = mapSecrets({ ...request, config }, marks, hide);
-  const hidden = models.map((model) => {
-    const known = modelsWithout.get(model) ?? modelWithout(model, hide);
-    modelsWithout.set(model, known);
-    return known;
-  });
-  // Members keep their order: the list goes back where it stood.
-  const members = Object.keys(request.config).map((name) => [
-    name,
-    name === "gatewayModels" ? hidden : rest.config[name],
-  ]);
-  return { ...rest, config: Object.fromEntries(members) as AiIntegration["config"] };
-}
+const hide = (secret: string) => (secret === "" ? "" : ENTER_AGAIN);
 
 /** The very same model where it holds no secret, as nearly all do. */
-function modelWithout(model: GatewayModel, hide: (secret: string) => string): GatewayModel {
+const modelWithout = once((model: GatewayModel): GatewayModel => {
   let isHiding = false;
   const copy = replaceSecrets({ config: { gatewayModels: [model] } }, (secret) => {
     isHiding = true;
     return hide(secret);
   }) as AiIntegration;
   return (isHiding && copy.config.gatewayModels?.[0]) || model;
+});
+
+/** A copy in which every secret became the placeholder: this is what drafts, exports and notes hold. Empty strings stay. */
+export function withoutSecrets(request: AiIntegration, marks: Marks): AiIntegration {
+  const models = request.config.gatewayModels;
+  if (!models) return mapSecrets(request, marks, hide);
+  // A draft is saved while someone types, and of thousands of models one has changed.
+  const { gatewayModels: _, ...config } = request.config;
+  const rest = mapSecrets({ ...request, config }, marks, hide);
+  const hidden = models.map(modelWithout);
+  // Members keep their order: the list goes back where it stood.
+  const members = Object.keys(request.config).map((name) => [
+    name,
+    name === "gatewayModels" ? hidden : rest.config[name],
+  ]);
+  return { ...rest, config: Object.fromEntries(members) as AiIntegration["config"] };
 }
 
 /** A copy in which what only the administrator calls a secret is masked: who else looks at the request does not know of it. */

@@ -17,8 +17,8 @@ export const directory = {
       queryKey: key(session, "spaces"),
       queryFn: async ({ client }) => {
         const spaces = await session.workspace.spaces();
-        // Spaces are listed with their bases: if these came later, everything below would move.
-        // Where one cannot be read its own place says so.
+        // Spaces are listed with their bases: if these came later, everything below would move. Where one cannot be read
+        // its own place says so.
         await Promise.allSettled(spaces.slice(0, IN_SIGHT).map(({ id }) => client.query(bases(session, id))));
         return spaces;
       },

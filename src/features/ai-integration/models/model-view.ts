@@ -1,6 +1,7 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { stepsOf } from "../fields.ts";
 import { abilities } from "../labels.ts";
+import { once } from "../once.ts";
 import { getAt } from "../path.ts";
 
 /** What of the models is shown. Empty text means any. */
@@ -21,16 +22,9 @@ export interface ModelSort {
   readonly isDescending: boolean;
 }
 
-const haystacks = new WeakMap<GatewayModel, string>();
-
-function haystack(model: GatewayModel): string {
-  let text = haystacks.get(model);
-  if (text === undefined) {
-    text = [model.id, model.label, model.ownedBy, model.modelType, ...(model.tags ?? [])].join("\n").toLowerCase();
-    haystacks.set(model, text);
-  }
-  return text;
-}
+const haystack = once(({ id, label, ownedBy, modelType, tags = [] }: GatewayModel) =>
+  [id, label, ownedBy, modelType, ...tags].join("\n").toLowerCase(),
+);
 
 /** The places of the models that a filter lets through, in the order asked for; without one, in the order of the request. */
 export function viewOf(models: readonly GatewayModel[], filter: ModelFilter, sort: ModelSort | undefined): number[] {

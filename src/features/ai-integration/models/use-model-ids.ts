@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import type { DraftState } from "../draft.ts";
 import { useDraftState } from "../form/draft-context.ts";
+import { once } from "../once.ts";
 import { isSame } from "../path.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
@@ -17,14 +18,10 @@ export function useModelIds(): readonly string[] {
   return useDraftState(idsOf);
 }
 
-const known = new WeakMap<readonly GatewayModel[], readonly string[]>();
-
 // Several parts of the page suggest them.
-function idsIn(models: readonly GatewayModel[]): readonly string[] {
-  const ids = known.get(models) ?? [...new Set(models.map(({ id }) => id ?? ""))].filter(Boolean);
-  known.set(models, ids);
-  return ids;
-}
+const idsIn = once((models: readonly GatewayModel[]): readonly string[] =>
+  [...new Set(models.map(({ id }) => id ?? ""))].filter(Boolean),
+);
 
 function selectIds() {
   let seen: readonly GatewayModel[] | undefined;
