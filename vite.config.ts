@@ -15,6 +15,12 @@ export default defineConfig({
   build: {
     manifest: true,
     sourcemap: false,
+    // A part that is fetched while the network is gone would take what it shares with others down with it, for good: most
+    // browsers remember that a preload failed. The service is fetched once, and everything it needs at once.
+    modulePreload: {
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === "html" || /\bstart-/.test(file) ? needed : needed.filter((path) => path.endsWith(".css")),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { run, runTool, secondsSince } from "./command.mjs";
 
 // No services of the browser's own, and a second host name for the insecure http case.
@@ -28,7 +28,10 @@ const COMMANDS = [
 const MAC_APPS = ["Google Chrome", "Chromium", "Microsoft Edge"];
 const WINDOWS_APPS = ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"];
 
-const HEADLESS_SHELL = /^(?:chrome-headless-shell|headless_shell)(?:\.exe)?$/;
+const HEADLESS_SHELL = /^(?:chrome-headless-shell|chromium-headless-shell|headless_shell)(?:\.exe)?$/;
+
+/** @param {string} path */
+const isShell = (path) => HEADLESS_SHELL.test(basename(path));
 
 /** Playwright's own browser and, beside it, the headless shell of the same release. */
 async function ownBrowsers() {
@@ -39,7 +42,7 @@ async function ownBrowsers() {
   if (!existsSync(shells)) return [full];
   const shell = readdirSync(shells, { recursive: true, encoding: "utf8" })
     .map((name) => join(shells, name))
-    .filter((path) => HEADLESS_SHELL.test(path.slice(dirname(path).length + 1)));
+    .filter(isShell);
   return [full, ...shell];
 }
 
@@ -73,7 +76,19 @@ export async function findBrowser() {
     if (existsSync(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH names ${chosen}, and there is no such file.`);
   }
-  for (const path of [...(await ownBrowsers()), ...systemBrowsers()]) {
+  return firstUsable([...(await ownBrowsers()), ...systemBrowsers()]);
+}
+
+/** The path of a Chromium that has windows and tabs even where nobody sees them: a headless shell hides no tab. */
+export async function findWholeBrowser() {
+  const [own = ""] = await ownBrowsers();
+  const { CHROMIUM_PATH = "" } = process.env;
+  return firstUsable([CHROMIUM_PATH, own, ...systemBrowsers()].filter((path) => path && !isShell(path)));
+}
+
+/** @param {string[]} paths */
+async function firstUsable(paths) {
+  for (const path of paths) {
     if (await isUsable(path)) return path;
   }
   return undefined;
@@ -95,12 +110,15 @@ export async function launchOptions({ isShortLived = false } = {}) {
   };
 }
 
-/** Playwright's download where its host can be reached, else Debian's package when this user may install it. */
-const INSTALLATIONS = [
+/** Playwright's download where its host can be reached, else Debian's package when this user may install it. @param {boolean} isWhole */
+const installations = (isWhole) => [
   {
     title: "Downloading a browser",
     isPossible: () => true,
-    install: () => runTool("playwright", ["install", "--only-shell", "chromium"], { timeoutMs: 5 * 60_000 }),
+    install: () =>
+      runTool("playwright", ["install", isWhole ? "--no-shell" : "--only-shell", "chromium"], {
+        timeoutMs: 5 * 60_000,
+      }),
   },
   {
     title: "Installing Debian's chromium",
@@ -110,22 +128,28 @@ const INSTALLATIONS = [
       const install = (/** @type {string} */ name) =>
         run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
       await run("apt-get", ["update"], { env });
-      const shell = await install("chromium-headless-shell");
-      return shell.isOk ? shell : install("chromium");
+      const shell = isWhole ? undefined : await install("chromium-headless-shell");
+      return shell?.isOk ? shell : install("chromium");
     },
   },
 ];
 
-/** Finds a browser or installs one. Throws with what to do when neither works. */
-export async function ensureBrowser() {
-  const present = await findBrowser();
+/**
+ * Finds a browser or installs one, on request one that is more than a headless shell. Throws with what to do when neither
+ * works.
+ *
+ * @param {{ isWhole?: boolean }} [wanted]
+ */
+export async function ensureBrowser({ isWhole = false } = {}) {
+  const find = isWhole ? findWholeBrowser : findBrowser;
+  const present = await find();
   if (present) return present;
-  for (const { title, isPossible, install } of INSTALLATIONS) {
+  for (const { title, isPossible, install } of installations(isWhole)) {
     if (!isPossible()) continue;
     console.log(title);
     const start = performance.now();
     const { isOk, output } = await install();
-    const installed = await findBrowser();
+    const installed = await find();
     if (installed) {
       console.log(`  installed in ${secondsSince(start)}\n`);
       return installed;

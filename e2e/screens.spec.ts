@@ -75,7 +75,11 @@ test("a base that nobody has says so in words, with the whole answer", async ({ 
 test.describe("without a worker, past which a journey cannot hold a request back", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a part that cannot be fetched is told with a way on, and the rest goes on", async ({ page, allow }) => {
+  test("a part that cannot be fetched is told with a way on, and the rest goes on", async ({
+    page,
+    context,
+    allow,
+  }) => {
     allow("net::ERR_FAILED", "dynamically imported module", "A part of the console failed.");
     await page.goto("/");
     await page.route(/open-base-dialog-|contract-page-/, (route) => route.abort());
@@ -96,6 +100,14 @@ test.describe("without a worker, past which a journey cannot hold a request back
     await screens.getByRole("link", { name: "Contract" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
     expect(loads, "a page that reloads by itself is lost where there is no network").toBe(0);
+
+    allow("net::ERR_INTERNET_DISCONNECTED");
+    await context.setOffline(true);
+    await screens.getByRole("link", { name: "Connections" }).click();
+    await expect(failure).toContainText("A part of the console could not be fetched");
+    await context.setOffline(false);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Connections" })).toBeVisible();
     await screens.getByRole("link", { name: "Spaces" }).click();
     await page.getByRole("button", { name: "Open a base…" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

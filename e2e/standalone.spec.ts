@@ -1,20 +1,11 @@
 import { appendFile, cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { startHost, type HostRequest } from "./static-host.mjs";
+import { leaks } from "./leaks.ts";
+import { startHost } from "./static-host.mjs";
 import { expect, test } from "./test.ts";
 
 // In standalone the host that serves the files must never see a call, whatever happens to the worker.
-
-const API_PATH = /^\/(space|access-token|table|base)(\/|$)/;
-
-function leaks(requests: readonly HostRequest[]): string[] {
-  return requests
-    .filter(
-      ({ method, path, headers }) => method !== "GET" || API_PATH.test(path) || headers.authorization !== undefined,
-    )
-    .map(({ method, path }) => `${method} ${path}`);
-}
 
 async function openFirstBase(page: Page, url = "/") {
   await page.goto(url);
@@ -120,7 +111,7 @@ test.describe("in standalone no call reaches the host", () => {
         await expectBaseShown(other);
         await other.close();
       });
-      // A headless browser hides no tab. The page is told as a hidden one is; that its timers slow down is not in it.
+      // A headless shell hides no tab: the page is told as a hidden one is. What is hidden in truth is in `hidden-tab`.
       await after("the page was told that it is hidden, and then shown", () => page.evaluate(hideAndShow));
       await after("a link to mail was followed", () =>
         page.evaluate(() => Object.assign(document.createElement("a"), { href: "mailto:a@b.example" }).click()),

@@ -7,25 +7,23 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { Shell } from "./shell.tsx";
 
 // The spaces screen is the first one, so it comes with the shell; every other screen is fetched when it is opened.
-const SpacePage = onDemand(async () => (await import("#features/spaces/space-page.tsx")).SpacePage);
+const SpacePage = onDemand(() => import("#features/spaces/space-page.tsx"), "SpacePage");
 const AiIntegrationPage = onDemand(
-  async () => (await import("#features/ai-integration/ai-integration-page.tsx")).AiIntegrationPage,
+  () => import("#features/ai-integration/ai-integration-page.tsx"),
+  "AiIntegrationPage",
 );
-const AccessTokensPage = onDemand(
-  async () => (await import("#features/access-tokens/access-tokens-page.tsx")).AccessTokensPage,
-);
+const AccessTokensPage = onDemand(() => import("#features/access-tokens/access-tokens-page.tsx"), "AccessTokensPage");
 const NewAccessTokenPage = onDemand(
-  async () => (await import("#features/access-tokens/new-access-token-page.tsx")).NewAccessTokenPage,
+  () => import("#features/access-tokens/new-access-token-page.tsx"),
+  "NewAccessTokenPage",
 );
-const BasePage = onDemand(async () => (await import("#features/bases/base-page.tsx")).BasePage);
-const TablePage = onDemand(async () => (await import("#features/attachments/table-page.tsx")).TablePage);
-const RecordPage = onDemand(async () => (await import("#features/attachments/record-page.tsx")).RecordPage);
-const ContractPage = onDemand(async () => (await import("#features/contract/contract-page.tsx")).ContractPage);
-const BackendPage = onDemand(async () => (await import("#features/backend/backend-page.tsx")).BackendPage);
-const ConnectionsPage = onDemand(
-  async () => (await import("#features/connection/connections-page.tsx")).ConnectionsPage,
-);
-const ExchangesPage = onDemand(async () => (await import("#features/exchanges/exchanges-page.tsx")).ExchangesPage);
+const BasePage = onDemand(() => import("#features/bases/base-page.tsx"), "BasePage");
+const TablePage = onDemand(() => import("#features/attachments/table-page.tsx"), "TablePage");
+const RecordPage = onDemand(() => import("#features/attachments/record-page.tsx"), "RecordPage");
+const ContractPage = onDemand(() => import("#features/contract/contract-page.tsx"), "ContractPage");
+const BackendPage = onDemand(() => import("#features/backend/backend-page.tsx"), "BackendPage");
+const ConnectionsPage = onDemand(() => import("#features/connection/connections-page.tsx"), "ConnectionsPage");
+const ExchangesPage = onDemand(() => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage");
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
 const getParentRoute = () => root;

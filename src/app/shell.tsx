@@ -7,11 +7,11 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const DataNotices = onDemand(async () => (await import("./data-notices.tsx")).DataNotices);
-const NavigationSheet = onDemand(async () => (await import("./navigation-sheet.tsx")).NavigationSheet);
-const CommandPalette = onDemand(async () => (await import("./command-palette.tsx")).CommandPalette);
-const ExchangePanel = onDemand(async () => (await import("#features/exchanges/exchange-panel.tsx")).ExchangePanel);
-const QueuePanel = onDemand(async () => (await import("#features/attachments/queue-panel.tsx")).QueuePanel);
+const DataNotices = onDemand(() => import("./data-notices.tsx"), "DataNotices");
+const NavigationSheet = onDemand(() => import("./navigation-sheet.tsx"), "NavigationSheet");
+const CommandPalette = onDemand(() => import("./command-palette.tsx"), "CommandPalette");
+const ExchangePanel = onDemand(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
+const QueuePanel = onDemand(() => import("#features/attachments/queue-panel.tsx"), "QueuePanel");
 
 /** What stands around every screen. */
 export function Shell() {

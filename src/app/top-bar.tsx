@@ -9,7 +9,7 @@ import { setThemePreference, subscribeTheme, themePreference, type ThemePreferen
 import { FirstScreenContext } from "./first-screen.ts";
 import { Logo } from "./logo.tsx";
 
-const FaultChip = onDemand(async () => (await import("#features/backend/fault-chip.tsx")).FaultChip);
+const FaultChip = onDemand(() => import("#features/backend/fault-chip.tsx"), "FaultChip");
 
 interface TopBarProps {
   onNavigation: () => void;

@@ -9,7 +9,7 @@ export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) 
 const ToasterContext = createContext<Toaster | null>(null);
 
 // The list that draws toasts is heavy and the first screen shows none, so it is fetched with the first toast.
-const ToastList = onDemand(async () => (await import("./toast-list.tsx")).ToastList);
+const ToastList = onDemand(() => import("./toast-list.tsx"), "ToastList");
 
 /** Makes room for toasts; mount it once around the app. */
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -25,9 +25,9 @@ import { foremost } from "./queued-file.ts";
 import { saveBytes } from "./save-bytes.ts";
 import { targetOf } from "./target.ts";
 
-const AttachmentViewer = onDemand(async () => (await import("./attachment-viewer.tsx")).AttachmentViewer);
-const UnattachedDialog = onDemand(async () => (await import("./unattached-dialog.tsx")).UnattachedDialog);
-const ReferenceDialog = onDemand(async () => (await import("./reference-dialog.tsx")).ReferenceDialog);
+const AttachmentViewer = onDemand(() => import("./attachment-viewer.tsx"), "AttachmentViewer");
+const UnattachedDialog = onDemand(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
+const ReferenceDialog = onDemand(() => import("./reference-dialog.tsx"), "ReferenceDialog");
 
 // A thousand rows that change with every file would take the time that the files need.
 const MAX_PENDING_ROWS = 60;

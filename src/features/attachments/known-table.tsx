@@ -28,8 +28,8 @@ import { RecordGrid } from "./record-grid.tsx";
 import { TableTrail } from "./table-trail.tsx";
 import { targetOf } from "./target.ts";
 
-const UnattachedDialog = onDemand(async () => (await import("./unattached-dialog.tsx")).UnattachedDialog);
-const MatchDialog = onDemand(async () => (await import("./match-dialog.tsx")).MatchDialog);
+const UnattachedDialog = onDemand(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
+const MatchDialog = onDemand(() => import("./match-dialog.tsx"), "MatchDialog");
 
 /** A table that the directory knows: its records, and what can be done with several of them. */
 export function KnownTable({ table }: { table: Table }) {

@@ -11,7 +11,7 @@ import type { OpenQueue } from "./open-queue.ts";
 import { QueueContext, type Receive } from "./queue-context.ts";
 import type { Target } from "./queued-file.ts";
 
-const IntakeDialog = onDemand(async () => (await import("./intake-dialog.tsx")).IntakeDialog);
+const IntakeDialog = onDemand(() => import("./intake-dialog.tsx"), "IntakeDialog");
 
 /** Holds the queue of a session above all screens, so that files go on while one moves about. It goes on with what a closed page left once `after` has passed. */
 export function QueueProvider({ after, children }: { after: Promise<void>; children: ReactNode }) {

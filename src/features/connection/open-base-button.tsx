@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 
-const OpenBaseDialog = onDemand(async () => (await import("./open-base-dialog.tsx")).OpenBaseDialog);
+const OpenBaseDialog = onDemand(() => import("./open-base-dialog.tsx"), "OpenBaseDialog");
 
 /** Opens any base, whether the directory knows it or not. */
 export function OpenBaseButton() {

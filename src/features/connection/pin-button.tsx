@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import type { Pin as PinEntry } from "#workspace/pinned.ts";
 
-const PinDialog = onDemand(async () => (await import("./pin-dialog.tsx")).PinDialog);
+const PinDialog = onDemand(() => import("./pin-dialog.tsx"), "PinDialog");
 
 interface PinButtonProps {
   kind: PinEntry["kind"];

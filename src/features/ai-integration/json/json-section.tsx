@@ -6,7 +6,8 @@ import { PageSection } from "../sections/page-section.tsx";
 
 // The editor weighs more than the rest of the page.
 const JsonEditor = onDemand(
-  async () => (await import("./json-editor.tsx")).JsonEditor,
+  () => import("./json-editor.tsx"),
+  "JsonEditor",
   <Skeleton className="h-[60vh] min-h-80 w-full" />,
 );
 

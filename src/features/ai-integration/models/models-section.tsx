@@ -23,7 +23,7 @@ import { useModels } from "./use-model-ids.ts";
 import { useSelection } from "./use-selection.ts";
 
 // Few open it, and it knows four catalogues.
-const ImportDialog = onDemand(async () => (await import("../import/import-dialog.tsx")).ImportDialog);
+const ImportDialog = onDemand(() => import("../import/import-dialog.tsx"), "ImportDialog");
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 

@@ -14,7 +14,8 @@ import { maskedValue } from "./masked-value.ts";
 // A block of text is laid out as a whole; from some length on only an editor, which draws what is in sight, keeps up.
 const LONG = 60_000;
 const CodeEditor = onDemand(
-  async () => (await import("../json/code-editor.tsx")).CodeEditor,
+  () => import("../json/code-editor.tsx"),
+  "CodeEditor",
   <Skeleton className="h-80 w-full" />,
 );
 
