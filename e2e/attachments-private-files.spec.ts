@@ -1,4 +1,4 @@
-import { cellOf, drop, failInserts, openTable, picture, queue } from "./attachments-steps.ts";
+import { cellOf, drop, failInserts, openTable, picture, queue, refuseBlobs } from "./attachments-steps.ts";
 import { broken, heldFiles, orphans } from "./attachments-truth.ts";
 import { expect, test } from "./test.ts";
 
@@ -6,13 +6,7 @@ import { expect, test } from "./test.ts";
 const way = "where IndexedDB takes no blobs, bytes lie in private files: stored, shown after a reload, given up, swept";
 test(way, { tag: "@long" }, async ({ page, allow }) => {
   allow("503");
-  await page.addInitScript(() => {
-    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
-      if (args[0] instanceof Blob) throw new DOMException("Blobs are not taken.", "DataCloneError");
-      return put.apply(this, args);
-    };
-  });
+  await refuseBlobs(page);
   await openTable(page, "Suppliers");
   const documents = () => cellOf(page, "Kiln Nine", "Documents");
   await drop((await documents()).locator("> div"), [picture("first.png")]);

@@ -164,3 +164,14 @@ export async function dragFromDisk(target: Locator, paths: readonly string[]): P
   }).toPass();
   await session.detach();
 }
+
+/** Makes IndexedDB take no blobs, as in some browsers: bytes then lie in private files. For pages that come. */
+export async function refuseBlobs(pages: Pick<BrowserContext, "addInitScript">): Promise<void> {
+  await pages.addInitScript(() => {
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+      if (args[0] instanceof Blob) throw new DOMException("Blobs are not taken.", "DataCloneError");
+      return put.apply(this, args);
+    };
+  });
+}

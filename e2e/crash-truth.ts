@@ -54,12 +54,20 @@ export async function tornFiles(page: Page): Promise<string[]> {
       keys.map((key) => done(transaction.objectStore("bytes").get(key) as IDBRequest<Blob | undefined>)),
     );
     database.close();
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle("workspace-files").catch(() => undefined);
+    const inPrivateFiles = async (key = "") =>
+      folder
+        ?.getFileHandle(key)
+        .then(async (file) => file.getFile())
+        .catch(() => undefined);
     const torn: string[] = [];
     for (const [index, { path, size, hash }] of files.entries()) {
-      const content = await held[index]?.arrayBuffer().catch(() => undefined);
+      const found = held[index] ?? (await inPrivateFiles(keys[index]));
+      const content = await found?.arrayBuffer().catch(() => undefined);
       const digest = content && new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-      const found = digest && Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-      if (content?.byteLength !== size || (hash !== undefined && hash !== found)) torn.push(path);
+      const hex = digest && Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+      if (content?.byteLength !== size || (hash !== undefined && hash !== hex)) torn.push(path);
     }
     return torn;
   });
