@@ -104,8 +104,10 @@ test("a leaked string is recognised by its fingerprint", async ({ page }) => {
   await expect(dialog.getByText("Yes: “CI”")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Token" }).fill(secret.slice(1));
   await expect(dialog.getByText("Not in this register")).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("textbox", { name: "Token" }).fill(secret);
+  await dialog.getByRole("link", { name: "See it in the register" }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole("row", { selected: true })).toContainText("CI");
   expect(await placesOf(page, secret, []), "what was pasted is kept nowhere").toEqual([]);
 });
 

@@ -104,7 +104,7 @@ test("leaving with unsent changes asks, and staying keeps everything", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
 });
 
-test("undo and redo go step by step across the whole form", async ({ page }) => {
+test("undo and redo go step by step across the whole form, and lead to what they changed", async ({ page }) => {
   await openSample(page);
   const general = part(page, "General");
   await general.getByText("Off", { exact: true }).click();
@@ -112,13 +112,22 @@ test("undo and redo go step by step across the whole form", async ({ page }) => 
   await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).click();
   await expect(status(page)).toContainText("3 unsent changes");
 
+  const toggled = page.getByRole("switch", { name: "Enabled: northwind/large-2" });
+  const credits = part(page, "App generation").getByRole("textbox", { name: "Credits" });
+  await page.getByRole("grid", { name: "Gateway models" }).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
+  await expect(toggled).not.toBeInViewport();
   await page.keyboard.press("Control+z");
-  await expect(page.getByRole("switch", { name: "Enabled: northwind/large-2" })).toBeChecked();
+  await expect(toggled).toBeChecked();
+  await expect(toggled).toBeInViewport();
+  await expect(credits).not.toBeInViewport();
   await page.keyboard.press("Control+z");
-  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("2500");
+  await expect(credits).toHaveValue("2500");
+  await expect(credits).toBeInViewport();
+  await expect(status(page)).toContainText("undone: edit Credits");
   await page.getByRole("button", { name: /^Undo: edit AI in this space/ }).click();
   await expect(status(page)).toContainText("No unsent changes");
   await expect(general.getByRole("radio", { name: "On" })).toBeChecked();
+  await expect(general.getByRole("radio", { name: "On" })).toBeInViewport();
   await page.getByRole("button", { name: /^Redo: edit AI in this space/ }).click();
   await expect(general.getByRole("radio", { name: "Off" })).toBeChecked();
   await page.getByRole("heading", { level: 1 }).click();

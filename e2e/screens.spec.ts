@@ -125,6 +125,7 @@ test("the palette goes to a table with the keyboard alone", async ({ page }) => 
   await input.fill("suppliers");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Suppliers" })).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
   await page.keyboard.press("Control+K");
   await expectAccessible(page);
   // One is there already.

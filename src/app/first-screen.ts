@@ -2,14 +2,14 @@ import { notifyManager, type QueryClient } from "@tanstack/react-query";
 import { createContext, useEffect, useState, useSyncExternalStore } from "react";
 
 const NOTHING_READ_MS = 2_000;
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 3_000;
 
 /** Whether the first screen stands, so that what it does not need may be fetched. */
 export const FirstScreenContext = createContext(false);
 
 /**
  * A promise that resolves once the first screen has read what it shows and was painted; after two seconds where it
- * reads nothing, and after ten at the latest, for it may wait for what is started behind it.
+ * reads nothing, and after three at the latest, for it may wait for what is started behind it.
  */
 export function useFirstScreen(queryClient: QueryClient): Promise<void> {
   const cache = queryClient.getQueryCache();

@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type ReactNode } from "react";
 import { join } from "./join.ts";
 import { scrollRegion } from "./scroll-region.ts";
+import { scaledPx } from "./text-scale.ts";
 
 /** A list of lines of known heights, in a frame that scrolls; only the lines in sight are drawn. */
 export function LineList<Line>({
@@ -16,6 +17,7 @@ export function LineList<Line>({
 }: {
   label: string;
   lines: readonly Line[];
+  /** At the usual size of text. */
   heightPx: (line: Line) => number;
   /** Absent, a line is known by its place. */
   keyOf?: (line: Line) => string;
@@ -32,7 +34,7 @@ export function LineList<Line>({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
       const line = lines[index];
-      return line === undefined ? 0 : heightPx(line);
+      return line === undefined ? 0 : scaledPx(heightPx(line));
     },
     getItemKey: (index) => {
       const line = lines[index];

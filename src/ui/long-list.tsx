@@ -1,11 +1,12 @@
 import { Fragment, useCallback, useState, type Key, type ReactNode } from "react";
+import { scaledPx } from "./text-scale.ts";
 
 const PIECE = 60;
 const AHEAD_PX = 800;
 
 /**
  * A list of any length, drawn in pieces when they come near to being seen; until then each has the room that its rows
- * will need, `rowPx` pixels each. `renderRow` draws what is in a row.
+ * will need, `rowPx` pixels each at the usual size of text. `renderRow` draws what is in a row.
  */
 export function LongList<Item>({
   label,
@@ -38,7 +39,15 @@ export function LongList<Item>({
       {pieces.map((rows, piece) => {
         const from = piece * PIECE;
         if (!drawn.has(piece)) {
-          return <li key={from} ref={watch} aria-hidden data-piece={piece} style={{ height: rows.length * rowPx }} />;
+          return (
+            <li
+              key={from}
+              ref={watch}
+              aria-hidden
+              data-piece={piece}
+              style={{ height: rows.length * scaledPx(rowPx) }}
+            />
+          );
         }
         return (
           <Fragment key={from}>

@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { Saving } from "./autosave.ts";
-import { useDraft, useDraftState } from "./form/draft-context.ts";
+import { useDraftState } from "./form/draft-context.ts";
 
 /** Lets what floats at the bottom of the screen stand above this bar, for as long as it is there. */
 function keepClear(bar: HTMLElement | null) {
@@ -22,14 +22,20 @@ export function ActionBar({
   saving,
   changeCount,
   hasBaseline,
+  travelled,
+  onUndo,
+  onRedo,
   onReview,
 }: {
   saving: Saving;
   changeCount: number;
   hasBaseline: boolean;
+  /** What undo or redo did just now, in words. */
+  travelled: string | undefined;
+  onUndo: () => void;
+  onRedo: () => void;
   onReview: () => void;
 }) {
-  const draft = useDraft();
   const undoLabel = useDraftState((state) => state.undoLabel);
   const redoLabel = useDraftState((state) => state.redoLabel);
   const unfinishedCount = useDraftState((state) => state.unfinished.size);
@@ -54,6 +60,7 @@ export function ActionBar({
         {unfinishedCount > 0 && (
           <span className="text-danger"> · {unfinishedCount === 1 ? "1 problem" : `${unfinishedCount} problems`}</span>
         )}
+        {travelled !== undefined && <span className="max-sm:sr-only"> · {travelled}</span>}
         {saving.kind === "saved" && <span className="max-sm:hidden"> · draft saved, without secrets</span>}
         {saving.kind === "failed" && (
           <span className="text-danger"> · the draft could not be saved: {saving.message}</span>
@@ -63,13 +70,13 @@ export function ActionBar({
         label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
         icon={<Undo2 />}
         disabledReason={undoLabel === undefined && "There is nothing to undo."}
-        onClick={() => draft.undo()}
+        onClick={onUndo}
       />
       <IconButton
         label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
         icon={<Redo2 />}
         disabledReason={redoLabel === undefined && "There is nothing to redo."}
-        onClick={() => draft.redo()}
+        onClick={onRedo}
       />
       <Button variant="primary" icon={<Send />} onClick={onReview}>
         Review and send

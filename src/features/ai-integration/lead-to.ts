@@ -7,12 +7,17 @@ import { sectionOf } from "./sections.ts";
 /** Where someone was led last, so that what has to open for it can. A new object each time. */
 export interface Led {
   readonly path: Path;
+  /** Nothing opens for what is only shown: the keyboard stays where it is. */
+  readonly isOnlyShown?: true;
 }
 
 export const LedContext = createContext<Led | undefined>(undefined);
 export const useLed = () => useContext(LedContext);
 
 const MAX_FRAMES = 40;
+/** What the top bar and the bar of the draft take of the window. */
+const HEAD_PX = 64;
+const FOOT_PX = 72;
 
 /** Scrolls to the control of a place and gives it the focus, as soon as it is there: a panel may have to open first. Where there is none, its list or its part of the page gets it. */
 export function focusPlace(path: Path) {
@@ -32,10 +37,40 @@ export function focusPlace(path: Path) {
   requestAnimationFrame(look);
 }
 
+const MAX_FRAMES_TO_ROW = 4;
+const FLASH_MS = 1_600;
+
+/** Brings a place into sight and marks it for a moment. The focus stays where it is, so that the next key does the same again. */
+export function showPlace(path: Path) {
+  let frames = 0;
+  const look = () => {
+    drawAll();
+    const target = nearest(path);
+    frames += 1;
+    // A table has to scroll its row into sight first.
+    if (opensLate(path) && target?.role !== "row" && frames < MAX_FRAMES_TO_ROW) {
+      requestAnimationFrame(look);
+      return;
+    }
+    if (!target) return;
+    const { top, bottom, height } = target.getBoundingClientRect();
+    const [head, foot] = [HEAD_PX, innerHeight - FOOT_PX];
+    if (top < head || bottom > foot) target.scrollIntoView({ block: height < foot - head ? "center" : "start" });
+    target.animate(
+      [
+        { outline: "2px solid var(--color-accent)", outlineOffset: "2px" },
+        { outline: "2px solid transparent", outlineOffset: "2px" },
+      ],
+      { duration: FLASH_MS, easing: "ease-in" },
+    );
+  };
+  requestAnimationFrame(look);
+}
+
 const opensLate = (path: Path) => path[1] === "gatewayModels" && path.length > 2;
 
 function nearest(path: Path): HTMLElement | null {
-  for (let length = path.length - 1; length > 0; length -= 1) {
+  for (let length = path.length; length > 0; length -= 1) {
     const found = document.getElementById(controlId(toPointer(path.slice(0, length))));
     if (found) return found;
   }

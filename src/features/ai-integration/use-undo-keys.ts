@@ -1,20 +1,19 @@
-import { useEffect } from "react";
-import type { Draft } from "./draft.ts";
+import { useEffect, useEffectEvent } from "react";
 
 /** Ctrl/Cmd+Z and Shift with it, or Ctrl+Y, across the whole form. Where text is typed, the keys belong to the text. */
-export function useUndoKeys(draft: Draft) {
+export function useUndoKeys(undo: () => void, redo: () => void) {
+  const travel = useEffectEvent((isBack: boolean) => (isBack ? undo() : redo()));
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;
       event.preventDefault();
-      if (key === "y" || event.shiftKey) draft.redo();
-      else draft.undo();
+      travel(key === "z" && !event.shiftKey);
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  }, [draft]);
+  }, []);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -26,6 +26,7 @@ import { useKept } from "./use-kept.ts";
 import { useLateHeld } from "./use-late-held.ts";
 import { useSending } from "./use-sending.ts";
 import { useSentElsewhere } from "./use-sent-elsewhere.ts";
+import { useTravel } from "./use-travel.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
 /** The page around one draft: its parts, what stands always at hand, and the review. */
@@ -81,7 +82,8 @@ export function Workbench({
     savedTime: point.from === "draft" ? point.savedTime : undefined,
     baseline: baseline?.request,
   });
-  useUndoKeys(draft);
+  const { undo, redo, told } = useTravel(draft, setLed);
+  useUndoKeys(undo, redo);
 
   // A key typed at the end of a pause comes first; what is worked out from the whole request follows.
   const settled = useDeferredValue(state.request);
@@ -166,6 +168,9 @@ export function Workbench({
               saving={saving}
               changeCount={changes.length}
               hasBaseline={baseline !== undefined}
+              travelled={told(state.request)}
+              onUndo={undo}
+              onRedo={redo}
               onReview={review}
             />
             <LeaveGuard baseline={baseline?.request} changeCount={changes.length} />

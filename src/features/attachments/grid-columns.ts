@@ -1,11 +1,12 @@
+import { scaledPx } from "#ui/text-scale.ts";
 import type { Field, FieldType } from "#workspace/workspace.ts";
 
-/** All in pixels. */
+/** All in pixels, at the usual size of text. */
 const MIN_WIDTH = 72;
 const MAX_WIDTH = 800;
-export const NUMBER_COLUMN_WIDTH = 56;
-export const ROW_HEIGHT = 40;
-export const HEADER_HEIGHT = 36;
+export const numberColumnWidth = () => scaledPx(56);
+export const rowHeight = () => scaledPx(40);
+export const headerHeight = () => scaledPx(36);
 
 const DEFAULT_WIDTHS: Record<FieldType, number> = { text: 220, number: 120, date: 160, attachment: 200 };
 const PRIMARY_WIDTH = 260;
@@ -13,8 +14,8 @@ const PRIMARY_WIDTH_NARROW = 150;
 
 /** The width of a column before anyone changed it. On a narrow screen the first column leaves room for the others. */
 export function defaultWidth(field: Field, isPrimary: boolean, isNarrow: boolean): number {
-  if (isPrimary) return isNarrow ? PRIMARY_WIDTH_NARROW : PRIMARY_WIDTH;
-  return DEFAULT_WIDTHS[field.type];
+  if (isPrimary) return isNarrow ? PRIMARY_WIDTH_NARROW : scaledPx(PRIMARY_WIDTH);
+  return scaledPx(DEFAULT_WIDTHS[field.type]);
 }
 
 export const allowedWidth = (width: number) => Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));

@@ -1,7 +1,7 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { useId } from "react";
 import type { Field } from "#workspace/workspace.ts";
-import { HEADER_HEIGHT, NUMBER_COLUMN_WIDTH } from "./grid-columns.ts";
+import { headerHeight, numberColumnWidth } from "./grid-columns.ts";
 import { GridHeaderCell } from "./grid-header-cell.tsx";
 
 interface GridHeaderProps {
@@ -23,7 +23,7 @@ export function GridHeader({ fields, columns, width, primaryWidth, activeColumn,
     <div
       role="row"
       aria-rowindex={1}
-      style={{ height: HEADER_HEIGHT, width }}
+      style={{ height: headerHeight(), width }}
       className="bg-sunken sticky top-0 z-20 flex min-w-full"
     >
       <div
@@ -32,7 +32,7 @@ export function GridHeader({ fields, columns, width, primaryWidth, activeColumn,
         data-row={0}
         data-column={0}
         tabIndex={activeColumn === 0 ? 0 : -1}
-        style={{ width: NUMBER_COLUMN_WIDTH }}
+        style={{ width: numberColumnWidth() }}
         className="border-line bg-sunken text-muted sticky left-0 z-20 flex shrink-0 items-center justify-end border-b px-2 text-sm font-medium -outline-offset-2"
       >
         <span aria-hidden>#</span>
@@ -48,7 +48,7 @@ export function GridHeader({ fields, columns, width, primaryWidth, activeColumn,
           width={primaryWidth}
           describedBy={hintId}
           isActive={activeColumn === 1}
-          style={{ width: primaryWidth, height: HEADER_HEIGHT, left: NUMBER_COLUMN_WIDTH }}
+          style={{ width: primaryWidth, height: headerHeight(), left: numberColumnWidth() }}
           className="sticky z-10 shrink-0"
           onResize={(wanted) => onResize(primary.id, wanted)}
         />
@@ -64,7 +64,7 @@ export function GridHeader({ fields, columns, width, primaryWidth, activeColumn,
               width={size}
               describedBy={hintId}
               isActive={activeColumn === index + 2}
-              style={{ left: start, width: size, height: HEADER_HEIGHT }}
+              style={{ left: start, width: size, height: headerHeight() }}
               className="absolute top-0"
               onResize={(wanted) => onResize(field.id, wanted)}
             />

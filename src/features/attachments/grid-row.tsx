@@ -11,7 +11,7 @@ import { attachmentsIn, cellValue, recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
 import { GridCellContent } from "./grid-cell-content.tsx";
-import { NUMBER_COLUMN_WIDTH, ROW_HEIGHT } from "./grid-columns.ts";
+import { numberColumnWidth, rowHeight } from "./grid-columns.ts";
 
 /** What can be done in any row; the same object for as long as the grid lives. */
 export interface RowActions {
@@ -116,7 +116,7 @@ export const GridRow = memo(function GridRow({
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      style={{ transform: `translateY(${top}px)`, width, height: ROW_HEIGHT }}
+      style={{ transform: `translateY(${top}px)`, width, height: rowHeight() }}
       className={join(
         "group/row absolute top-0 left-0 flex min-w-full",
         isSelected ? "bg-accent-soft" : "bg-surface hover:bg-canvas",
@@ -124,7 +124,7 @@ export const GridRow = memo(function GridRow({
     >
       {cell(
         0,
-        { width: NUMBER_COLUMN_WIDTH },
+        { width: numberColumnWidth() },
         record && (
           <>
             <span
@@ -158,7 +158,7 @@ export const GridRow = memo(function GridRow({
       {primary &&
         cell(
           1,
-          { width: primaryWidth, left: NUMBER_COLUMN_WIDTH },
+          { width: primaryWidth, left: numberColumnWidth() },
           record ? <GridCellContent record={record} field={primary} tableId={table.id} isPrimary /> : <Waiting />,
           { role: "rowheader", className: "sticky z-10 shrink-0" },
         )}

@@ -1,6 +1,6 @@
 import type { Field } from "#workspace/workspace.ts";
 import { FieldIcon } from "./field-icon.tsx";
-import { HEADER_HEIGHT, NUMBER_COLUMN_WIDTH, ROW_HEIGHT, defaultWidth } from "./grid-columns.ts";
+import { headerHeight, numberColumnWidth, rowHeight, defaultWidth } from "./grid-columns.ts";
 
 const ROWS = 12;
 
@@ -13,8 +13,8 @@ export function GridSkeleton({ fields, isNarrow }: { fields: readonly Field[]; i
       aria-label="Loading records"
       className="border-line bg-surface h-full overflow-hidden rounded-lg border"
     >
-      <div className="border-line bg-sunken flex border-b" style={{ height: HEADER_HEIGHT }}>
-        <span className="shrink-0" style={{ width: NUMBER_COLUMN_WIDTH }} />
+      <div className="border-line bg-sunken flex border-b" style={{ height: headerHeight() }}>
+        <span className="shrink-0" style={{ width: numberColumnWidth() }} />
         {fields.map((field, index) => (
           <span
             key={field.id}
@@ -27,8 +27,8 @@ export function GridSkeleton({ fields, isNarrow }: { fields: readonly Field[]; i
         ))}
       </div>
       {Array.from({ length: ROWS }, (_, row) => (
-        <div key={row} aria-hidden className="border-line flex border-b" style={{ height: ROW_HEIGHT }}>
-          <span className="shrink-0" style={{ width: NUMBER_COLUMN_WIDTH }} />
+        <div key={row} aria-hidden className="border-line flex border-b" style={{ height: rowHeight() }}>
+          <span className="shrink-0" style={{ width: numberColumnWidth() }} />
           {fields.map((field, index) => (
             <span
               key={field.id}

@@ -15,7 +15,7 @@ import { useSession } from "#features/connection/session.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { useColumnWidths } from "./column-widths.ts";
 import { hasFiles, incomingFiles, type IncomingFile } from "./dropped-files.ts";
-import { HEADER_HEIGHT, NUMBER_COLUMN_WIDTH, ROW_HEIGHT, defaultWidth } from "./grid-columns.ts";
+import { headerHeight, numberColumnWidth, rowHeight, defaultWidth } from "./grid-columns.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { moved, within, type GridCell } from "./grid-navigation.ts";
 import { GridRow, type RowActions } from "./grid-row.tsx";
@@ -52,15 +52,15 @@ export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenC
   const [primary, ...others] = table.fields;
   const widthOf = (field: Field) => widths[field.id] ?? defaultWidth(field, field === primary, isNarrow);
   const primaryWidth = primary ? widthOf(primary) : 0;
-  const stickyWidth = NUMBER_COLUMN_WIDTH + primaryWidth;
+  const stickyWidth = numberColumnWidth() + primaryWidth;
   const shape = { rows: total + 1, columns: table.fields.length + 1 };
 
   const rows = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    scrollMargin: HEADER_HEIGHT,
-    scrollPaddingStart: HEADER_HEIGHT,
+    estimateSize: rowHeight,
+    scrollMargin: headerHeight(),
+    scrollPaddingStart: headerHeight(),
     overscan: 12,
     rangeExtractor: (range) => withActive(range, active.row - 1),
   });
@@ -121,7 +121,10 @@ export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenC
     [],
   );
   const press = (event: KeyboardEvent) => {
-    const pageRows = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_HEIGHT) / ROW_HEIGHT) - 1);
+    const pageRows = Math.max(
+      1,
+      Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight()) / rowHeight()) - 1,
+    );
     const next = event.shiftKey || event.altKey ? undefined : moved(active, event, { ...shape, pageRows });
     if (next) {
       event.preventDefault();
@@ -182,7 +185,7 @@ export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenC
       {...receive}
       className="group/grid border-line bg-surface relative isolate h-full overflow-auto overscroll-contain rounded-lg border"
     >
-      <div style={{ width: gridWidth, height: rows.getTotalSize() + HEADER_HEIGHT }} className="relative min-w-full">
+      <div style={{ width: gridWidth, height: rows.getTotalSize() + headerHeight() }} className="relative min-w-full">
         <GridHeader
           fields={table.fields}
           columns={columns.getVirtualItems()}

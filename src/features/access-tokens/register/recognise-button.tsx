@@ -1,5 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import { SearchCheck } from "lucide-react";
 import { useState } from "react";
+import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -13,6 +15,12 @@ import { StatusBadge } from "./status-badge.tsx";
 /** "Is this one of mine?": a pasted text is matched by fingerprint, and is neither kept nor sent. */
 export function RecogniseButton({ rows }: { rows: readonly RegisterRow[] }) {
   const [isOpen, setOpen] = useState(false);
+  const [pasted, setPasted] = useState("");
+  const close = () => {
+    setOpen(false);
+    // What draws the dialog is still in memory for a while.
+    setPasted("");
+  };
   return (
     <>
       <Button icon={<SearchCheck />} onClick={() => setOpen(true)}>
@@ -20,40 +28,47 @@ export function RecogniseButton({ rows }: { rows: readonly RegisterRow[] }) {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={close}
         size="small"
         title="Is this one of mine?"
         description="Paste a token, or a line that holds one. Only its fingerprint is compared; the text is not kept and goes nowhere."
       >
-        <Recogniser rows={rows} />
+        <div className="flex flex-col gap-3">
+          <SecretField label="Token" value={pasted} onChange={(event) => setPasted(event.target.value)} />
+          <div role="status" className="flex min-h-16 flex-col gap-2">
+            {pasted !== "" && <Recognised rows={rows} pasted={pasted} onLeave={close} />}
+          </div>
+        </div>
       </Dialog>
     </>
   );
 }
 
-function Recogniser({ rows }: { rows: readonly RegisterRow[] }) {
-  const [pasted, setPasted] = useState("");
-  const found = pasted === "" ? [] : rowsOfSecret(rows, pasted);
-  const known = rows.filter(({ entry }) => entry.fingerprint !== undefined).length;
+function Recognised({ rows, pasted, onLeave }: { rows: readonly RegisterRow[]; pasted: string; onLeave: () => void }) {
   const today = useToday();
-
-  return (
-    <div className="flex flex-col gap-3">
-      <SecretField label="Token" value={pasted} onChange={(event) => setPasted(event.target.value)} />
-      <div role="status" className="flex min-h-16 flex-col gap-2">
-        {found.map(({ key, entry }) => (
-          <Callout key={key} tone="success" title={`Yes: “${tokenOf(entry).name}”`}>
-            <span className="flex flex-wrap items-center gap-2">
-              <StatusBadge entry={entry} today={today} /> created {localTime(entry.sentTime)}
-            </span>
-          </Callout>
-        ))}
-        {pasted !== "" && found.length === 0 && (
-          <Callout tone="info" title="Not in this register">
-            None of the {known} fingerprints in it fits. A token whose outcome is unknown has none.
-          </Callout>
-        )}
-      </div>
-    </div>
-  );
+  const found = rowsOfSecret(rows, pasted);
+  if (found.length === 0) {
+    const known = rows.filter(({ entry }) => entry.fingerprint !== undefined).length;
+    return (
+      <Callout tone="info" title="Not in this register">
+        None of the {known} fingerprints in it fits. A token whose outcome is unknown has none.
+      </Callout>
+    );
+  }
+  return found.map(({ key, entry }) => (
+    <Callout
+      key={key}
+      tone="success"
+      title={`Yes: “${tokenOf(entry).name}”`}
+      actions={
+        <Link to="/tokens" hash={key} className={buttonClass({ size: "small" })} onClick={onLeave}>
+          See it in the register
+        </Link>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-2">
+        <StatusBadge entry={entry} today={today} /> created {localTime(entry.sentTime)}
+      </span>
+    </Callout>
+  ));
 }

@@ -19,7 +19,14 @@ export function JsonSection() {
       id="json"
       description="The same request as text, both ways. Members that the document does not name are kept. Secrets stand in it by number."
       actions={
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+            // The editor is as high as most of a window, and opens below its foot.
+            if (!isOpen) requestAnimationFrame(() => document.getElementById("json")?.scrollIntoView());
+          }}
+        >
           {isOpen ? "Close the editor" : "Open the editor"}
         </Button>
       }

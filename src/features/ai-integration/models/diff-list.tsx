@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowRight } from "lucide-react";
 import { useRef } from "react";
 import { scrollRegion } from "#ui/scroll-region.ts";
+import { scaledPx } from "#ui/text-scale.ts";
 import { showValue } from "../show-value.ts";
 
 const ROW_PX = 32;
@@ -18,7 +19,7 @@ export function DiffList({
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => scaledPx(ROW_PX),
     overscan: 8,
   });
   if (rows.length === 0) return null;

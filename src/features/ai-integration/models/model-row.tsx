@@ -13,6 +13,8 @@ import type { GatewayModel } from "#contract/index.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
 import { Menu } from "#ui/menu.tsx";
+import { controlId } from "../form/member.ts";
+import { toPointer } from "../path.ts";
 import type { Column } from "./columns.ts";
 import { LabelCell } from "./label-cell.tsx";
 import { ModelCell } from "./model-cell.tsx";
@@ -58,6 +60,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   return (
     <div
       role="row"
+      id={controlId(toPointer(["config", "gatewayModels", place]))}
       tabIndex={-1}
       aria-rowindex={row + 2}
       aria-selected={isSelected}

@@ -4,14 +4,14 @@ import { useContext, useLayoutEffect, useMemo, useRef, useState, type KeyboardEv
 import type { GatewayModel } from "#contract/index.ts";
 import { join } from "#ui/join.ts";
 import { scrollUnlessThere, sightRect } from "#ui/sight-rect.ts";
+import { scaledPx } from "#ui/text-scale.ts";
+import { useLed } from "../lead-to.ts";
 import { ChangedModelsContext } from "./changed-models.ts";
 import type { Column } from "./columns.ts";
 import { keyMove, type GridPosition } from "./grid-position.ts";
 import { ModelRow, type RowActions } from "./model-row.tsx";
 import type { ModelSort } from "./model-view.ts";
 import { useRowDrag } from "./use-row-drag.ts";
-
-const ROW_PX = 36;
 
 export interface ModelTableProps {
   readonly models: readonly GatewayModel[];
@@ -37,17 +37,18 @@ export function ModelTable(props: ModelTableProps) {
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 2 });
   const wantsFocus = useRef(false);
   const columnCount = shown.length + 4;
+  const rowPx = scaledPx(36);
   const activeRow = Math.min(active.row, view.length - 1);
 
   const virtual = useVirtualizer({
     count: view.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 4,
-    initialRect: { width: 0, height: 2 * ROW_PX },
+    initialRect: { width: 0, height: 2 * rowPx },
     observeElementRect: sightRect,
     scrollToFn: scrollUnlessThere,
-    scrollPaddingStart: ROW_PX,
+    scrollPaddingStart: rowPx,
     // The row with the keyboard stays, else scrolling it away would drop the focus.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.max(activeRow, 0)])]
@@ -61,6 +62,13 @@ export function ModelTable(props: ModelTableProps) {
     virtual.scrollToIndex(position.row);
   };
 
+  const led = useLed();
+  useLayoutEffect(() => {
+    const row = led?.isOnlyShown && led.path[1] === "gatewayModels" ? view.indexOf(Number(led.path[2])) : -1;
+    if (row !== -1) virtual.scrollToIndex(row);
+    // Where one was led before says nothing about what is in the table now.
+  }, [led]);
+
   // Focus can only move once the row is drawn.
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
@@ -70,7 +78,7 @@ export function ModelTable(props: ModelTableProps) {
     cell?.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
   });
 
-  const { dragOver, startDrag } = useRowDrag({ scroller, rowPx: ROW_PX, rowCount: view.length, onMove: props.onMove });
+  const { dragOver, startDrag } = useRowDrag({ scroller, rowPx, rowCount: view.length, onMove: props.onMove });
   const latest = useRef(startDrag);
   latest.current = startDrag;
   const rowActions = useMemo<RowActions>(
@@ -110,7 +118,7 @@ export function ModelTable(props: ModelTableProps) {
       event.preventDefault();
       props.onSelectAll();
     } else {
-      const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 2, 1);
+      const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2, 1);
       const next = keyMove(
         event,
         { row: activeRow, column: active.column },
@@ -122,8 +130,8 @@ export function ModelTable(props: ModelTableProps) {
     }
   };
 
-  const template = `3rem 3.25rem minmax(12rem, 1fr) ${shown.map(({ widthPx }) => `${widthPx}px`).join(" ")} 2.5rem`;
-  const minWidth = 332 + shown.reduce((sum, { widthPx }) => sum + widthPx, 0);
+  const template = `3rem 3.25rem minmax(12rem, 1fr) ${shown.map(({ widthPx }) => `${scaledPx(widthPx)}px`).join(" ")} 2.5rem`;
+  const minWidth = scaledPx(332 + shown.reduce((sum, { widthPx }) => sum + widthPx, 0));
   const selectedCount = view.filter((place) => selected.has(keys[place] ?? -1)).length;
   const isAllSelected = selectedCount > 0 && selectedCount === view.length;
 
@@ -195,7 +203,7 @@ export function ModelTable(props: ModelTableProps) {
                 row={item.index}
                 rowKey={rowKey}
                 topPx={item.start}
-                heightPx={ROW_PX}
+                heightPx={rowPx}
                 template={template}
                 shown={shown}
                 activeColumn={item.index === activeRow ? active.column : undefined}
@@ -210,7 +218,7 @@ export function ModelTable(props: ModelTableProps) {
         {dragOver !== undefined && (
           <div
             aria-hidden="true"
-            style={{ transform: `translateY(${dragOver * ROW_PX - 1}px)` }}
+            style={{ transform: `translateY(${dragOver * rowPx - 1}px)` }}
             className="bg-accent pointer-events-none absolute inset-x-0 top-0 z-10 h-0.5"
           />
         )}

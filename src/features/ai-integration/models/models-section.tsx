@@ -69,7 +69,7 @@ export function ModelsSection() {
   if (led !== followed) {
     setFollowed(led);
     const place = led?.path[1] === "gatewayModels" ? led.path[2] : undefined;
-    if (typeof place === "number" && place < models.length) setOpened(place);
+    if (typeof place === "number" && place < models.length && !led?.isOnlyShown) setOpened(place);
   }
   const openedRow = opened === undefined ? -1 : view.indexOf(opened);
 
