@@ -56,13 +56,11 @@ export function showPlace(path: Path) {
     const { top, bottom, height } = target.getBoundingClientRect();
     const [head, foot] = [HEAD_PX, innerHeight - FOOT_PX];
     if (top < head || bottom > foot) target.scrollIntoView({ block: height < foot - head ? "center" : "start" });
-    target.animate(
-      [
-        { outline: "2px solid var(--color-accent)", outlineOffset: "2px" },
-        { outline: "2px solid transparent", outlineOffset: "2px" },
-      ],
-      { duration: FLASH_MS, easing: "ease-in" },
-    );
+    // A background, for the cells of a row that stick to its ends take it over.
+    target.animate([{ backgroundColor: "var(--color-accent-soft)", offset: 0 }], {
+      duration: FLASH_MS,
+      easing: "ease-in",
+    });
   };
   requestAnimationFrame(look);
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { arriveAtPart } from "#ui/arrive.ts";
 import { drawAll } from "#ui/draw-near.ts";
 import { counted } from "#ui/figures.ts";
@@ -14,12 +14,21 @@ export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMar
   useEffect(arriveAtPart, [visit]);
   const current = useSectionInSight();
   const navigate = useNavigate();
+  const row = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>("[aria-current]");
+    // Not by `scrollIntoView`, which would scroll the page too.
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 });
+  }, [current]);
   return (
     <nav
       aria-label="Parts of the AI integration"
       className="bg-canvas sticky top-12 z-20 -mx-4 sm:-mx-6 lg:top-16 lg:mx-0 lg:bg-transparent"
     >
-      <ol className="border-line flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 py-1.5 sm:px-6 lg:flex-col lg:gap-0.5 lg:border-0 lg:p-0">
+      <ol
+        ref={row}
+        className="border-line flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 py-1.5 sm:px-6 lg:flex-col lg:gap-0.5 lg:border-0 lg:p-0"
+      >
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             {/* The router's own link would say of each of them that it is the current page. */}
