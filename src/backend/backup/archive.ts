@@ -68,11 +68,7 @@ async function hashOf(blob: Blob, { signal, onProgress }: HashOptions): Promise<
 
 async function lengthOf(field: Blob): Promise<number> {
   if (field.size < LENGTH_BYTES) throw new BackupRefused("The backup ends in the middle of a part.");
-  const length = new DataView((await bytesOf(field)).buffer).getBigUint64(0);
-  if (length > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw new BackupRefused("The backup names a part that is longer than the file.");
-  }
-  return Number(length);
+  return Number(new DataView((await bytesOf(field)).buffer).getBigUint64(0));
 }
 
 function uint(value: number, bytes: 4 | 8): Uint8Array<ArrayBuffer> {

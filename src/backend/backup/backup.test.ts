@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { aiIntegration, base as baseSchema, newAccessToken } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
-import type { FileStore } from "#files/file-store.ts";
+import type { FileStore, StoredFile } from "#files/file-store.ts";
 import { memoryFiles } from "#files/memory.ts";
 import { NO_FAULT } from "../faults.ts";
 import { hashOf } from "../fingerprint.ts";
@@ -95,45 +95,16 @@ async function workspaceOf(drawn: Drawing): Promise<Workspace> {
   return workspace;
 }
 
-const RUNS = process.env["LONG"] ? 1000 : 100;
-
 describe("a backup", () => {
-  it("brings any workspace back as it was, bytes and hashes included, whatever stood in its place", async () => {
-    await fc.assert(
-      fc.asyncProperty(drawing, drawing, async (drawn, other) => {
-        const workspace = await workspaceOf(drawn);
-        const before = await contents(workspace);
-        const archive = await backupOf(workspace);
-        for (const target of [empty(), await workspaceOf(other)]) {
-          await restored(archive, target);
-          expect(await contents(target)).toEqual(before);
-        }
-      }),
-      { numRuns: RUNS },
-    );
-  }, 120_000);
-
-  it("is refused with any byte flipped, and nothing is changed", async () => {
-    await fc.assert(
-      fc.asyncProperty(drawing, fc.nat(), fc.integer({ min: 1, max: 255 }), async (drawn, place, flip) => {
-        const archive = new Uint8Array(await (await backupOf(await workspaceOf(drawn))).arrayBuffer());
-        const at = place % archive.length;
-        archive[at] = (archive[at] ?? 0) ^ flip;
-        const target = await workspaceOf(drawn);
-        const before = await contents(target);
-        await expect(restored(new Blob([archive]), target)).rejects.toMatchObject({ name: "BackupRefused" });
-        expect(await contents(target)).toEqual(before);
-      }),
-      { numRuns: RUNS },
-    );
-  }, 120_000);
-
   it("is refused wherever it is cut off, or goes on", async () => {
     const archive = await backupOf(await sample());
-    for (const length of [0, 7, 12, 40, archive.size - 33, archive.size - 1]) {
-      await expect(openBackup(archive.slice(0, length))).rejects.toMatchObject({ name: "BackupRefused" });
+    for (const length of [0, 7, 8, 11]) {
+      await expect(openBackup(archive.slice(0, length))).rejects.toMatchObject(refused("is not a backup"));
     }
-    await expect(openBackup(new Blob([archive, "more"]))).rejects.toMatchObject({ name: "BackupRefused" });
+    const cut = [12, 40, 44, archive.size - 33, archive.size - 1].map((length) => archive.slice(0, length));
+    for (const damaged of [...cut, new Blob([archive, "more"])]) {
+      await expect(openBackup(damaged)).rejects.toMatchObject(refused("checksum does not fit"));
+    }
   });
 
   it("holds no secret that the service was given or gave out", async () => {
@@ -169,6 +140,25 @@ describe("a backup", () => {
     };
     const { header } = await openBackup(await makeBackup({ store: busy, files: workspace.files, now }));
     expect(header.rows.spaces).toBe(2);
+  });
+
+  it("hears of a commit of another tab, which is told a little later, and listens no longer than it has to", async () => {
+    const workspace = await sample();
+    let [readings, listeners] = [0, 0];
+    const elsewhere: Store = {
+      ...workspace.store,
+      subscribe: (changed) => {
+        listeners++;
+        if (readings++ === 0) setTimeout(changed, 0);
+        return () => void listeners--;
+      },
+    };
+    const backup = await makeBackup({ store: elsewhere, files: workspace.files, now });
+    expect([readings, listeners]).toEqual([2, 0]);
+    const { header, pages } = await openBackup(backup);
+    expect(header).toMatchObject({ createdTime: now.toISOString(), rows: { spaces: 1, records: 1 } });
+    expect(pages).toHaveLength(4);
+    expect(backup.type).toBe("application/octet-stream");
   });
 });
 
@@ -267,6 +257,9 @@ describe("restoring", () => {
   });
 });
 
+/** A refusal whose sentence for people has these words. */
+const refused = (why: string) => ({ name: "BackupRefused", message: expect.stringContaining(why) as string });
+
 const putSpace = (id: string): Change => ({
   put: "spaces",
   row: { id, parent: "", order: 0, value: { id, name: id } },
@@ -335,67 +328,93 @@ describe("an archive that someone made up", () => {
     });
   });
 
-  it.each<[string, Partial<Record<keyof typeof good, unknown>>]>([
-    ["a space lies below another", { spaces: spaces({ ...spaceA, parent: "z" }) }],
-    ["a base names another id", { bases: rows("bases", { ...baseB, id: "c" }) }],
-    ["a base names another space", { bases: rows("bases", { ...baseB, parent: "z" }) }],
-    ["a base comes without its space", { spaces: spaces(), integrations: rows("integrations") }],
+  // What is wrong with a backup, as people are told.
+  const FORM = "has not the form it should have";
+  const PLACE = "belongs to nothing in the backup";
+  const PAGE = "has rows of a form this console does not know";
+  const HEAD = "has no header this console understands";
+
+  it.each<[string, string, Partial<Record<keyof typeof good, unknown>>]>([
+    ["a space lies below another", PLACE, { spaces: spaces({ ...spaceA, parent: "z" }) }],
+    ["a base names another id", PLACE, { bases: rows("bases", { ...baseB, id: "c" }) }],
+    ["a base names another space", PLACE, { bases: rows("bases", { ...baseB, parent: "z" }) }],
+    ["a base comes without its space", PLACE, { spaces: spaces(), integrations: rows("integrations") }],
     [
       "an integration lies below another space",
+      PLACE,
       { integrations: rows("integrations", { ...integrationA, parent: "z" }) },
     ],
     [
       "an integration is of no space",
+      PLACE,
       { integrations: rows("integrations", { ...integrationA, id: "z", parent: "z" }) },
     ],
-    ["an integration is none", { integrations: rows("integrations", { ...integrationA, value: { request: {} } }) }],
-    ["a table names another id", { tables: rows("tables", { ...tableT, id: "z" }), records: rows("records") }],
-    ["a table names another base", { tables: rows("tables", { ...tableT, parent: "z" }) }],
-    ["a table comes without its base", { bases: rows("bases") }],
-    ["a table has no fields", { tables: rows("tables", { ...tableT, value: { id: "t", baseId: "b", name: "T" } }) }],
-    ["a record names another id", { records: rows("records", { ...recordR, id: "z" }) }],
-    ["a record has no fields", { records: rows("records", { ...recordR, value: { id: "r" } }) }],
-    ["a token lies below something", { tokens: rows("tokens", { ...tokenK, parent: "z" }) }],
-    ["a token has more than its hash", { tokens: rows("tokens", { ...tokenK, id: `${helloHash}0` }) }],
-    ["a token has something before its hash", { tokens: rows("tokens", { ...tokenK, id: `0${helloHash}` }) }],
-    ["a token has no id of its own", { tokens: rows("tokens", { ...tokenK, value: { ...token, id: "" } }) }],
-    ["a token is no token", { tokens: rows("tokens", { ...tokenK, value: { id: "tok", createdTime: "" } }) }],
-    ["a fault is none", { settings: rows("settings", { ...faultF, value: "none" }) }],
-    ["a fault goes back in time", { settings: rows("settings", { ...faultF, value: { ...NO_FAULT, delayMs: -1 } }) }],
-    ["a fault hits more than all", { settings: rows("settings", { ...faultF, value: { ...NO_FAULT, rate: 1.1 } }) }],
-    ["a row has no id", { settings: rows("settings", row("", 1)) }],
-  ])("is refused when %s", async (_, broken) => {
+    [
+      "an integration is none",
+      FORM,
+      { integrations: rows("integrations", { ...integrationA, value: { request: {} } }) },
+    ],
+    ["a table names another id", PLACE, { tables: rows("tables", { ...tableT, id: "z" }), records: rows("records") }],
+    ["a table names another base", PLACE, { tables: rows("tables", { ...tableT, parent: "z" }) }],
+    ["a table comes without its base", PLACE, { bases: rows("bases") }],
+    [
+      "a table has no fields",
+      FORM,
+      { tables: rows("tables", { ...tableT, value: { id: "t", baseId: "b", name: "T" } }) },
+    ],
+    ["a record names another id", PLACE, { records: rows("records", { ...recordR, id: "z" }) }],
+    ["a record has no fields", FORM, { records: rows("records", { ...recordR, value: { id: "r" } }) }],
+    ["a token lies below something", PLACE, { tokens: rows("tokens", { ...tokenK, parent: "z" }) }],
+    ["a token has more than its hash", PLACE, { tokens: rows("tokens", { ...tokenK, id: `${helloHash}0` }) }],
+    ["a token has something before its hash", PLACE, { tokens: rows("tokens", { ...tokenK, id: `0${helloHash}` }) }],
+    ["a token has no id of its own", FORM, { tokens: rows("tokens", { ...tokenK, value: { ...token, id: "" } }) }],
+    ["a token is no token", FORM, { tokens: rows("tokens", { ...tokenK, value: { id: "tok", createdTime: "" } }) }],
+    ["a fault is none", FORM, { settings: rows("settings", { ...faultF, value: "none" }) }],
+    [
+      "a fault goes back in time",
+      FORM,
+      { settings: rows("settings", { ...faultF, value: { ...NO_FAULT, delayMs: -1 } }) },
+    ],
+    [
+      "a fault hits more than all",
+      FORM,
+      { settings: rows("settings", { ...faultF, value: { ...NO_FAULT, rate: 1.1 } }) },
+    ],
+    ["a row has no id", PAGE, { settings: rows("settings", row("", 1)) }],
+  ])("is refused when %s", async (_, why, broken) => {
     const made = await archive({}, Object.values({ ...good, ...broken }));
-    await expect(openBackup(made)).rejects.toMatchObject({ name: "BackupRefused" });
+    await expect(openBackup(made)).rejects.toMatchObject(refused(why));
   });
 
   it.each([
-    ["has no JSON", ["{"]],
-    ["has no header", []],
-    ["has a header that is none", ["[]"]],
-    ["has a page that is not JSON", [null, "{"]],
-  ])("is refused when it %s", async (_, parts) => {
+    ["has no JSON", HEAD, ["{"]],
+    ["has no header", HEAD, []],
+    ["has a header that is none", HEAD, ["[]"]],
+    ["has a page that is not JSON", "has rows that are not JSON", [null, "{"]],
+  ])("is refused when it %s", async (_, why, parts) => {
     const rows = { spaces: 0, bases: 0, tables: 0, records: 0, integrations: 0, tokens: 0, settings: 0 };
     const head = JSON.stringify({ createdTime: now.toISOString(), rows, pages: 1, files: [] });
     const made = await writeArchive(parts.map((part) => new Blob([part ?? head])));
-    await expect(openBackup(made)).rejects.toMatchObject({ name: "BackupRefused" });
+    await expect(openBackup(made)).rejects.toMatchObject(refused(why));
   });
 
-  it.each<[string, object, readonly unknown[], readonly string[]]>([
-    ["a row comes twice", {}, [spaces(spaceA), spaces(spaceA)], []],
-    ["a collection is unknown", {}, [{ collection: "passwords", rows: [] }], []],
-    ["a collection is called like a member of every object", {}, [{ collection: "__proto__", rows: [] }], []],
-    ["a row has members more", {}, [spaces({ ...spaceA, extra: 1 })], []],
-    ["a row's value is of another kind", {}, [spaces(row("a", { id: "a", name: 7 }))], []],
-    ["a row's value names another id", {}, [spaces(row("b", { id: "a", name: "A" }))], []],
+  it.each<[string, string, object, readonly unknown[], readonly string[]]>([
+    ["a row comes twice", "a in spaces comes twice", {}, [spaces(spaceA), spaces(spaceA)], []],
+    ["a collection is unknown", PAGE, {}, [{ collection: "passwords", rows: [] }], []],
+    ["a collection is called like a member of every object", PAGE, {}, [{ collection: "__proto__", rows: [] }], []],
+    ["a row has members more", PAGE, {}, [spaces({ ...spaceA, extra: 1 })], []],
+    ["a row's value is of another kind", FORM, {}, [spaces(row("a", { id: "a", name: 7 }))], []],
+    ["a row's value names another id", PLACE, {}, [spaces(row("b", { id: "a", name: "A" }))], []],
     [
       "a record belongs to no table",
+      PLACE,
       {},
       [{ collection: "records", rows: [row("r", { id: "r", fields: {} }, "t")] }],
       [],
     ],
     [
       "a token is not a hash",
+      PLACE,
       {},
       [
         {
@@ -407,46 +426,63 @@ describe("an archive that someone made up", () => {
     ],
     [
       "a fault has a status no answer can have",
+      FORM,
       {},
       [{ collection: "settings", rows: [row("fault:default", { ...NO_FAULT, status: 99_999 }, "faults")] }],
       [],
     ],
-    ["a setting lies where none belongs", {}, [{ collection: "settings", rows: [row("x", 1, "elsewhere")] }], []],
+    [
+      "a setting lies where none belongs",
+      PLACE,
+      {},
+      [{ collection: "settings", rows: [row("x", 1, "elsewhere")] }],
+      [],
+    ],
     [
       "rows are fewer than the header says",
+      "as many spaces as it says",
       { rows: { spaces: 2, bases: 0, tables: 0, records: 0, integrations: 0, tokens: 0, settings: 0 } },
       [spaces(spaceA)],
       [],
     ],
-    ["pages are fewer than the header says", { pages: 9 }, [spaces(spaceA)], []],
-    ["parts are more than the header says", {}, [spaces(spaceA)], ["stowaway"]],
-    ["the header has members more", { note: "hi" }, [], []],
-    ["the header's time is none", { createdTime: "yesterday" }, [], []],
-    ["a file's path leads upwards", { files: [{ ...aFile, path: "../../etc/passwd" }] }, [], ["hello"]],
-    ["a file's path is absolute", { files: [{ ...aFile, path: "/a" }] }, [], ["hello"]],
-    ["a file's path is empty", { files: [{ ...aFile, path: "" }] }, [], ["hello"]],
-    ["a file's path ends a line", { files: [{ ...aFile, path: "a\n" }] }, [], ["hello"]],
-    ["two files lie at one path", { files: [aFile, aFile] }, [], ["hello", "hello"]],
-    ["a file is longer than it says", { files: [{ ...aFile, size: 4 }] }, [], ["hello"]],
-    ["a size is negative", { files: [{ ...aFile, size: -5 }] }, [], ["hello"]],
-  ])("is refused when %s", async (_, header, pages, files) => {
-    await expect(openBackup(await archive(header, pages, files))).rejects.toMatchObject({ name: "BackupRefused" });
+    ["pages are fewer than the header says", "as many parts as its header says", { pages: 9 }, [spaces(spaceA)], []],
+    ["parts are more than the header says", "as many parts as its header says", {}, [spaces(spaceA)], ["stowaway"]],
+    ["the header has members more", HEAD, { note: "hi" }, [], []],
+    ["the header's time is none", HEAD, { createdTime: "yesterday" }, [], []],
+    ["a file's path leads upwards", HEAD, { files: [{ ...aFile, path: "../../etc/passwd" }] }, [], ["hello"]],
+    ["a file's path is absolute", HEAD, { files: [{ ...aFile, path: "/a" }] }, [], ["hello"]],
+    ["a file's path is empty", HEAD, { files: [{ ...aFile, path: "" }] }, [], ["hello"]],
+    ["a file's path ends a line", HEAD, { files: [{ ...aFile, path: "a\n" }] }, [], ["hello"]],
+    ["two files lie at one path", "two files at one path", { files: [aFile, aFile] }, [], ["hello", "hello"]],
+    [
+      "a file is longer than it says",
+      "a file that is not as long as it says",
+      { files: [{ ...aFile, size: 4 }] },
+      [],
+      ["hello"],
+    ],
+    ["a size is negative", HEAD, { files: [{ ...aFile, size: -5 }] }, [], ["hello"]],
+  ])("is refused when %s", async (_, why, header, pages, files) => {
+    await expect(openBackup(await archive(header, pages, files))).rejects.toMatchObject(refused(why));
   });
 
   it("is refused, and leaves nothing behind, when bytes are not what their hash says", async () => {
     const target = await sample();
     const before = await contents(target);
     const lying = await archive({ files: [{ ...aFile, hash: hashOf("other") }] }, [spaces(spaceA)], ["hello"]);
-    await expect(restored(lying, target)).rejects.toMatchObject({ name: "BackupRefused" });
+    await expect(restored(lying, target)).rejects.toMatchObject(refused("is not what its hash says"));
     expect(await contents(target)).toEqual(before);
   });
 
-  it("is refused when it would put other bytes in the place of a file", async () => {
-    const target = await sample();
+  it.each<[string, (there: StoredFile) => object]>([
+    ["other bytes", ({ path, token }) => ({ path, token })],
+    ["the same bytes with another token", ({ path, hash }) => ({ path, hash, token: "other" })],
+  ])("is refused when it would put %s in the place of a file", async (_, part) => {
+    const target = empty();
+    const there = await target.files.put(new Blob(["other"]));
     const before = await contents(target);
-    const path = String(before.files[0]?.path);
-    const lying = await archive({ files: [{ ...aFile, path }] }, [], ["hello"]);
-    await expect(restored(lying, target)).rejects.toMatchObject({ name: "BackupRefused" });
+    const lying = await archive({ files: [{ ...aFile, ...part(there) }] }, [], ["hello"]);
+    await expect(restored(lying, target)).rejects.toMatchObject(refused("lies where other bytes are stored"));
     expect(await contents(target)).toEqual(before);
   });
 
@@ -462,8 +498,50 @@ describe("an archive that someone made up", () => {
   ])("is refused when a length is %s", async (_, length) => {
     const whole = new Uint8Array(await (await archive({}, [])).arrayBuffer());
     new DataView(whole.buffer).setBigUint64(12, length);
-    const content = whole.slice(0, -32);
-    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-    await expect(openBackup(new Blob([content, hash]))).rejects.toThrow(/longer than the file/);
+    await expect(openBackup(await hashed(whole.slice(0, -32)))).rejects.toMatchObject(refused("longer than the file"));
   });
+
+  it("is refused when something is left that is too short for a part", async () => {
+    const content = (await archive({}, [])).slice(0, -32);
+    const made = await hashed(new Uint8Array(await new Blob([content, "end"]).arrayBuffer()));
+    await expect(openBackup(made)).rejects.toMatchObject(refused("ends in the middle of a part"));
+  });
+
+  async function hashed(content: Uint8Array<ArrayBuffer>): Promise<Blob> {
+    return new Blob([content, await crypto.subtle.digest("SHA-256", content)]);
+  }
+});
+
+const RUNS = process.env["LONG"] ? 1000 : 100;
+
+describe("a backup of any workspace", () => {
+  it("brings any workspace back as it was, bytes and hashes included, whatever stood in its place", async () => {
+    await fc.assert(
+      fc.asyncProperty(drawing, drawing, async (drawn, other) => {
+        const workspace = await workspaceOf(drawn);
+        const before = await contents(workspace);
+        const archive = await backupOf(workspace);
+        for (const target of [empty(), await workspaceOf(other)]) {
+          await restored(archive, target);
+          expect(await contents(target)).toEqual(before);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  }, 120_000);
+
+  it("is refused with any byte flipped, and nothing is changed", async () => {
+    await fc.assert(
+      fc.asyncProperty(drawing, fc.nat(), fc.integer({ min: 1, max: 255 }), async (drawn, place, flip) => {
+        const archive = new Uint8Array(await (await backupOf(await workspaceOf(drawn))).arrayBuffer());
+        const at = place % archive.length;
+        archive[at] = (archive[at] ?? 0) ^ flip;
+        const target = await workspaceOf(drawn);
+        const before = await contents(target);
+        await expect(restored(new Blob([archive]), target)).rejects.toMatchObject({ name: "BackupRefused" });
+        expect(await contents(target)).toEqual(before);
+      }),
+      { numRuns: RUNS },
+    );
+  }, 120_000);
 });
