@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { http, type HttpHandler } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
 import { check, readBase } from "#contract/index.ts";
+import { writeChoice } from "./choices.ts";
 import { writeFault, NO_FAULT } from "./faults.ts";
 import { serveApi, type ServedApi } from "./serve-api.ts";
 import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
@@ -50,6 +51,12 @@ function signal() {
     tell = resolve;
   });
   return { told, tell };
+}
+
+/** An answer that never ends, and tells when it is given up. Its pieces are large, so that a reader is soon waited for. */
+function endless(cancel: () => void): Response {
+  const piece = new TextEncoder().encode("more ".repeat(20_000));
+  return new Response(new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(piece), cancel }));
 }
 
 /** What Node's own client gets, which sends any path and header as it is told. */
@@ -132,11 +139,20 @@ describe("the service over HTTP", () => {
 
   it("takes no other place for its own, whatever the request line says", async () => {
     const { baseUrl } = await served();
-    expect((await raw(baseUrl, { path: "//elsewhere.invalid/base/x" })).status).toBe(501);
-    expect((await raw(baseUrl, { path: "http://elsewhere.invalid/base/x" })).status).toBe(400);
+    expect(await raw(baseUrl, { path: "//elsewhere.invalid/base/x" })).toMatchObject({
+      status: 501,
+      text: expect.stringContaining("shows no endpoint at this path") as string,
+    });
+    expect(await raw(baseUrl, { path: "http://elsewhere.invalid/base/x" })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining("has to be a path") as string,
+    });
     expect((await raw(baseUrl, { path: "/base/x", headers: { host: "elsewhere.invalid" } })).status).toBe(401);
     expect((await raw(baseUrl, { path: "/base/%ff", headers: authorized })).status).toBe(404);
-    expect((await raw(baseUrl, { path: "/base/x", method: "TRACE" })).status).toBe(400);
+    expect(await raw(baseUrl, { path: "/base/x", method: "TRACE" })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining("cannot be read") as string,
+    });
   });
 
   it.each([
@@ -153,6 +169,22 @@ describe("the service over HTTP", () => {
     expect(await raw(baseUrl, { ...options, headers: json, body: "x".repeat(10) })).toMatchObject({ status: 400 });
   });
 
+  it("waits before it answers as long as a fault asks for", async () => {
+    const service = await served();
+    await writeFault(service.store, "default", { ...NO_FAULT, delayMs: 200 });
+    const start = performance.now();
+    expect((await fetch(`${service.baseUrl}/base/bseNone`)).status).toBe(401);
+    expect(performance.now() - start).toBeGreaterThan(190);
+  });
+
+  it("decides as is chosen what the document leaves open", async () => {
+    const service = await served();
+    await writeChoice(service.store, "unusedToken", "empty");
+    const body = JSON.stringify({ name: "n", scopes: ["a"], expiredTime: "2099-12-31" });
+    const created = await fetch(`${service.baseUrl}/access-token`, { method: "POST", headers: json, body });
+    expect(await created.json()).toMatchObject({ lastUsedTime: "" });
+  });
+
   it("breaks the connection where a fault asks for it, and bears that a client gives up", async () => {
     const service = await served();
     const url = `${service.baseUrl}/base/${await firstBaseId(service)}`;
@@ -166,16 +198,18 @@ describe("the service over HTTP", () => {
 
   it("sends an answer as it comes, and stops making it when nobody reads on", async () => {
     const cancelled = signal();
-    let sent = 0;
-    const endless = new ReadableStream<Uint8Array>({
-      pull: (controller) => controller.enqueue(new TextEncoder().encode(`${sent++};`)),
-      cancel: () => cancelled.tell(),
-    });
-    const { baseUrl } = await servedHandlers(http.get(`${SERVED_ORIGIN}/endless`, () => new Response(endless)));
+    const { baseUrl } = await servedHandlers(http.get(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.tell)));
     const reader = (await fetch(`${baseUrl}/endless`)).body?.getReader();
     const { value } = (await reader?.read()) ?? {};
-    expect(new TextDecoder().decode(value)).toMatch(/^0;/);
+    expect(new TextDecoder().decode(value)).toMatch(/^more/);
     await reader?.cancel();
+    await cancelled.told;
+  });
+
+  it("makes no body for who asks for the head alone", async () => {
+    const cancelled = signal();
+    const { baseUrl } = await servedHandlers(http.head(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.tell)));
+    expect(await raw(baseUrl, { path: "/endless", method: "HEAD" })).toMatchObject({ status: 200, text: "" });
     await cancelled.told;
   });
 
@@ -194,7 +228,6 @@ describe("the service over HTTP", () => {
     expect(reports).toEqual([cause]);
     const fine = await fetch(`${baseUrl}/fine`);
     expect([fine.statusText, await fine.text()]).toEqual(["As it were", "fine"]);
-    expect((await raw(baseUrl, { path: "/fine", method: "HEAD" })).text).toBe("");
   });
 
   it("says that its port is taken", async () => {
@@ -218,13 +251,52 @@ describe("the service over HTTP", () => {
       began.tell();
       return new Promise<never>(() => undefined);
     });
-    const { baseUrl } = await servedHandlers(waiting);
+    const reports: unknown[] = [];
+    const { baseUrl } = await servedWith({ report: (cause) => reports.push(cause) }, waiting);
     const abort = new AbortController();
     const asked = fetch(`${baseUrl}/wait`, { signal: abort.signal });
     await began.told;
     abort.abort();
     await expect(asked).rejects.toThrow("aborted");
     await gone.told;
+    await fetch(`${baseUrl}/other`);
+    expect(reports).toEqual([]);
+  });
+
+  it("tells of a handler that fails, breaks the connection, and goes on", async () => {
+    const cause = new Error("Strange.");
+    const reports: unknown[] = [];
+    const { baseUrl } = await servedWith(
+      { report: (told) => reports.push(told) },
+      http.get(`${SERVED_ORIGIN}/failing`, () => Promise.reject(cause)),
+      http.get(`${SERVED_ORIGIN}/broken`, () => Response.error()),
+    );
+    await expect(fetch(`${baseUrl}/failing`)).rejects.toThrow(TypeError);
+    await expect(fetch(`${baseUrl}/broken`)).rejects.toThrow(TypeError);
+    expect((await fetch(`${baseUrl}/other`)).status).toBe(501);
+    expect(reports).toEqual([cause]);
+  });
+
+  it("takes a preflight for one only where it says so, and keeps the connection for what follows", async () => {
+    const { baseUrl } = await servedHandlers(http.get(`${SERVED_ORIGIN}/fine`, () => new Response("fine")));
+    const headers = { "access-control-request-method": "GET", connection: "keep-alive" };
+    const answer = await raw(baseUrl, { path: "/fine", headers });
+    expect(answer).toMatchObject({ status: 200, text: "fine", headers: { connection: "keep-alive" } });
+  });
+
+  it("refuses a body that is announced as too large before any of it came", async () => {
+    const { baseUrl } = await servedWith({ maxBodyBytes: 10 });
+    const { status, text } = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const options = { agent: false, method: "POST", headers: { "content-length": "11" } };
+      const request = httpRequest(baseUrl, options, (response) => {
+        let text = "";
+        response.on("data", (chunk) => (text += String(chunk)));
+        response.on("end", () => resolve({ status: response.statusCode, text }));
+      });
+      request.on("error", reject);
+      request.flushHeaders();
+    });
+    expect([status, text]).toEqual([413, expect.stringContaining("10 bytes")]);
   });
 
   it("keeps what it is given in a file, for the next one", async () => {
@@ -236,10 +308,15 @@ describe("the service over HTTP", () => {
     const headers = { ...json, authorization: `Bearer ${first.bearer}` };
     const created = await fetch(`${first.baseUrl}/access-token`, { method: "POST", headers, body });
     const { token } = (await created.json()) as { token: string };
+    const [sample] = await first.store.list("spaces", { parent: "" });
+    if (!sample) throw new Error("There is no sample.");
+    const renamed = { ...sample, value: { ...sample.value, name: "Renamed" } };
+    await first.store.commit([{ put: "spaces", row: renamed }]);
     await first.close();
 
     const second = await serveApi(options);
     running.push(second);
+    expect(await second.store.get("spaces", sample.id)).toEqual(renamed);
     const answer = await fetch(`${second.baseUrl}/base/${await firstBaseId(second)}`, {
       headers: { authorization: `Bearer ${token}` },
     });
