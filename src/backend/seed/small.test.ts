@@ -9,7 +9,9 @@ import { hashOf } from "../fingerprint.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
+import { chanceFrom } from "./chance.ts";
 import { seedOutline } from "./outline.ts";
+import { sampleIntegration } from "./sample/ai-integration.ts";
 import { seedRecords, seedSmall } from "./small.ts";
 
 const seeded = async (store: Store = memoryStore(), files = memoryFiles()) => {
@@ -24,6 +26,13 @@ const seeded = async (store: Store = memoryStore(), files = memoryFiles()) => {
 
 const attachmentsIn = (record: { fields: Record<string, unknown> }) =>
   Object.values(record.fields).filter(Array.isArray).flat() as Attachment[];
+
+/** Every value that has no members, with its path; an empty object or array is one, too. */
+function leavesOf(value: unknown, path = ""): [path: string, value: unknown][] {
+  const members = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  if (members.length === 0) return [[path, value]];
+  return members.flatMap(([name, member]) => leavesOf(member, `${path}/${name}`));
+}
 
 let sample: Awaited<ReturnType<typeof seeded>>;
 beforeAll(async () => {
@@ -100,6 +109,30 @@ describe("the small sample", () => {
     ).toBe(true);
     expect(stored?.secrets).toHaveLength(14);
     expect(JSON.stringify(stored)).not.toContain("wst_");
+  });
+
+  it("has an integration that hangs together: every model it names is listed, and nothing in it is empty", () => {
+    const { type, enable, config } = sampleIntegration(chanceFrom(1));
+    expect([type, enable]).toEqual(["AI", true]);
+    const leaves = leavesOf(config);
+    expect(leaves.filter(([, value]) => value === "" || typeof value === "object")).toEqual([]);
+    const listed = (config.gatewayModels ?? []).filter(({ enabled }) => enabled);
+    const { lg, md, sm } = config.chatModel ?? {};
+    const named = [lg, md, sm, config.embeddingModel, config.translationModel];
+    const types = named.map((name) => listed.find(({ id }) => id === name)?.modelType);
+    expect(types).toEqual(["language", "language", "language", "embedding", "language"]);
+    expect(listed.filter(({ defaultFor }) => defaultFor?.includes("chatLg")).map(({ id }) => id)).toEqual([lg]);
+    const addresses = leaves.filter(([path]) => /(?:Url|Origin)$/.test(path)).map(([, value]) => value);
+    expect(addresses).toHaveLength(4);
+    for (const address of addresses) expect(new URL(String(address)).host).toMatch(/\.example$/);
+    const { attachmentTest, attachmentTransferMode, concurrencyGroups = [] } = config;
+    expect(attachmentTest).toMatchObject({
+      urlMode: { success: true },
+      base64Mode: { success: false },
+      recommendedMode: attachmentTransferMode,
+    });
+    expect(Date.parse(String(attachmentTest?.testedAt))).toBeLessThan(Date.parse("2026-11-21"));
+    expect(new Set(concurrencyGroups.map(({ id }) => id)).size).toBe(concurrencyGroups.length);
   });
 
   it("is the same each time", async () => {
