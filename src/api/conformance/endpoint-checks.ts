@@ -1,4 +1,3 @@
-import { notShown } from "#contract/index.ts";
 import type { Check } from "./check.ts";
 import type { Question } from "./conversation.ts";
 import { membersOutcome, notedOutcome, objectOutcome, refusalNote, refusedOutcome, statusOutcome } from "./verdict.ts";
@@ -9,7 +8,7 @@ export interface Subject {
   readonly kind: Check["kind"];
   /** "Reading a base", "Creating an access token". */
   readonly doing: string;
-  /** The document's words for the body of a success. */
+  /** The document's words for the body of a success, where it is shown. */
   readonly replyQuote?: string;
 }
 
@@ -40,7 +39,7 @@ const about = ({ question, kind }: Subject) => ({ endpoint: question.endpoint.na
 /** What the document says about a success of any endpoint. */
 export function successChecks(subject: Subject): Check[] {
   const { question, doing, replyQuote } = subject;
-  const { status, reply } = question.endpoint.success;
+  const { status } = question.endpoint.success;
   const checks: Check[] = [
     {
       ...about(subject),
@@ -57,7 +56,7 @@ export function successChecks(subject: Subject): Check[] {
       run: (conversation) => objectOutcome(conversation, question),
     },
   ];
-  if (reply === notShown || replyQuote === undefined) return checks;
+  if (replyQuote === undefined) return checks;
   return [
     ...checks,
     {

@@ -101,6 +101,7 @@ describe("a backup", () => {
     for (const length of [0, 7, 8, 11]) {
       await expect(openBackup(archive.slice(0, length))).rejects.toMatchObject(refused("is not a backup"));
     }
+    await expect(openBackup(new Blob(["X", archive.slice(1)]))).rejects.toMatchObject(refused("is not a backup"));
     const cut = [12, 40, 44, archive.size - 33, archive.size - 1].map((length) => archive.slice(0, length));
     for (const damaged of [...cut, new Blob([archive, "more"])]) {
       await expect(openBackup(damaged)).rejects.toMatchObject(refused("checksum does not fit"));
