@@ -1,9 +1,11 @@
 import type { Page } from "playwright/test";
 import { queue } from "./attachments-steps.ts";
+import { broken, heldFiles, orphans } from "./attachments-truth.ts";
+import { tornFiles } from "./crash-truth.ts";
 import { expect } from "./test.ts";
 
 /** Deletes what no record refers to, on the table of the screen, the way a person does. */
-export async function cleanUp(page: Page): Promise<void> {
+async function cleanUp(page: Page): Promise<void> {
   await page.locator('[role="gridcell"][aria-label*="ttachment"]').first().focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "More ways to add" }).click();
@@ -18,6 +20,19 @@ export async function cleanUp(page: Page): Promise<void> {
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   }
   await expect(none).toBeVisible();
+}
+
+/** Every attachment has its bytes, all of them, and after one clean-up there are no others. Gives how many that took away. */
+export async function expectWhole(page: Page, when: string): Promise<number> {
+  const held = await heldFiles(page);
+  expect(broken(held), `attachments without their bytes ${when}`).toEqual([]);
+  const unreferenced = orphans(held).length;
+  if (unreferenced > 0) {
+    await cleanUp(page);
+    expect(orphans(await heldFiles(page)), `unreferenced bytes after a clean-up ${when}`).toEqual([]);
+  }
+  expect(await tornFiles(page), `torn files ${when}`).toEqual([]);
+  return unreferenced;
 }
 
 /** Lets the queue go on with what it still has, and gives up the files it would have to be given again. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { chanceFrom } from "../src/backend/seed/chance.ts";
 import { refuseBlobs } from "./attachments-steps.ts";
-import { broken, heldFiles, orphans } from "./attachments-truth.ts";
-import { cleanUp, giveUpLost } from "./crash-clean-up.ts";
+import { heldFiles } from "./attachments-truth.ts";
+import { expectWhole, giveUpLost } from "./crash-clean-up.ts";
 import { boot, dropFiles, listen, prepare } from "./crash-steps.ts";
-import { keptIn, storedRows, tornFiles } from "./crash-truth.ts";
+import { keptIn, storedRows } from "./crash-truth.ts";
 import { killAll, mortalBrowser } from "./mortal-browser.ts";
 import { expect, test } from "./test.ts";
 
@@ -49,15 +49,8 @@ test(whole, { tag: "@long" }, async ({ host }, info) => {
       `inserted and lost ${what}`,
     ).toEqual([]);
     await giveUpLost(page);
-    const held = await heldFiles(page);
-    expect(broken(held), `attachments without their bytes ${what}`).toEqual([]);
-    if (orphans(held).length > 0) {
-      figures.cleanedUp += orphans(held).length;
-      await cleanUp(page);
-      expect(orphans(await heldFiles(page)), `unreferenced bytes after a clean-up ${what}`).toEqual([]);
-    }
-    expect(await tornFiles(page), `torn files ${what}`).toEqual([]);
-    figures.inPrivateFiles = held.inOpfs.length;
+    figures.cleanedUp += await expectWhole(page, what);
+    figures.inPrivateFiles = (await heldFiles(page)).inOpfs.length;
     await dropFiles(
       page,
       kill,

@@ -4,10 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import { chanceFrom } from "../src/backend/seed/chance.ts";
 import { queue } from "./attachments-steps.ts";
-import { broken, heldFiles, orphans } from "./attachments-truth.ts";
-import { cleanUp, finishMigration, giveUpLost } from "./crash-clean-up.ts";
+import { expectWhole, finishMigration, giveUpLost } from "./crash-clean-up.ts";
 import { boot, chooseBackup, dropFiles, listen, prepare, signRecords, takeBack, writeOn } from "./crash-steps.ts";
-import { keptIn, storedRows, tornFiles, tornRow, type Rows } from "./crash-truth.ts";
+import { keptIn, storedRows, tornRow, type Rows } from "./crash-truth.ts";
 import { killAll, mortalBrowser } from "./mortal-browser.ts";
 import { expect, test } from "./test.ts";
 
@@ -165,14 +164,7 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
     expect(lost, `acknowledged and lost ${what}`).toEqual([]);
     expect(kept.sent, `the number of the last request that was acknowledged ${what}`).toBeGreaterThanOrEqual(owed.sent);
     await giveUpLost(page);
-    const held = await heldFiles(page);
-    expect(broken(held), `attachments without their bytes ${what}`).toEqual([]);
-    if (orphans(held).length > 0) {
-      figures.cleanedUp += orphans(held).length;
-      await cleanUp(page);
-      expect(orphans(await heldFiles(page)), `unreferenced bytes after a clean-up ${what}`).toEqual([]);
-    }
-    expect(await tornFiles(page), `torn files ${what}`).toEqual([]);
+    figures.cleanedUp += await expectWhole(page, what);
     if (kill < KILLS) await acts[kill % acts.length]?.(page, kill);
     await browser.kill();
   }

@@ -14,8 +14,8 @@ function counting(inner: Store) {
   const rows = new Set<string>();
   const store: Store = {
     ...inner,
-    commit: async (changes) => {
-      await inner.commit(changes);
+    commit: async (changes, options) => {
+      await inner.commit(changes, options);
       for (const change of changes) {
         if ("put" in change) rows.add(`${change.put} ${change.row.id}`);
         else rows.delete(`${change.remove} ${change.id}`);
@@ -107,7 +107,7 @@ describe("a large sample", () => {
     let commits = 0;
     const full: Store = {
       ...store,
-      commit: (changes) => (++commits === 4 ? Promise.reject(new Error("full")) : store.commit(changes)),
+      commit: (...changes) => (++commits === 4 ? Promise.reject(new Error("full")) : store.commit(...changes)),
     };
     await expect(addLargeSample({ store: full, alone, records: 5000, now })).rejects.toThrow("full");
     expect(rows).toEqual(new Set());
@@ -119,7 +119,7 @@ describe("a large sample", () => {
     const closing: Store = {
       ...store,
       // A closed tab does nothing more: not even its own tidying.
-      commit: (changes) => (++commits > 3 ? new Promise<never>(() => undefined) : store.commit(changes)),
+      commit: (...changes) => (++commits > 3 ? new Promise<never>(() => undefined) : store.commit(...changes)),
     };
     void addLargeSample({ store: closing, alone: aloneBy(undefined), records: 5000, now });
     await expect.poll(() => rows.size).toBe(1001);

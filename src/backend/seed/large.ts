@@ -43,7 +43,7 @@ export function addLargeSample({ store, alone, records, now, signal, onProgress 
       await store.commit([{ put: "settings", row: note }]);
       for (let from = 0; from < records; from += BATCH) {
         const to = Math.min(from + BATCH, records);
-        await store.commit(recordRows(table, from, to, { chance, fill, now }));
+        await store.commit(recordRows(table, from, to, { chance, fill, now }), { isProvisional: true });
         onProgress?.(to);
         await pause();
         signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { aiIntegration, base, baseRole, check, tableRecord, type Attachment } from "#contract/index.ts";
 import { memoryFiles } from "#files/memory.ts";
 import { StorageFull } from "#files/storage-full.ts";
@@ -63,8 +63,8 @@ describe("the integration of the small sample", () => {
 
 describe("the small sample", () => {
   let sample: Awaited<ReturnType<typeof seeded>>;
-  // Each test looks at one that was made for it: to draw it takes longer than a hook has by itself on a busy machine.
-  beforeEach(async () => {
+  // On a busy machine drawing it takes longer than a hook has by itself.
+  beforeAll(async () => {
     sample = await seeded();
   }, 30_000);
 

@@ -42,16 +42,17 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       const { store } = await rows.begin((db) => db.transaction(collection));
       return store.index("place").count(placesOf({ parent }));
     },
-    commit: async (changes) => {
+    commit: async (changes, { isProvisional = false } = {}) => {
       const collections = [...new Set(changes.map(collectionOf))];
       if (collections.length === 0) return;
       // "strict", because an answered request is a promise: a token whose secret was shown once must outlive a power
       // cut. It costs a flush to disk, a few milliseconds, where "relaxed" trusts the system's buffers.
       const transaction = await rows.begin(
-        (db) => unwrap(db).transaction(collections, "readwrite", { durability: "strict" }),
+        (db) => unwrap(db).transaction(collections, "readwrite", { durability: isProvisional ? "relaxed" : "strict" }),
         "write",
       );
       await allOrNothing(transaction, () => applied(transaction, changes));
+      if (isProvisional) return;
       tell();
       otherTabs.postMessage(null);
     },

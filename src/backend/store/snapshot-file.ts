@@ -2,7 +2,7 @@ import { open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { StorageFull } from "#files/storage-full.ts";
 import { memoryStore } from "./memory.ts";
-import { COLLECTIONS, type Change, type Collection, type Row, type Store } from "./store.ts";
+import { COLLECTIONS, type Change, type Collection, type CommitOptions, type Row, type Store } from "./store.ts";
 
 const VERSION = 1;
 
@@ -29,12 +29,12 @@ export function snapshotFileStore(path: string): Store {
   };
   const opened = () => (opening ??= load());
 
-  const write = async (changes: readonly Change[]) => {
+  const write = async (changes: readonly Change[], options: CommitOptions | undefined) => {
     const next = new Map([...written].map(([name, rows]) => [name, new Map(rows)]));
     noteIn(next, changes);
     await replaceFile(path, textOf(next));
     noteIn(written, changes);
-    await memory.commit(changes);
+    await memory.commit(changes, options);
   };
 
   return {
@@ -42,12 +42,12 @@ export function snapshotFileStore(path: string): Store {
     list: async (collection, range) => opened().then(() => memory.list(collection, range)),
     startingWith: async (collection, text, limit) => opened().then(() => memory.startingWith(collection, text, limit)),
     count: async (collection, parent) => opened().then(() => memory.count(collection, parent)),
-    commit: async (changes) => {
+    commit: async (changes, options) => {
       if (changes.length === 0) return;
       // Cloned first, because JSON would drop what cannot be stored instead of refusing it; then taken as the file will give it back.
       const asRead = JSON.parse(JSON.stringify(structuredClone(changes))) as Change[];
       await opened();
-      const commit = lastCommit.then(() => write(asRead));
+      const commit = lastCommit.then(() => write(asRead, options));
       lastCommit = commit.catch(() => undefined);
       await commit;
     },

@@ -162,6 +162,17 @@ describe.each<[string, () => Store]>([
     await store.commit([setting("c", 0)]);
     expect(changed).toHaveBeenCalledTimes(1);
   });
+
+  it("keeps what is provisional, and tells nobody of it before the next commit", async () => {
+    const store = create();
+    const changed = vi.fn<() => void>();
+    store.subscribe(changed);
+    await store.commit([setting("a", 0)], { isProvisional: true });
+    expect(await store.get("settings", "a")).toBeDefined();
+    expect(changed).not.toHaveBeenCalled();
+    await store.commit([setting("b", 0)]);
+    await expect.poll(() => changed.mock.calls.length).toBe(1);
+  });
 });
 
 describe("a store in IndexedDB", () => {

@@ -46,6 +46,14 @@ export interface Range {
   readonly to?: number;
 }
 
+export interface CommitOptions {
+  /**
+   * For rows that nothing leads to until a later commit: nobody is told of them, and a power cut before that commit may
+   * take them away.
+   */
+  readonly isProvisional?: boolean;
+}
+
 /** Where the service keeps its rows. A service reads, decides, and commits once. */
 export interface Store {
   get<C extends Collection>(collection: C, id: string): Promise<Row<C> | undefined>;
@@ -54,7 +62,7 @@ export interface Store {
   startingWith<C extends Collection>(collection: C, text: string, limit: number): Promise<Row<C>[]>;
   count(collection: Collection, parent: string): Promise<number>;
   /** All of the changes or none. Resolves when they are on disk; rejects with `StorageFull` when there is no room. */
-  commit(changes: readonly Change[]): Promise<void>;
+  commit(changes: readonly Change[], options?: CommitOptions): Promise<void>;
   /** Calls back after a commit, by this store or by another tab's. Returns how to stop. */
   subscribe(changed: () => void): () => void;
 }

@@ -16,7 +16,7 @@ export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMar
   const navigate = useNavigate();
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>("[aria-current]");
+    const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     // Not by `scrollIntoView`, which would scroll the page too.
     if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 });
   }, [current]);

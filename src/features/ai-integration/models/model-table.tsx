@@ -1,14 +1,13 @@
 import { useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual";
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { useContext, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useContext, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { join } from "#ui/join.ts";
 import { scrollUnlessThere, sightRect } from "#ui/sight-rect.ts";
 import { scaledPx } from "#ui/text-scale.ts";
 import { useLed } from "../lead-to.ts";
 import { ChangedModelsContext } from "./changed-models.ts";
 import type { Column } from "./columns.ts";
 import { keyMove, type GridPosition } from "./grid-position.ts";
+import { ModelHead } from "./model-head.tsx";
 import { ModelRow, type RowActions } from "./model-row.tsx";
 import type { ModelSort } from "./model-view.ts";
 import { useRowDrag } from "./use-row-drag.ts";
@@ -63,10 +62,12 @@ export function ModelTable(props: ModelTableProps) {
   };
 
   const led = useLed();
-  useLayoutEffect(() => {
-    const row = led?.isOnlyShown && led.path[1] === "gatewayModels" ? view.indexOf(Number(led.path[2])) : -1;
+  const scrollTo = useEffectEvent((place: unknown) => {
+    const row = view.indexOf(Number(place));
     if (row !== -1) virtual.scrollToIndex(row);
-    // Where one was led before says nothing about what is in the table now.
+  });
+  useLayoutEffect(() => {
+    if (led?.isOnlyShown && led.path[1] === "gatewayModels") scrollTo(led.path[2]);
   }, [led]);
 
   // Focus can only move once the row is drawn.
@@ -173,10 +174,10 @@ export function ModelTable(props: ModelTableProps) {
             onChange={props.onSelectAll}
           />
         </div>
-        <Head name="enabled" title="On" sort={sort} onSort={props.onSort} />
-        <Head name="id" title="Model id" sort={sort} onSort={props.onSort} />
+        <ModelHead name="enabled" title="On" sort={sort} onSort={props.onSort} />
+        <ModelHead name="id" title="Model id" sort={sort} onSort={props.onSort} />
         {shown.map(({ name, title, isRight }) => (
-          <Head
+          <ModelHead
             key={name}
             name={name === "abilities" ? undefined : name}
             title={title}
@@ -223,60 +224,6 @@ export function ModelTable(props: ModelTableProps) {
           />
         )}
       </div>
-    </div>
-  );
-}
-
-function Head({
-  name,
-  title,
-  isRight = false,
-  sort,
-  onSort,
-}: {
-  /** Absent where there is nothing to sort by. */
-  name: string | undefined;
-  title: string;
-  isRight?: boolean | undefined;
-  sort: ModelSort | undefined;
-  onSort: (sort: ModelSort | undefined) => void;
-}) {
-  const isSorted = name !== undefined && sort?.name === name;
-  const Arrow = isSorted ? (sort.isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown;
-  const next = !isSorted
-    ? { name: name ?? "", isDescending: false }
-    : sort.isDescending
-      ? undefined
-      : { ...sort, isDescending: true };
-  return (
-    <div
-      role="columnheader"
-      tabIndex={-1}
-      aria-sort={isSorted ? (sort.isDescending ? "descending" : "ascending") : name === undefined ? undefined : "none"}
-      className={join("flex min-w-0 items-center px-2.5", isRight && "justify-end")}
-    >
-      {name === undefined ? (
-        <span className="truncate">{title}</span>
-      ) : (
-        <button
-          type="button"
-          className={join(
-            "group hover:text-text -mx-1 inline-flex h-6 min-w-0 items-center gap-1 rounded-sm px-1",
-            isSorted && "text-text",
-            isRight && "flex-row-reverse",
-          )}
-          onClick={() => onSort(next)}
-        >
-          <span className="truncate">{title}</span>
-          <Arrow
-            aria-hidden="true"
-            className={join(
-              "h-3.5 shrink-0",
-              isSorted ? "w-3.5" : "w-0 opacity-60 group-hover:w-3.5 group-focus-visible:w-3.5",
-            )}
-          />
-        </button>
-      )}
     </div>
   );
 }
