@@ -24,6 +24,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   "features/attachments/journal.ts": ["idb"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   ui: [...REACT, "@base-ui/react", "lucide-react", "@tanstack/react-virtual"],
+  // An address that a browser named as the one it could not fetch.
+  "ui/on-demand.tsx": ["again"],
   api: ["#contract", HASH],
   "api/test-faults.ts": ["node:net", "node:zlib"],
   workspace: ["#contract", "#notebook/notebook.ts", HASH],

@@ -51,6 +51,7 @@ function addressIn(cause: unknown): string | undefined {
 
 async function fromAddress<Name extends string, Part>(address: string | undefined, nth: number, name: Name) {
   if (address === undefined) return undefined;
-  const fetched = import(/* @vite-ignore */ `${address}?${nth}`) as Promise<Partial<Record<Name, Part>>>;
+  const again = `${address}?${nth}`;
+  const fetched = import(/* @vite-ignore */ again) as Promise<Partial<Record<Name, Part>>>;
   return (await fetched.catch(() => undefined))?.[name];
 }
