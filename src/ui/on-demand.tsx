@@ -46,7 +46,7 @@ export function onDemand<Name extends string, Props extends object>(
 /** The address of the script that a browser's error names; not every browser's does. */
 function addressIn(cause: unknown): string | undefined {
   const address = cause instanceof Error ? /https?:\S+\.js/.exec(cause.message)?.[0] : undefined;
-  return address?.startsWith(location.origin) ? address : undefined;
+  return address !== undefined && new URL(address).origin === location.origin ? address : undefined;
 }
 
 async function fromAddress<Name extends string, Part>(address: string | undefined, nth: number, name: Name) {
