@@ -13,7 +13,7 @@ const readAgain = `(async () => {
   return { ms: performance.now() - start, isBusy, alerts: document.querySelectorAll("[role=alert]").length };
 })()`;
 
-const stopWorkers = `(async () => {
+const unregisterWorkers = `(async () => {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
 })()`;
 
@@ -36,7 +36,7 @@ test("a hidden tab's calls are answered, and none reaches the host", { tag: "@lo
     await tab.send("ServiceWorker.enable");
     await tab.send("ServiceWorker.stopAllWorkers");
     await expectAnswered(tab, "hidden, its worker stopped");
-    await tab.ask(stopWorkers);
+    await tab.ask(unregisterWorkers);
     await expectAnswered(tab, "hidden, its worker unregistered");
     expect(await state()).toBe("hidden");
 

@@ -22,7 +22,7 @@ export async function withProfile(work) {
     const { isOk, output } = await runTool("vite", ["build", "--logLevel", "warn"]);
     if (!isOk) throw new Error(output);
   }
-  const folder = await mkdtemp(join(tmpdir(), "attachments-bench-"));
+  const folder = await mkdtemp(join(tmpdir(), "bench-"));
   const profile = join(folder, "profile");
   const host = await startHost();
   const options = { ...(await launchOptions()), viewport: { width: 1600, height: 900 } };

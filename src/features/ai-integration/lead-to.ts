@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { drawAll } from "#ui/draw-near.ts";
+import { scaledPx } from "#ui/text-scale.ts";
 import { controlId } from "./form/member.ts";
 import { toPointer, type Path } from "./path.ts";
 import { sectionOf } from "./sections.ts";
@@ -14,55 +15,49 @@ export interface Led {
 export const LedContext = createContext<Led | undefined>(undefined);
 export const useLed = () => useContext(LedContext);
 
-const MAX_FRAMES = 40;
+/** How long a panel may take to open, and a table to scroll to a row. */
+const PANEL_FRAMES = 40;
+const ROW_FRAMES = 4;
+const FLASH_MS = 1_600;
 /** What the top bar and the bar of the draft take of the window. */
 const HEAD_PX = 64;
 const FOOT_PX = 72;
 
 /** Scrolls to the control of a place and gives it the focus, as soon as it is there: a panel may have to open first. Where there is none, its list or its part of the page gets it. */
 export function focusPlace(path: Path) {
-  let frames = 0;
-  const look = () => {
-    drawAll();
-    const exact = document.getElementById(controlId(toPointer(path)));
-    frames += 1;
-    if (!exact && frames < MAX_FRAMES && opensLate(path)) {
-      requestAnimationFrame(look);
-      return;
-    }
+  const find = () => document.getElementById(controlId(toPointer(path)));
+  onceThere(find, opensLate(path) ? PANEL_FRAMES : 1, (exact) => {
     const target = exact ?? nearest(path);
     target?.scrollIntoView({ block: exact ? "center" : "start" });
     focusable(target)?.focus({ preventScroll: true });
-  };
-  requestAnimationFrame(look);
+  });
 }
-
-const MAX_FRAMES_TO_ROW = 4;
-const FLASH_MS = 1_600;
 
 /** Brings a place into sight and marks it for a moment. The focus stays where it is, so that the next key does the same again. */
 export function showPlace(path: Path) {
-  let frames = 0;
-  const look = () => {
-    drawAll();
+  const findRow = () => document.getElementById(controlId(toPointer(path.slice(0, 3))));
+  onceThere(findRow, opensLate(path) ? ROW_FRAMES : 1, () => {
     const target = nearest(path);
-    frames += 1;
-    // A table has to scroll its row into sight first.
-    if (opensLate(path) && target?.role !== "row" && frames < MAX_FRAMES_TO_ROW) {
-      requestAnimationFrame(look);
-      return;
-    }
     if (!target) return;
     const { top, bottom, height } = target.getBoundingClientRect();
-    const [head, foot] = [HEAD_PX, innerHeight - FOOT_PX];
+    const [head, foot] = [scaledPx(HEAD_PX), innerHeight - scaledPx(FOOT_PX)];
     if (top < head || bottom > foot) target.scrollIntoView({ block: height < foot - head ? "center" : "start" });
     // A background, for the cells of a row that stick to its ends take it over.
     target.animate([{ backgroundColor: "var(--color-accent-soft)", offset: 0 }], {
       duration: FLASH_MS,
       easing: "ease-in",
     });
-  };
-  requestAnimationFrame(look);
+  });
+}
+
+/** Looks for an element in each of so many frames, and goes on with it or, in the last, without. */
+function onceThere(find: () => HTMLElement | null, frames: number, goOn: (found: HTMLElement | null) => void) {
+  requestAnimationFrame(() => {
+    drawAll();
+    const found = find();
+    if (found || frames <= 1) goOn(found);
+    else onceThere(find, frames - 1, goOn);
+  });
 }
 
 const opensLate = (path: Path) => path[1] === "gatewayModels" && path.length > 2;
