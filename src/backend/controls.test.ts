@@ -192,6 +192,8 @@ describe("a reset", () => {
       removeItem: (key: string) => void kept.delete(key),
     });
     noteKept();
+    // What other tests of this worker came upon.
+    for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
     for (const name of ["workspace-files", "workspace-notebook", "workspace-service"]) (await openDB(name, 1)).close();
   });
 
