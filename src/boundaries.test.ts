@@ -12,6 +12,8 @@ const DATABASE = ["#files/database.ts", "#files/storage-full.ts", "#files/newer-
 /** What a file or folder of src may import beyond its own room: other rooms (#) and packages. Not written is forbidden. */
 const MAY_IMPORT: Record<string, string[]> = {
   "main.tsx": ["#", ...REACT],
+  "open-early.ts": ["#opening.ts"],
+  "opening.ts": ["#backend/open.ts", "#features/connection/connections.ts"],
   app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider"],
   features: [
     "#features/connection",

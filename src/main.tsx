@@ -1,17 +1,21 @@
 // First: everything after it may touch a script URL.
 import "./app/trusted-types.ts";
+// Second: the browser opens the store while all that follows is evaluated.
+import "./open-early.ts";
 import "./ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { exchangeLog } from "#api/exchange-log.ts";
-import { openBackend } from "#backend/open.ts";
 import type { BackendControls } from "#features/backend/controls.ts";
-import { browserConnections } from "#features/connection/connections.ts";
+import type { SavedConnection } from "#features/connection/connections.ts";
 import { remoteSession } from "#features/connection/remote.ts";
 import type { Session } from "#features/connection/session.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
-import { App } from "./app/app.tsx";
+import { App, opened } from "./app/app.tsx";
 import { withoutMessage } from "./app/report.ts";
+import { router } from "./app/router.tsx";
+import { soon } from "./app/soon.ts";
+import { connections, opening } from "./opening.ts";
 
 // A name that can never resolve: a request that slips past the service fails instead of reaching some host.
 const STANDALONE_BASE_URL = "https://workspace.invalid";
@@ -19,7 +23,6 @@ const base = import.meta.env.BASE_URL;
 /** How long calls wait for the sample at most; it takes half a second. */
 const DRAWING_MS = 3_000;
 
-const opening = once(openBackend);
 const starting = once(async () => {
   const [{ store, complete }, { startBackend }] = await Promise.all([opening(), import("#backend/start.ts")]);
   // What a call changes must not be drawn over. Samples for which there is no room are drawn another time; another tab
@@ -49,6 +52,9 @@ async function standaloneSession(): Promise<Session> {
   };
 }
 
+const openSession = async (saved: SavedConnection | undefined): Promise<Session> =>
+  saved ? remoteSession(saved, connections, indexedDbNotebook(saved.id)) : standaloneSession();
+
 async function openControls(): Promise<BackendControls> {
   const [{ persistence, store, files }, { choices, faults }] = await Promise.all([opening(), starting()]);
   const { backendControls } = await import("#backend/controls.ts");
@@ -64,23 +70,17 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 if (`${location.pathname}/` === base) {
   location.replace(base);
 } else {
-  const connections = browserConnections();
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no element with the id root.");
-  // While the first frame is drawn the store opens. Whether it failed is asked where it is used.
-  if (!connections.state().current) void Promise.allSettled([opening()]);
   // React would write an error to the console with its message, which may quote a secret.
   const tell = (error: unknown) => reportError(withoutMessage(error, location.pathname, new Date()));
   const told = { onCaughtError: tell, onUncaughtError: tell, onRecoverableError: tell };
+  const { current } = connections.state();
+  // What is there soon is drawn in one go. What takes longer, or fails, is told of by the app.
+  const [first] = await Promise.all([soon(opened(openSession(current))), soon(router.load())]);
   createRoot(root, import.meta.env.PROD ? told : {}).render(
     <StrictMode>
-      <App
-        connections={connections}
-        openSession={(saved) =>
-          saved ? Promise.resolve(remoteSession(saved, connections, indexedDbNotebook(saved.id))) : standaloneSession()
-        }
-        openControls={openControls}
-      />
+      <App connections={connections} first={first} openSession={openSession} openControls={openControls} />
     </StrictMode>,
   );
 }

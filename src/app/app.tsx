@@ -17,17 +17,20 @@ import { ToastProvider } from "#ui/toast.tsx";
 import { ConsoleFailed } from "./error-page.tsx";
 import { FirstScreenContext, useFirstScreen } from "./first-screen.ts";
 import { router } from "./router.tsx";
+import { soon } from "./soon.ts";
 import { Starting } from "./starting.tsx";
 
 interface AppProps {
   connections: Connections;
+  /** What is shown first, where it was open before anything was drawn. */
+  first: Opened | undefined;
   /** Opens the session of a connection; `undefined` is standalone. */
   openSession: (saved: SavedConnection | undefined) => Promise<Session>;
   openControls: () => Promise<BackendControls>;
 }
 
 /** The whole console, for whichever connection is in use. */
-export function App({ connections, openSession, openControls }: AppProps) {
+export function App({ connections, first, openSession, openControls }: AppProps) {
   return (
     // Base UI would add style elements, which the page's policy forbids; their rules stand in the stylesheet.
     <CSPProvider disableStyleElements>
@@ -35,7 +38,7 @@ export function App({ connections, openSession, openControls }: AppProps) {
         <ConnectionsContext value={connections}>
           <BackendControlsContext value={openControls}>
             <ToastProvider>
-              <CurrentSession openSession={openSession} />
+              <CurrentSession first={first} openSession={openSession} />
             </ToastProvider>
           </BackendControlsContext>
         </ConnectionsContext>
@@ -44,34 +47,47 @@ export function App({ connections, openSession, openControls }: AppProps) {
   );
 }
 
-function CurrentSession({ openSession }: Pick<AppProps, "openSession">) {
+/** A session and what was read through it. One cache a connection: nothing read from one service can show up under another. */
+interface Opened {
+  readonly session: Session;
+  readonly queryClient: QueryClient;
+}
+
+/** Waits for a session and reads what every screen shows beside it, so that both are drawn in one go. */
+export async function opened(opening: Promise<Session>): Promise<Opened> {
+  const session = await opening;
+  const queryClient = newQueryClient();
+  // A failure shows where the spaces are shown.
+  await soon(queryClient.query(directory.spaces(session)));
+  return { session, queryClient };
+}
+
+function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSession">) {
   const { current } = useConnections();
-  const [opened, setOpened] = useState<{ of: SavedConnection | undefined; session?: Session; error?: unknown }>();
+  const [shown, setShown] = useState<
+    (Partial<Opened> & { of: SavedConnection | undefined; error?: unknown }) | undefined
+  >(first && { of: current, ...first });
+  const isOpen = shown !== undefined && shown.of === current;
   // Not by Suspense: React holds back what follows a fallback until 300 ms have passed, however soon it is there.
   useEffect(() => {
+    if (isOpen) return undefined;
     let isWanted = true;
-    openSession(current).then(
-      (session) => isWanted && setOpened({ of: current, session }),
-      (error: unknown) => isWanted && setOpened({ of: current, error }),
+    opened(openSession(current)).then(
+      (ready) => isWanted && setShown({ of: current, ...ready }),
+      (error: unknown) => isWanted && setShown({ of: current, error }),
     );
     return () => {
       isWanted = false;
     };
-  }, [openSession, current]);
+  }, [openSession, current, isOpen]);
 
-  if (!opened || opened.of !== current) return <Starting />;
-  if (!opened.session) throw opened.error;
-  return <OpenSession key={current?.id ?? "standalone"} session={opened.session} />;
+  if (!isOpen) return <Starting />;
+  const { session, queryClient, error } = shown;
+  if (!session || !queryClient) throw error;
+  return <OpenSession key={current?.id ?? "standalone"} session={session} queryClient={queryClient} />;
 }
 
-function OpenSession({ session }: { session: Session }) {
-  // One cache a connection: nothing read from one service can show up under another.
-  const [queryClient] = useState(() => {
-    const client = newQueryClient();
-    // Every screen shows the spaces beside it; they are read while the router finds the screen. A failure shows there.
-    client.query(directory.spaces(session)).catch(() => undefined);
-    return client;
-  });
+function OpenSession({ session, queryClient }: Opened) {
   const standing = useFirstScreen(queryClient);
 
   useEffect(

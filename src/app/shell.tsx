@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHasQueuedFiles } from "#features/attachments/queue-context.ts";
 import { useSession } from "#features/connection/session.ts";
 import { dataTroubles } from "#files/data-trouble.ts";
@@ -71,7 +71,8 @@ export function Shell() {
 /** Listens for keys as they are shown to people: "F8" alone, "Ctrl K", where Cmd does as well. */
 function useShortcut(keys: string, act: () => void) {
   const onShortcut = useEffectEvent(act);
-  useEffect(() => {
+  // Before the first paint: a key that is pressed at what is seen must not be lost.
+  useLayoutEffect(() => {
     const key = keys.split(" ").at(-1)?.toLowerCase();
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || event.altKey || event.shiftKey) return;

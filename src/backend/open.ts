@@ -26,6 +26,7 @@ export interface OpenBackend {
 }
 
 const OPENING_LIMIT_MS = 10_000;
+const SEEDED = "seeded";
 
 /**
  * Opens what the in-browser service keeps, with the outline of the small sample workspace when it is new. Where the browser
@@ -38,10 +39,11 @@ export async function openBackend(): Promise<OpenBackend> {
     store: indexedDbStore(),
     files: loadedLater(async () => (await import("#files/indexed-db.ts")).indexedDbFiles()),
   };
-  if (await canRead(onDisk.store)) {
+  const found = await foundIn(onDisk.store);
+  if (found) {
     try {
-      await noteLosses(onDisk);
-      const opened = { ...onDisk, ...(await seeded(onDisk)), persistence: "disk" } as const;
+      await noteLosses(onDisk, found);
+      const opened = { ...onDisk, ...(await seeded(onDisk, found)), persistence: "disk" } as const;
       noteKept();
       return opened;
     } catch (cause) {
@@ -53,29 +55,38 @@ export async function openBackend(): Promise<OpenBackend> {
     store: memoryStore(),
     files: loadedLater(async () => (await import("#files/memory.ts")).memoryFiles()),
   };
-  return { ...inMemory, ...(await seeded(inMemory)), persistence: "memory" };
+  return { ...inMemory, ...(await seeded(inMemory, {})), persistence: "memory" };
 }
 
-/** Whether the store opens at all. A browser may also leave an opening unanswered for good. */
-async function canRead(store: Store): Promise<boolean> {
+/** What a store that opens holds already. */
+interface Found {
+  /** Whether the sample was drawn to its end. */
+  readonly isSeeded?: boolean;
+  /** The names of all databases, where the browser tells them. */
+  readonly databases?: readonly { readonly name?: string }[];
+}
+
+/** What is found, or `undefined` where the store does not open. A browser may also leave an opening unanswered for good. */
+async function foundIn(store: Store): Promise<Found | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), OPENING_LIMIT_MS);
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), OPENING_LIMIT_MS);
   });
-  const read = store.count("settings", "").then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([read, limit]).finally(() => clearTimeout(timer));
+  const read = async (): Promise<Found> => {
+    // Asked together: the first screen waits for both.
+    const [mark, databases] = await Promise.all([store.get("settings", SEEDED), indexedDB.databases?.()]);
+    return { isSeeded: mark !== undefined, databases };
+  };
+  return Promise.race([read().catch(() => undefined), limit]).finally(() => clearTimeout(timer));
 }
-
-const SEEDED = "seeded";
 
 /** What was kept and is gone, before samples take its place. */
-async function noteLosses({ store, files }: Pick<OpenBackend, "store" | "files">): Promise<void> {
-  if (await store.get("settings", SEEDED)) {
+async function noteLosses(
+  { store, files }: Pick<OpenBackend, "store" | "files">,
+  { isSeeded, databases }: Found,
+): Promise<void> {
+  if (isSeeded) {
     // The sample has pictures, and what held them stays when the last of them is removed.
-    const databases = (await indexedDB.databases?.()) as { name?: string }[] | undefined;
     if (!databases || databases.some(({ name }) => name === "workspace-files")) return;
     noteLoss("bytes-lost");
     // Made anew, so that one loss is told once.
@@ -83,10 +94,10 @@ async function noteLosses({ store, files }: Pick<OpenBackend, "store" | "files">
   } else if (wasKept() && (await store.count("spaces", "")) === 0) noteLoss("rows-lost");
 }
 
-async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">) {
+async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, found: Found) {
   let isReadOnly = false;
   const onceOnly = async (seed: () => Promise<void>) => {
-    if (isReadOnly || (await store.get("settings", SEEDED))) return;
+    if (isReadOnly || found.isSeeded || (await store.get("settings", SEEDED))) return;
     const seeding = aloneBy(navigator.locks)("seed", async () => {
       if (!(await store.get("settings", SEEDED))) await seed();
     });
