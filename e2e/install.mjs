@@ -15,3 +15,14 @@ export async function installPackages() {
   if (!isOk) throw new Error("npm ci failed, see above. Without a network the packages cannot be installed.");
   console.log(`  installed in ${secondsSince(start)}\n`);
 }
+
+/**
+ * Installs packages that only a measurement needs: who builds or tests does without, so the lock has none of them. It is
+ * read all the same, so that beside them stays what it asks for, and nothing is installed anew the next time.
+ *
+ * @param {readonly string[]} packages with their versions
+ */
+export async function installBeside(packages) {
+  const { isOk, output } = await run("npm", ["install", "--no-save", "--ignore-scripts", ...packages]);
+  if (!isOk) throw new Error(output);
+}

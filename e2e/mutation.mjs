@@ -4,8 +4,8 @@ import "./node-version.mjs";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { ROOT, run, runTool } from "./command.mjs";
-import { installPackages } from "./install.mjs";
+import { ROOT, runTool } from "./command.mjs";
+import { installBeside, installPackages } from "./install.mjs";
 import { rooms } from "./mutation-rooms.mjs";
 
 /** In percent; below it the run fails. */
@@ -14,10 +14,7 @@ const STRYKER = ["@stryker-mutator/core@9.6.1", "@stryker-mutator/vitest-runner@
 const OUTPUT = "e2e/.output/mutation";
 
 await installPackages();
-// Not among the packages of the lock: who builds or tests does without. The lock is read all the same, so that beside
-// them stays what it asks for, and nothing is installed anew the next time.
-const install = await run("npm", ["install", "--no-save", "--ignore-scripts", ...STRYKER]);
-if (!install.isOk) throw new Error(install.output);
+await installBeside(STRYKER);
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !rooms.some((room) => room.name === name));

@@ -171,7 +171,7 @@ export const transferring: Act = async (scene) => {
   await expectIn(page, [key], heard, ["field Or paste it"], "no JSON");
   const text = JSON.stringify({ type: "AI", config: { aiGatewayApiKey: key } });
   const file = { name: "mine.json", mimeType: "application/json", buffer: Buffer.from(text) };
-  await pickFiles(page, () => dialog.getByRole("button", { name: "Configuration: choose a file" }).click(), file);
+  await pickFiles(page, () => dialog.getByRole("button", { name: /^Configuration:.*Choose file$/ }).click(), file);
   await expect(dialog.getByText("config.aiGatewayApiKey")).toBeVisible();
   await expectIn(page, [key], heard, ["memory"], "read from a file");
   await dialog.getByRole("button", { name: "Take it over" }).click();

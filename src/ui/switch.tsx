@@ -28,7 +28,7 @@ export function Switch({
   const madeUpId = useId();
   const inputId = id ?? madeUpId;
   return (
-    <div className={join("flex min-h-8 items-start gap-2.5 py-1.5", className)}>
+    <div className={join("flex min-h-8 items-start gap-2.5 py-1", className)}>
       <input
         {...input}
         id={inputId}
@@ -42,14 +42,16 @@ export function Switch({
           onCheckedChange?.(event.target.checked);
         }}
         className={join(
-          "relative h-5 w-8 shrink-0 appearance-none after:absolute after:inset-x-0 after:-inset-y-0.5 forced-colors:appearance-auto rounded-full border border-control bg-press transition-colors",
-          "before:absolute before:top-1/2 before:left-0.5 before:size-3.5 before:-translate-y-1/2 before:rounded-full before:bg-muted before:transition-[left,background-color]",
-          "hover:border-muted checked:border-accent checked:bg-accent checked:before:left-3.5 checked:before:bg-on-accent",
-          "disabled:border-line disabled:before:bg-faint checked:disabled:bg-faint checked:disabled:before:bg-surface",
+          // As high as a finger needs; the track that is seen in it is lower.
+          "relative h-6 w-8 shrink-0 appearance-none rounded-full forced-colors:appearance-auto forced-colors:before:hidden forced-colors:after:hidden",
+          "before:absolute before:inset-x-0 before:inset-y-0.5 before:rounded-full before:border before:border-control before:bg-press before:transition-colors",
+          "after:absolute after:top-1/2 after:left-[3px] after:size-3.5 after:-translate-y-1/2 after:rounded-full after:bg-muted after:transition-[left,background-color]",
+          "hover:before:border-muted checked:before:border-accent checked:before:bg-accent checked:after:left-[15px] checked:after:bg-on-accent",
+          "disabled:before:border-line disabled:after:bg-faint checked:disabled:before:bg-faint checked:disabled:after:bg-surface",
         )}
       />
       <span className={isLabelHidden ? "sr-only" : "flex min-w-0 flex-col"}>
-        <span className="flex min-h-5 items-center gap-1">
+        <span className="flex min-h-6 items-center gap-1">
           <label htmlFor={inputId} className="text-text text-base">
             {label}
           </label>

@@ -1,5 +1,5 @@
 import { FileJson } from "lucide-react";
-import { useId, useRef, useState, type DragEvent, type ReactNode } from "react";
+import { useRef, useState, type DragEvent, type ReactNode } from "react";
 import { buttonClass } from "#ui/button-class.ts";
 import { join } from "#ui/join.ts";
 
@@ -16,7 +16,6 @@ export function TextSource({
   /** What may be given, in words. */
   children: ReactNode;
 }) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [error, setError] = useState("");
@@ -30,8 +29,6 @@ export function TextSource({
     <div>
       <button
         type="button"
-        aria-label={`${label}: choose a file`}
-        aria-describedby={id}
         className={join(
           "flex w-full flex-wrap items-center gap-3 rounded-lg border border-dashed px-4 py-3 text-left transition-colors",
           isOver ? "border-accent bg-accent-soft" : "border-control bg-sunken hover:border-muted",
@@ -57,12 +54,10 @@ export function TextSource({
         }}
       >
         <FileJson aria-hidden="true" className="text-muted size-5 shrink-0" />
-        <span id={id} className="text-muted min-w-48 flex-1 text-sm text-pretty">
-          {children}
-        </span>
-        <span aria-hidden="true" className={buttonClass()}>
-          Choose file
-        </span>
+        {/* Its name says what is seen, so that it can be spoken; and what it is for. */}
+        <span className="sr-only">{label}:</span>
+        <span className="text-muted min-w-48 flex-1 text-sm text-pretty">{children}</span>
+        <span className={buttonClass()}>Choose file</span>
       </button>
       <input
         ref={input}
