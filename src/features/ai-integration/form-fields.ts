@@ -28,9 +28,9 @@ export const gatewayFields = {
 export const gatewayModelFields = {
   id: "text",
   label: "text",
-  enabled: "flag",
   ownedBy: "text",
   modelType: "text",
+  enabled: "flag",
   isImageModel: "flag",
   defaultFor: "strings",
   tags: "strings",

@@ -1,3 +1,5 @@
+import type { gatewayModelFields } from "./form-fields.ts";
+
 /** The ability flags of the document, in its order, in the words of the form. */
 export const abilities = [
   { name: "image", label: "Image input" },
@@ -8,8 +10,10 @@ export const abilities = [
   { name: "imageGeneration", label: "Image generation" },
 ] as const;
 
+export type ModelMember = keyof typeof gatewayModelFields;
+
 /** What the fields of a gateway model are called, by their place in it. */
-export const modelLabels = {
+export const modelLabels: Readonly<Record<ModelMember, string>> = {
   id: "Model id",
   label: "Label",
   enabled: "Enabled",
@@ -42,9 +46,7 @@ export const modelLabels = {
   "rates/reasoningRate": "Reasoning rate",
   "rates/imageRate": "Image rate",
   "rates/webSearchRate": "Web search rate",
-} as const;
-
-export type ModelMember = keyof typeof modelLabels;
+};
 
 /** What a place of a gateway model is called; an unknown member by its own name. */
 export const modelLabel = (name: string): string => (modelLabels as Record<string, string>)[name] ?? name;

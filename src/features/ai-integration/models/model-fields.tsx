@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode } from "react";
+import { memo, useState, type ComponentProps, type ReactNode } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { gatewayModelFields } from "../form-fields.ts";
 import { useDraft } from "../form/draft-context.ts";
@@ -7,26 +7,34 @@ import { ListMember } from "../form/list-member.tsx";
 import { NumberMember } from "../form/number-member.tsx";
 import { OtherMembers } from "../form/other-members.tsx";
 import { TextMember } from "../form/text-member.tsx";
-import { abilities, modelLabels, type ModelMember } from "../labels.ts";
+import { modelLabels, type ModelMember } from "../labels.ts";
 
-const prices = [
-  "pricing/input",
-  "pricing/output",
-  "pricing/inputCacheRead",
-  "pricing/inputCacheWrite",
-  "pricing/reasoning",
-  "pricing/image",
-  "pricing/webSearch",
-] as const;
-const rates = [
-  "rates/inputRate",
-  "rates/outputRate",
-  "rates/cacheReadRate",
-  "rates/cacheWriteRate",
-  "rates/reasoningRate",
-  "rates/imageRate",
-  "rates/webSearchRate",
-] as const;
+/** Groups of fields, each by how the names in it begin. A field that none claims stands in the first. */
+const GROUPS: readonly { title: string; note?: string; claims: readonly string[] }[] = [
+  { title: "Identity", claims: [] },
+  { title: "Capabilities", claims: ["capabilities/"] },
+  { title: "Limits", claims: ["contextWindow", "maxTokens"] },
+  { title: "Pricing", claims: ["pricing/"], note: "Sent as the text that is typed: no rounding, no exponents." },
+  { title: "Rates", claims: ["rates/"] },
+  { title: "Test", claims: ["testedAt"] },
+];
+const groupOf = (name: string) =>
+  GROUPS.find(({ claims }) => claims.some((start) => name.startsWith(start))) ?? GROUPS[0];
+const NAMES = Object.keys(gatewayModelFields) as ModelMember[];
+const grouped = GROUPS.map((group) => ({ ...group, names: NAMES.filter((name) => groupOf(name) === group) }));
+
+type Particulars = Partial<ComponentProps<typeof TextMember> & ComponentProps<typeof FlagMember>>;
+
+/** What a field has besides the control of its kind. */
+const particulars: Partial<Record<ModelMember, Particulars>> = {
+  id: { isMono: true, className: "sm:col-span-2" },
+  modelType: { openPoint: "model-type" },
+  enabled: { yes: "On", no: "Off" },
+  defaultFor: { openPoint: "default-for", className: "sm:col-span-2" },
+  tags: { openPoint: "model-tags", className: "sm:col-span-2" },
+  description: { isLong: true, className: "sm:col-span-2" },
+  testedAt: { description: "A number; the service document does not say which." },
+};
 
 /** The fields of a gateway model, in groups. Each follows the draft by itself, so a key in one does not draw the others. */
 export const ModelFields = memo(function ModelFields({ place }: { place: number }) {
@@ -35,52 +43,39 @@ export const ModelFields = memo(function ModelFields({ place }: { place: number 
   const [used] = useState(() => usedValues(draft.snapshot().request.config.gatewayModels ?? []));
   return (
     <div className="flex flex-col gap-6">
-      <Group title="Identity">
-        <TextMember {...named("id")} isMono className="sm:col-span-2" />
-        <TextMember {...named("label")} />
-        <TextMember {...named("ownedBy")} suggestions={used.owners} />
-        <TextMember {...named("modelType")} suggestions={used.types} openPoint="model-type" />
-        <FlagMember {...named("enabled")} yes="On" no="Off" />
-        <FlagMember {...named("isImageModel")} />
-        <ListMember
-          {...named("defaultFor")}
-          suggestions={used.defaults}
-          openPoint="default-for"
-          className="sm:col-span-2"
-        />
-        <ListMember {...named("tags")} suggestions={used.tags} openPoint="model-tags" className="sm:col-span-2" />
-        <TextMember {...named("description")} isLong className="sm:col-span-2" />
-      </Group>
-      <Group title="Capabilities">
-        {abilities.map(({ name }) => (
-          <FlagMember key={name} {...named(`capabilities/${name}`)} />
-        ))}
-      </Group>
-      <Group title="Limits">
-        <NumberMember {...named("contextWindow")} />
-        <NumberMember {...named("maxTokens")} />
-      </Group>
-      <Group title="Pricing" note="Sent as the text that is typed: no rounding, no exponents.">
-        {prices.map((name) => (
-          <TextMember key={name} {...named(name)} isMono />
-        ))}
-      </Group>
-      <Group title="Rates">
-        {rates.map((name) => (
-          <NumberMember key={name} {...named(name)} />
-        ))}
-      </Group>
-      <Group title="Test">
-        <NumberMember {...named("testedAt")} description="A number; the service document does not say which." />
-      </Group>
+      {grouped.map(({ title, note, names }) => (
+        <Group key={title} title={title} note={note}>
+          {names.map((name) => (
+            <Field key={name} name={name} suggestions={used[name]} />
+          ))}
+        </Group>
+      ))}
       <OtherMembers at={["config", "gatewayModels", place]} fields={gatewayModelFields} />
     </div>
   );
 });
 
-const named = (name: ModelMember) => ({ name, label: modelLabels[name] });
+function Field({ name, suggestions }: { name: ModelMember; suggestions: readonly string[] | undefined }) {
+  const field = { name, label: modelLabels[name], ...particulars[name] };
+  switch (gatewayModelFields[name]) {
+    case "text":
+      return (
+        <TextMember
+          {...field}
+          {...(suggestions && { suggestions })}
+          isMono={field.isMono ?? name.startsWith("pricing/")}
+        />
+      );
+    case "number":
+      return <NumberMember {...field} />;
+    case "flag":
+      return <FlagMember {...field} />;
+    case "strings":
+      return <ListMember {...field} {...(suggestions && { suggestions })} />;
+  }
+}
 
-function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Group({ title, note, children }: { title: string; note: string | undefined; children: ReactNode }) {
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-3 p-0 text-base font-semibold">
@@ -93,14 +88,14 @@ function Group({ title, note, children }: { title: string; note?: string; childr
 }
 
 /** Values that models use already, to suggest them; after those that the service document shows. */
-function usedValues(models: readonly GatewayModel[]) {
-  const collect = (shown: readonly string[], pick: (model: GatewayModel) => readonly (string | undefined)[]) => [
-    ...new Set([...shown, ...models.flatMap(pick).filter((value) => value !== undefined && value !== "")]),
+function usedValues(models: readonly GatewayModel[]): Partial<Record<ModelMember, readonly string[]>> {
+  const collect = (shown: readonly string[], pick: (model: GatewayModel) => string | readonly string[] | undefined) => [
+    ...new Set([...shown, ...models.flatMap((model) => pick(model) ?? []).filter((value) => value !== "")]),
   ];
   return {
-    owners: collect([], ({ ownedBy }) => [ownedBy]) as string[],
-    types: collect(["language"], ({ modelType }) => [modelType]) as string[],
-    tags: collect(["reasoning"], ({ tags }) => tags ?? []) as string[],
-    defaults: collect(["chatLg"], ({ defaultFor }) => defaultFor ?? []) as string[],
+    ownedBy: collect([], ({ ownedBy }) => ownedBy),
+    modelType: collect(["language"], ({ modelType }) => modelType),
+    tags: collect(["reasoning"], ({ tags }) => tags),
+    defaultFor: collect(["chatLg"], ({ defaultFor }) => defaultFor),
   };
 }
