@@ -1,5 +1,12 @@
 import type { HttpHandler } from "msw";
-import { configureAiIntegration, createAccessToken, endpoints, insertAttachments, readBase } from "#contract/index.ts";
+import {
+  byPath,
+  configureAiIntegration,
+  createAccessToken,
+  endpoints,
+  insertAttachments,
+  readBase,
+} from "#contract/index.ts";
 import * as accessTokens from "./access-tokens/service.ts";
 import * as aiIntegration from "./ai-integration/service.ts";
 import * as attachments from "./attachments/service.ts";
@@ -14,7 +21,7 @@ export function handlersFor(context: Context): HttpHandler[] {
     mount(createAccessToken, accessTokens.create, context),
     mount(insertAttachments, attachments.insert, context),
     mount(readBase, bases.read, context),
-    ...endpoints.map((endpoint) => otherMethods(endpoint, context)),
+    ...[...byPath(endpoints)].map(([path, there]) => otherMethods(path, there, context)),
     otherPaths(context),
   ];
 }

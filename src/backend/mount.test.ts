@@ -1,5 +1,9 @@
+import { getResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { byPath, createAccessToken, readBase } from "#contract/index.ts";
 import { StorageFull } from "#files/storage-full.ts";
+import type { Context } from "./context.ts";
+import { otherMethods } from "./mount.ts";
 import { memoryStore } from "./store/memory.ts";
 import { BASE_URL, base, insertPath, OPERATOR, space, testService, type TestService } from "./test-service.ts";
 
@@ -55,6 +59,17 @@ describe.each(all)("%s", (path, body) => {
       expect(answer.headers.get("allow")).toBe(body ? "POST" : "GET");
     }
   });
+});
+
+it("names every method of a path that has several endpoints", async () => {
+  const there = [
+    { ...readBase, path: "/both" },
+    { ...createAccessToken, path: "/both" },
+  ];
+  const [path = "", shared = []] = [...byPath(there)][0] ?? [];
+  const request = new Request(`${BASE_URL}/both`, { method: "DELETE" });
+  const answer = await getResponse([otherMethods(path, shared, { baseUrl: BASE_URL } as Context)], request);
+  expect([answer?.status, answer?.headers.get("allow")]).toEqual([405, "GET, POST"]);
 });
 
 describe.each(posts)("the body of %s", (path, body) => {

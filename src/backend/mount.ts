@@ -27,7 +27,7 @@ export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, cont
     return Response.json(reply, { status: endpoint.success.status });
   };
   const method = endpoint.method === "GET" ? http.get : http.post;
-  return method(pathFor(endpoint, context), ({ request, params }) =>
+  return method(urlOf(endpoint.path, context), ({ request, params }) =>
     refusing(context, async () => {
       const faults = await context.faults();
       const fault = faults[endpoint.name] ?? faults["default"] ?? NO_FAULT;
@@ -38,11 +38,12 @@ export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, cont
   );
 }
 
-/** Refuses the other methods at an endpoint's path. */
-export function otherMethods(endpoint: Endpoint, context: Context): HttpHandler {
-  return http.all(pathFor(endpoint, context), () => {
-    const headers = { allow: endpoint.method };
-    return problem(new Refusal(405, `Only ${endpoint.method} is documented for this path.`, { headers }));
+/** Refuses the methods at a path that none of its endpoints has. */
+export function otherMethods(path: string, there: readonly Endpoint[], context: Context): HttpHandler {
+  const methods = there.map(({ method }) => method);
+  return http.all(urlOf(path, context), () => {
+    const headers = { allow: methods.join(", ") };
+    return problem(new Refusal(405, `Only ${methods.join(" and ")} is documented for this path.`, { headers }));
   });
 }
 
@@ -56,8 +57,8 @@ export function otherPaths({ baseUrl }: Context): HttpHandler {
   );
 }
 
-function pathFor(endpoint: Endpoint, { baseUrl }: Context): string {
-  return baseUrl + endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
+function urlOf(path: string, { baseUrl }: Context): string {
+  return baseUrl + path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
 async function bodyOf<E extends Endpoint>(request: Request, schema: NonNullable<E["body"]>): Promise<unknown> {

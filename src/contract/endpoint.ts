@@ -38,6 +38,13 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
 
+/** Endpoints by their path, in their order: several methods may share one. */
+export function byPath<E extends Endpoint>(endpoints: readonly E[]): ReadonlyMap<string, readonly E[]> {
+  const found = new Map<string, E[]>();
+  for (const one of endpoints) found.set(one.path, [...(found.get(one.path) ?? []), one]);
+  return found;
+}
+
 /** The path of an endpoint with its parameters filled in, each percent-encoded as one segment. Throws `RangeError` on an empty or dot segment, which a URL would swallow, and on half a character. */
 export function pathOf<E extends Endpoint>(of: E, params: Params<E>): string {
   return of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

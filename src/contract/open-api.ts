@@ -9,6 +9,7 @@ import {
   base,
   chatModel,
   concurrencyGroup,
+  byPath,
   endpoints,
   gatewayModel,
   newAccessToken,
@@ -91,7 +92,10 @@ export function openApiDocument(): OpenApiDocument {
     ],
     security: [{ bearer: [] }],
     paths: Object.fromEntries(
-      endpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),
+      [...byPath(endpoints)].map(([path, there]) => [
+        path,
+        Object.fromEntries(there.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)])),
+      ]),
     ),
     components: {
       schemas: componentSchemas(),
