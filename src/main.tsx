@@ -52,8 +52,11 @@ async function standaloneSession(): Promise<Session> {
   };
 }
 
+// No endpoint takes bytes, so a remote connection has nowhere to put them.
 const openSession = async (saved: SavedConnection | undefined): Promise<Session> =>
-  saved ? remoteSession(saved, connections, indexedDbNotebook(saved.id)) : standaloneSession();
+  saved
+    ? remoteSession(saved, connections, { notebook: indexedDbNotebook(saved.id), files: undefined })
+    : standaloneSession();
 
 async function openControls(): Promise<BackendControls> {
   const [{ persistence, store, files }, { choices, faults }] = await Promise.all([opening(), starting()]);

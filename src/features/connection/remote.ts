@@ -1,12 +1,15 @@
 import type { Connection } from "#api/connection.ts";
 import { exchangeLog } from "#api/exchange-log.ts";
-import type { Notebook } from "#notebook/notebook.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
 import type { Connections, SavedConnection } from "./connections.ts";
 import type { Session } from "./session.ts";
 
 /** The session of a remote connection. The bearer is looked up at each call, so a token given later is used at once. */
-export function remoteSession(saved: SavedConnection, connections: Connections, notebook: Notebook): Session {
+export function remoteSession(
+  saved: SavedConnection,
+  connections: Connections,
+  { notebook, files }: Pick<Session, "notebook" | "files">,
+): Session {
   const connection: Connection = {
     ...saved,
     kind: "remote",
@@ -14,5 +17,5 @@ export function remoteSession(saved: SavedConnection, connections: Connections, 
     send: (request) => fetch(request),
     exchanges: exchangeLog(),
   };
-  return { connection, workspace: pinnedWorkspace(notebook), files: undefined, notebook };
+  return { connection, workspace: pinnedWorkspace(notebook), files, notebook };
 }
