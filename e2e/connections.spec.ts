@@ -47,6 +47,13 @@ test("a service is checked before it is used, and what came is said in words", a
 
   await use.click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Connection: Over HTTP. Change it" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("link", { name: "Connection: Over HTTP, no token given. Change it" }).click();
+  const renewed = page.getByRole("form", { name: "Bearer token" });
+  await renewed.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
+  await renewed.getByRole("button", { name: "Use this token" }).click();
+  await expect(page.getByRole("link", { name: "Connection: Over HTTP. Change it" })).toBeVisible();
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to standalone");
   await page.keyboard.press("Enter");

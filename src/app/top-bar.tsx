@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { Activity, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
+import { Activity, KeyRound, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
 import { useContext, useSyncExternalStore } from "react";
+import { useConnections } from "#features/connection/connections.ts";
 import { useSession } from "#features/connection/session.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
@@ -53,20 +54,25 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
   );
 }
 
-/** Which service the console talks to, at all times in sight. */
+/** Which service the console talks to, at all times in sight; also that its token is gone, as after a reload. */
 function ConnectionChip() {
   const { connection } = useSession();
+  const { bearer } = useConnections();
+  const isRemote = connection.kind === "remote";
+  const lacksToken = isRemote && !bearer(connection.id);
   return (
     <Link
       to="/connections"
-      aria-label={`Connection: ${connection.name}. Change it`}
-      className="border-line text-text hover:border-line-strong flex h-8 max-w-48 min-w-0 items-center gap-2 rounded-md border px-2.5"
+      aria-label={`Connection: ${connection.name}${lacksToken ? ", no token given" : ""}. Change it`}
+      className="border-line text-text hover:border-line-strong flex h-8 max-w-64 min-w-0 items-center gap-2 rounded-md border px-2.5"
     >
-      <span
-        aria-hidden
-        className={`size-2 shrink-0 rounded-full ${connection.kind === "standalone" ? "bg-success" : "bg-accent"}`}
-      />
+      {lacksToken ? (
+        <KeyRound aria-hidden className="text-warning size-4 shrink-0" />
+      ) : (
+        <span aria-hidden className={`size-2 shrink-0 rounded-full ${isRemote ? "bg-accent" : "bg-success"}`} />
+      )}
       <span className="truncate max-sm:sr-only">{connection.name}</span>
+      {lacksToken && <span className="text-warning shrink-0 text-sm max-sm:sr-only">no token</span>}
     </Link>
   );
 }
