@@ -1,5 +1,6 @@
 import type { Download, Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "./access-tokens-steps.ts";
+import { cellOf, drop, failInserts, openTable, picture, queue } from "./attachments-steps.ts";
 import { pickFiles } from "./file-picker.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -123,7 +124,9 @@ test("a sample that is cancelled leaves nothing behind", async ({ page }) => {
   await expect(figure(page, "Spaces")).toHaveText("3");
   await page.getByRole("button", { name: "Add 100,000 records" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Add 100,000 records" })).toBeFocused();
   await expect(page.getByRole("progressbar")).toBeHidden();
+  await expect(page.getByText(/^Taking back/)).toBeHidden();
   await expect(figure(page, "Spaces")).toHaveText("3");
   await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
   const left = await page.evaluate(
@@ -140,6 +143,21 @@ test("a sample that is cancelled leaves nothing behind", async ({ page }) => {
       }),
   );
   expect(left).toBeLessThan(1_000);
+});
+
+test("a reset forgets the files that were still to be inserted", async ({ page, allow }) => {
+  allow("503");
+  await openTable(page, "Products");
+  await failInserts(page, 503);
+  await drop((await cellOf(page, "Wool throw", "Photos")).locator("> div"), [picture("throw.png")]);
+  await expect(queue(page).getByText("1 failed")).toBeVisible();
+  await openBackend(page);
+  await page.getByRole("button", { name: "Reset everything…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset everything" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await openBackend(page);
+  await expect(figure(page, "Files")).toHaveText("14");
+  await expect(queue(page)).toBeHidden();
 });
 
 test("a backup brings back what a reset took", async ({ page }) => {

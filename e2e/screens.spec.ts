@@ -82,7 +82,7 @@ test.describe("without a worker, past which a journey cannot hold a request back
   }) => {
     allow("net::ERR_FAILED", "dynamically imported module", "A part of the console failed.");
     await page.goto("/");
-    await page.route(/open-base-dialog-|contract-page-/, (route) => route.abort());
+    await page.route(/open-base-dialog-|contract-page-|backend-page-/, (route) => route.abort());
     const failure = page.getByRole("alert");
     await page.getByRole("button", { name: "Open a base…" }).click();
     await expect(failure).toContainText("A part of the console could not be fetched");
@@ -96,7 +96,12 @@ test.describe("without a worker, past which a journey cannot hold a request back
     await expect(failure).toContainText("A part of the console could not be fetched");
     await screens.getByRole("link", { name: "Access tokens" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+    await screens.getByRole("link", { name: "Backend" }).click();
+    await expect(failure).toContainText("A part of the console could not be fetched");
     await page.unrouteAll();
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Backend" })).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
     await screens.getByRole("link", { name: "Contract" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
     expect(loads, "a page that reloads by itself is lost where there is no network").toBe(0);
@@ -105,8 +110,8 @@ test.describe("without a worker, past which a journey cannot hold a request back
     await context.setOffline(true);
     await screens.getByRole("link", { name: "Connections" }).click();
     await expect(failure).toContainText("A part of the console could not be fetched");
+    // It comes by itself with the network.
     await context.setOffline(false);
-    await failure.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Connections" })).toBeVisible();
     await screens.getByRole("link", { name: "Spaces" }).click();
     await page.getByRole("button", { name: "Open a base…" }).click();

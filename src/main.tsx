@@ -19,6 +19,7 @@ import { connections, opening } from "./opening.ts";
 
 // A name that can never resolve: a request that slips past the service fails instead of reaching some host.
 const STANDALONE_BASE_URL = "https://workspace.invalid";
+const STANDALONE_ID = "standalone";
 const base = import.meta.env.BASE_URL;
 /** How long calls wait for the sample at most; it takes half a second. */
 const DRAWING_MS = 3_000;
@@ -35,7 +36,7 @@ async function standaloneSession(): Promise<Session> {
   const { workspace, files } = await opening();
   return {
     connection: {
-      id: "standalone",
+      id: STANDALONE_ID,
       kind: "standalone",
       name: "Standalone",
       baseUrl: STANDALONE_BASE_URL,
@@ -45,7 +46,7 @@ async function standaloneSession(): Promise<Session> {
     },
     workspace,
     files,
-    notebook: indexedDbNotebook("standalone"),
+    notebook: indexedDbNotebook(STANDALONE_ID),
     // The first screen reads the store; the service is fetched behind it, or when a call waits for it. A failure to
     // start is told to whoever calls.
     afterFirstScreen: () => void Promise.allSettled([starting()]),
@@ -61,7 +62,12 @@ const openSession = async (saved: SavedConnection | undefined): Promise<Session>
 async function openControls(): Promise<BackendControls> {
   const [{ persistence, store, files }, { choices, faults }] = await Promise.all([opening(), starting()]);
   const { backendControls } = await import("#backend/controls.ts");
-  return backendControls({ persistence, store, files, choices, faults });
+  const controls = backendControls({ persistence, store, files, choices, faults });
+  const reset = async () => {
+    await (await import("#features/attachments/forget-queue.ts")).forgetQueue(STANDALONE_ID);
+    await controls.reset();
+  };
+  return { ...controls, reset };
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

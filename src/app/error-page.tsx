@@ -12,6 +12,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         what="this screen"
         error={error}
         onRetry={() => {
+          // What was pressed goes with this page; the keyboard starts at the screen that takes its place.
+          document.getElementById("main")?.focus({ preventScroll: true });
           reset();
           void router.invalidate();
         }}

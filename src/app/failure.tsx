@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -6,12 +7,19 @@ import { isUnfetched, reportOf, saidBy } from "./report.ts";
 /** Something of the console itself failed: what can be done about it, and a report that holds no secret. */
 export function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   const isPartMissing = isUnfetched(error);
+  const onNetwork = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isPartMissing) return undefined;
+    const retry = () => onNetwork();
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [isPartMissing]);
   return (
     <ErrorState
       title={isPartMissing ? "A part of the console could not be fetched" : `Something in ${what} went wrong`}
       detail={
         isPartMissing
-          ? "The network may be gone, or the console was updated since this page was opened. Drafts are kept."
+          ? "The network may be gone, or the console was updated since this page was opened. Drafts are kept, and it is tried again when the network is back."
           : saidBy(error)
       }
       action={

@@ -69,7 +69,10 @@ function ConnectionChip() {
       {lacksToken ? (
         <KeyRound aria-hidden className="text-warning size-4 shrink-0" />
       ) : (
-        <span aria-hidden className={`size-2 shrink-0 rounded-full ${isRemote ? "bg-accent" : "bg-success"}`} />
+        <span
+          aria-hidden
+          className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${isRemote ? "bg-accent" : "bg-success"}`}
+        />
       )}
       <span className="truncate max-sm:sr-only">{connection.name}</span>
       {lacksToken && <span className="text-warning shrink-0 text-sm max-sm:sr-only">no token</span>}

@@ -24,8 +24,11 @@ interface Schema {
 
 type Rows = IDBPObjectStore<Schema, ["rows"], "rows", "readwrite">;
 
-/** A journal in the browser's IndexedDB. */
-export function indexedDbJournal(name: string): Journal & { close(): Promise<void> } {
+/** The name of a connection's journal, and of the tabs that share it. */
+export const journalName = (connectionId: string) => `attachment-queue-${connectionId}`;
+
+/** A journal in the browser's IndexedDB; `clear` removes the rows of every tab. */
+export function indexedDbJournal(name: string): Journal & { clear(): Promise<void>; close(): Promise<void> } {
   const rows = database<Schema>(name, 1, (db) => {
     db.createObjectStore("rows", { keyPath: "id" }).createIndex("owner", "owner");
   });
@@ -43,6 +46,7 @@ export function indexedDbJournal(name: string): Journal & { close(): Promise<voi
         for (const file of files) requests.put({ id: file.id, owner, file });
         for (const id of removed) requests.delete(id);
       }),
+    clear: () => change((store) => void unwrap(store).clear()),
     owners: async () => {
       const all = await rows.begin((db) => db.getAll("rows"));
       return [...new Set(all.map(({ owner }) => owner))];

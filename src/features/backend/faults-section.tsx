@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { endpoints } from "#contract/index.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,6 +18,8 @@ const places = [
   { name: REST, title: "Every endpoint without a fault of its own", detail: "" },
 ];
 
+const setterId = (name: string) => `set-fault-${name}`;
+
 interface FaultsSectionProps {
   controls: BackendControls;
   open: () => Promise<BackendControls>;
@@ -27,6 +29,7 @@ interface FaultsSectionProps {
 export function FaultsSection({ controls, open }: FaultsSectionProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
+  const list = useRef<HTMLUListElement>(null);
   const { data: faults = {} } = useQuery(backend.faults(open));
   const [editedName, setEditedName] = useState<string>();
   const edited = places.find(({ name }) => name === editedName);
@@ -40,6 +43,12 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
       toast.danger("The browser refused to store the fault");
     }
     await queryClient.invalidateQueries(backend.faults(open));
+  }
+
+  async function takeBack(names: readonly string[]) {
+    await set(names, undefined);
+    // The button that was pressed is gone with its fault; what sets one stands beside it.
+    list.current?.querySelector<HTMLElement>(`#${setterId(names[0] ?? REST)}`)?.focus();
   }
 
   return (
@@ -56,14 +65,14 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
       }
       actions={
         Object.keys(faults).length > 0 && (
-          <Button size="small" onClick={() => void set(Object.keys(faults), undefined)}>
+          <Button size="small" onClick={() => void takeBack(Object.keys(faults))}>
             Take all back
           </Button>
         )
       }
       isFlush
     >
-      <ul className="divide-line divide-y">
+      <ul ref={list} className="divide-line divide-y">
         {places.map(({ name, title, detail }) => {
           const fault = faults[name];
           return (
@@ -77,11 +86,16 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
               </div>
               <span className="flex gap-2">
                 {fault && (
-                  <Button size="small" aria-label={`Take back: ${title}`} onClick={() => void set([name], undefined)}>
+                  <Button size="small" aria-label={`Take back: ${title}`} onClick={() => void takeBack([name])}>
                     Take back
                   </Button>
                 )}
-                <Button size="small" aria-label={`Set a fault: ${title}`} onClick={() => setEditedName(name)}>
+                <Button
+                  id={setterId(name)}
+                  size="small"
+                  aria-label={`Set a fault: ${title}`}
+                  onClick={() => setEditedName(name)}
+                >
                   {fault ? "Change…" : "Set a fault…"}
                 </Button>
               </span>

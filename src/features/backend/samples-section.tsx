@@ -18,6 +18,7 @@ const SIZES = [
 type State =
   | { kind: "idle" }
   | { kind: "adding"; records: number; done: number }
+  | { kind: "cancelling"; records: number }
   | { kind: "added"; records: number; tableId: string }
   | { kind: "failed"; message: string };
 
@@ -25,6 +26,7 @@ type State =
 export function SamplesSection({ controls }: { controls: BackendControls }) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const cancel = useRef<AbortController>(undefined);
+  const begun = useRef<HTMLElement>(null);
   // Progress and Cancel go with the screen, so the work must not go on without them.
   useEffect(() => () => cancel.current?.abort(), []);
 
@@ -33,7 +35,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
     cancel.current = controller;
     setState({ kind: "adding", records, done: 0 });
     try {
-      const onProgress = (done: number) => setState({ kind: "adding", records, done });
+      const onProgress = (done: number) => !controller.signal.aborted && setState({ kind: "adding", records, done });
       const tableId = await controls.addSample(records, { signal: controller.signal, onProgress });
       setState({ kind: "added", records, tableId });
     } catch (cause) {
@@ -42,7 +44,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
     }
   }
 
-  const isAdding = state.kind === "adding";
+  const isAdding = state.kind === "adding" || state.kind === "cancelling";
   return (
     <Section
       title="Sample workspaces"
@@ -63,7 +65,10 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
               icon={<FlaskConical />}
               aria-label={`Add ${numberText(records)} records`}
               disabledReason={isAdding ? "One sample is being added." : ""}
-              onClick={() => void add(records)}
+              onClick={({ currentTarget }) => {
+                begun.current = currentTarget;
+                void add(records);
+              }}
             >
               Add
             </Button>
@@ -72,7 +77,10 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
       </ul>
       {state.kind !== "idle" && (
         <div className="border-line border-t px-4 py-3">
-          {isAdding && (
+          {state.kind === "cancelling" && (
+            <p role="status">Taking back what was added of {numberText(state.records)} records…</p>
+          )}
+          {state.kind === "adding" && (
             <div className="flex items-end gap-4">
               <Progress
                 label={`Adding ${numberText(state.records)} records`}
@@ -81,7 +89,15 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
                 valueText={`${numberText(state.done)} stored`}
                 className="flex-1"
               />
-              <Button size="small" onClick={() => cancel.current?.abort()}>
+              <Button
+                size="small"
+                onClick={() => {
+                  cancel.current?.abort();
+                  setState({ kind: "cancelling", records: state.records });
+                  // This button goes; the one that began it stays.
+                  begun.current?.focus();
+                }}
+              >
                 Cancel
               </Button>
             </div>

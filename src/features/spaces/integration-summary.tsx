@@ -14,7 +14,7 @@ export function IntegrationSummary({ spaceId }: { spaceId: string }) {
       {stored === null &&
         (session.connection.kind === "standalone"
           ? "AI integration not configured"
-          : "What the service holds cannot be read")}
+          : "AI integration: no endpoint tells what the service holds")}
       {stored && `AI integration ${state} · ${count} gateway ${count === 1 ? "model" : "models"}`}
     </p>
   );

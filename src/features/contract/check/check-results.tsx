@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Verdict } from "#api/conformance/check.ts";
 import { VERDICTS, countOf, reportOf } from "#api/conformance/report.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -12,8 +13,14 @@ import { VERDICT_LOOKS } from "./verdict-looks.tsx";
 export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
   const { state, checks, results, checkedTime, failure } = run;
   const next = checks[results.length];
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    shown.current?.focus({ preventScroll: true });
+    shown.current?.scrollIntoView({ block: "start" });
+  }, []);
   return (
-    <div className="border-line border-t">
+    // They stand below what started them, often out of sight.
+    <section ref={shown} tabIndex={-1} aria-label="Results" className="border-line scroll-mt-14 border-t outline-none">
       <div className="flex flex-col gap-3 px-4 py-3">
         {state === "running" && (
           <Progress
@@ -51,7 +58,7 @@ export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string 
           ))}
         </ul>
       )}
-    </div>
+    </section>
   );
 }
 

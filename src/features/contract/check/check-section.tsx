@@ -42,7 +42,7 @@ export function CheckSection() {
           </div>
         )}
       </div>
-      {run && <CheckResults run={run} baseUrl={connection.baseUrl} />}
+      {run && <CheckResults key={run.checkedTime.getTime()} run={run} baseUrl={connection.baseUrl} />}
     </Section>
   );
 }
