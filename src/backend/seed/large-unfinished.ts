@@ -22,9 +22,11 @@ export function removeUnfinished(store: Store, alone: Alone): Promise<void> {
 /** Removes the records that a note tells of, and the note last. */
 export async function removeRecords(store: Store, { id, value: tableId }: Row<"settings">): Promise<void> {
   const parent = String(tableId);
-  const count = await store.count("records", parent);
-  for (let from = 0; from < count; from += BATCH) {
+  let left = await store.count("records", parent);
+  // A slice that found no room may be missing between others.
+  for (let from = 0; left > 0; from += BATCH) {
     const rows = await store.list("records", { parent, from, to: from + BATCH });
+    left -= rows.length;
     await store.commit(rows.map((row) => ({ remove: "records", id: row.id })));
     await pause();
   }

@@ -38,16 +38,24 @@ export function addLargeSample({ store, alone, records, now, signal, onProgress 
     const fields = inspectionFields();
     const table: Table = { id: newId("tbl"), baseId: base.id, name: "Inspections", fields };
     const note = noteOf(table.id);
+    // While the browser writes one slice, the next is made.
+    const underWay: Promise<void>[] = [];
     try {
       signal?.throwIfAborted();
       await store.commit([{ put: "settings", row: note }]);
       for (let from = 0; from < records; from += BATCH) {
         const to = Math.min(from + BATCH, records);
-        await store.commit(recordRows(table, from, to, { chance, fill, now }), { isProvisional: true });
-        onProgress?.(to);
+        const storing = store.commit(recordRows(table, from, to, { chance, fill, now }), { isProvisional: true });
+        // Its failure is told when it is waited for.
+        storing.catch(() => {});
+        underWay.push(storing);
+        await underWay.at(-2);
+        if (from > 0) onProgress?.(from);
         await pause();
         signal?.throwIfAborted();
       }
+      await Promise.all(underWay);
+      onProgress?.(records);
       const space: Space = { id: base.spaceId, name: `Sample of ${records.toLocaleString("en-GB")} records` };
       const order = await store.count("spaces", "");
       await store.commit([
@@ -58,6 +66,7 @@ export function addLargeSample({ store, alone, records, now, signal, onProgress 
       ]);
       return table.id;
     } catch (cause) {
+      await Promise.allSettled(underWay);
       await removeRecords(store, note);
       throw cause;
     }
