@@ -141,6 +141,16 @@ test("an insert that failed keeps the stored bytes, says so, and goes on without
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
 
+test("a drawer that the mouse opened gives the focus back to its cell", async ({ page }) => {
+  const cell = await cellOf(page, "Wool throw", "Photos");
+  await cell.click();
+  const add = page.getByRole("button", { name: "Add files" });
+  await pickFiles(page, () => add.click(), { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+  await expect.poll(() => listedNames(page)).toEqual(["a.txt"]);
+  await page.keyboard.press("Escape");
+  await expect(cell).toBeFocused();
+});
+
 test("giving up a file that was stored but not inserted leaves no bytes", async ({ page, allow }) => {
   allow("503");
   const before = await page.evaluate(async () => (await indexedDB.databases()).length);

@@ -50,7 +50,11 @@ export const AttachmentCell = memo(function AttachmentCell({
           type="button"
           tabIndex={-1}
           aria-hidden
-          onClick={onOpen}
+          onClick={({ currentTarget }) => {
+            // The focus comes back to where it was, which has to be something that a screen reader knows.
+            currentTarget.closest<HTMLElement>("[data-row]")?.focus({ preventScroll: true });
+            onOpen();
+          }}
           className="-mx-2 flex h-full min-w-0 flex-1 items-center gap-1.5 px-2 text-left"
         >
           {shown.map((attachment, index) => (
