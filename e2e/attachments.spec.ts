@@ -122,8 +122,8 @@ test("an insert that failed keeps the stored bytes, says so, and goes on without
   await failInserts(page, 503);
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
-  await expect(queue(page).getByText("2 failed")).toBeVisible();
-  await expect(queue(page).getByText(/^Its bytes are stored\. It may have been inserted/)).toHaveCount(2);
+  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  await expect(queue(page).getByText(/^Their bytes are stored\. They may have been inserted/)).toHaveCount(1);
   await expect(cell).toHaveAccessibleName("No attachments");
   await cell.press("Enter");
   await page.getByRole("button", { name: "More ways to add" }).click();
@@ -134,11 +134,28 @@ test("an insert that failed keeps the stored bytes, says so, and goes on without
   await expect(dialog.getByText("Whether it was inserted is not known")).toBeVisible();
 
   await page.reload();
-  await expect(queue(page).getByText("2 failed")).toBeVisible();
+  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
   await failInserts(page, undefined);
-  await queue(page).getByRole("button", { name: "Try throw.png again" }).click();
+  await queue(page).getByRole("button", { name: "Try throw.png again" }).press("Enter");
+  await expect(queue(page).getByText("1 file inserted, 1 uncertain")).toBeVisible();
+  await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: throw.png");
+  await queue(page).getByRole("button", { name: "Try detail.png again" }).press("Enter");
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  // The button that was pressed is gone with the failure.
+  await expect(queue(page).getByRole("button", { name: "Hide the files" })).toBeFocused();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: throw.png, detail.png");
+});
+
+test("a request is cancelled with all its files, and asked for again with them", async ({ page }) => {
+  await failInserts(page, "before");
+  const cell = await cellOf(page, "Wool throw", "Photos");
+  await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
+  await queue(page).getByRole("button", { name: "Cancel detail.png and the 1 sent with it" }).click();
+  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  await failInserts(page, undefined);
+  await queue(page).getByRole("button", { name: "Try all again" }).click();
+  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(cell).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
 
 test("a drawer that the mouse opened gives the focus back to its cell", async ({ page }) => {
@@ -168,7 +185,7 @@ test("giving up a file that was stored but not inserted leaves no bytes", async 
   await failInserts(page, 503);
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png")]);
-  await expect(queue(page).getByText("1 failed")).toBeVisible();
+  await expect(queue(page).getByText("1 uncertain")).toBeVisible();
   expect(await stored()).toBe(count + 1);
   await queue(page).getByRole("button", { name: "Give up throw.png" }).click();
   await expect(queue(page)).toBeHidden();

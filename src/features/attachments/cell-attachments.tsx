@@ -4,7 +4,6 @@ import type { Attachment, TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
-import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
 import { LongList } from "#ui/long-list.tsx";
@@ -19,18 +18,15 @@ import { hasFiles, incomingFiles, type IncomingFile } from "./dropped-files.ts";
 import { useFileDrop } from "./file-drop.ts";
 import { InsertionGap } from "./insertion-gap.tsx";
 import { NothingHeld } from "./nothing-held.tsx";
-import { PendingRow } from "./pending-row.tsx";
+import { PendingList } from "./pending-list.tsx";
 import { useQueuedFiles, useReceive } from "./queue-context.ts";
-import { foremost } from "./queued-file.ts";
+import { useRowFocus } from "./row-focus.ts";
 import { saveBytes } from "./save-bytes.ts";
 import { targetOf } from "./target.ts";
 
 const AttachmentViewer = onDemand(() => import("./attachment-viewer.tsx"), "AttachmentViewer");
 const UnattachedDialog = onDemand(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
 const ReferenceDialog = onDemand(() => import("./reference-dialog.tsx"), "ReferenceDialog");
-
-// A thousand rows that change with every file would take the time that the files need.
-const MAX_PENDING_ROWS = 60;
 
 // With the gap after it, while no file is dragged.
 const ROW_PX = 57;
@@ -55,6 +51,7 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
   const [viewed, setViewed] = useState<number>();
   const [opened, setOpened] = useState<"unattached">();
   const [reference, setReference] = useState<{ anchorId?: string }>();
+  const { part, watch: watchFocus } = useRowFocus<HTMLDivElement>();
   const held = attachmentsIn(record, field);
 
   const add = (incoming: readonly IncomingFile[], unreadable = 0, anchorId?: string) =>
@@ -90,7 +87,7 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
   };
 
   return (
-    <div {...watch} onPaste={paste} className="flex flex-col gap-3">
+    <div ref={part} {...watch} {...watchFocus} onPaste={paste} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {receive ? (
           <>
@@ -162,16 +159,11 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
           )}
         />
         {pending.length > 0 && (
-          <ul aria-label="On the way" className="divide-line border-line mt-1 divide-y border-t px-1.5">
-            {foremost(pending, MAX_PENDING_ROWS).map((file) => (
-              <li key={file.id}>
-                <PendingRow file={file} />
-              </li>
-            ))}
-            {pending.length > MAX_PENDING_ROWS && (
-              <li className="text-muted py-1.5 text-sm">and {numberText(pending.length - MAX_PENDING_ROWS)} more</li>
-            )}
-          </ul>
+          <PendingList
+            files={pending}
+            label="Not inserted yet"
+            className={join("px-1.5", held?.length !== 0 && "border-line mt-1 border-t")}
+          />
         )}
       </div>
       {viewed !== undefined && held && (

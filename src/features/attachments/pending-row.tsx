@@ -8,20 +8,32 @@ import { Progress } from "#ui/progress.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { chooseFiles } from "./choose-files.ts";
 import { plainName } from "./file-name.ts";
+import { HaltLines } from "./halt-lines.tsx";
 import { useQueue } from "./queue-context.ts";
 import type { QueuedFile } from "./queued-file.ts";
 import { ShownName } from "./shown-name.tsx";
-import { haltText, stageText } from "./stage-text.ts";
+import { stageText } from "./stage-text.ts";
 
 /** A file on its way: its stage in words, how far its bytes are, and a way on when it stands still. */
-export const PendingRow = memo(function PendingRow({ file }: { file: QueuedFile }) {
+export const PendingRow = memo(function PendingRow({
+  file,
+  isHaltTold,
+  sentWith,
+}: {
+  file: QueuedFile;
+  /** Why it stands still is said elsewhere. */
+  isHaltTold: boolean;
+  /** How many others are being inserted in the same request. */
+  sentWith: number;
+}) {
   const name = plainName(file.name);
-  const tone = file.halt ? (file.halt.kind === "duplicate" ? "text-warning" : "text-danger") : "text-muted";
   return (
-    <div className="flex items-start gap-1 py-1.5">
+    <div className={join("flex gap-1 py-1.5", file.halt && isHaltTold ? "items-center" : "items-start")}>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <ShownName name={file.name} className="text-sm font-medium" />
-        {file.stage === "reading" && !file.halt ? (
+        {file.halt ? (
+          !isHaltTold && <HaltLines file={file} />
+        ) : file.stage === "reading" ? (
           <Progress
             label={`Reading ${name}`}
             isLabelHidden
@@ -31,19 +43,18 @@ export const PendingRow = memo(function PendingRow({ file }: { file: QueuedFile 
             className="py-1"
           />
         ) : (
-          <span className={join("text-sm text-pretty", tone)}>{stageText(file)}</span>
+          <span className="text-muted text-sm text-pretty">{stageText(file)}</span>
         )}
-        {file.halt && <span className="text-muted text-sm text-pretty">{haltText(file)}</span>}
       </div>
-      <WaysOn file={file} name={name} />
+      <WaysOn file={file} name={name} sentWith={sentWith} />
     </div>
   );
 });
 
-function WaysOn({ file, name }: { file: QueuedFile; name: string }) {
+function WaysOn({ file, name, sentWith }: { file: QueuedFile; name: string; sentWith: number }) {
   const queue = useQueue();
   const toast = useToast();
-  const retry = () => queue?.retry(file.id);
+  const retry = () => queue?.retry([file.id]);
   const remove = () => queue?.remove(file.id);
   const chooseAgain = async () => {
     const [chosen] = await chooseFiles();
@@ -86,6 +97,12 @@ function WaysOn({ file, name }: { file: QueuedFile; name: string }) {
         </>
       );
     case undefined:
-      return <IconButton size="small" label={`Cancel ${name}`} icon={<X />} onClick={remove} />;
+      return <IconButton size="small" label={cancelLabel(file, name, sentWith)} icon={<X />} onClick={remove} />;
   }
+}
+
+/** A request is cancelled with all that is in it. */
+function cancelLabel({ stage }: QueuedFile, name: string, sentWith: number): string {
+  const isAlone = stage !== "inserting" || sentWith === 0;
+  return isAlone ? `Cancel ${name}` : `Cancel ${name} and the ${numberText(sentWith)} sent with it`;
 }

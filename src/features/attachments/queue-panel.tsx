@@ -1,4 +1,4 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, Ellipsis, RotateCw, Trash2, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -7,12 +7,11 @@ import { bytesText, counted, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Progress } from "#ui/progress.tsx";
-import { PendingRow } from "./pending-row.tsx";
+import { PendingList } from "./pending-list.tsx";
 import { useIsUnwritten, useQueue, useQueuedFiles } from "./queue-context.ts";
-import { batches, foremost, summary, type Halt, type QueueSummary } from "./queued-file.ts";
+import { summary, type Halt, type QueueSummary } from "./queued-file.ts";
 import { ReadingSpeed } from "./reading-speed.tsx";
-
-const MAX_ROWS = 60;
+import { useRowFocus } from "./row-focus.ts";
 
 /** What is all inserted was seen, or will be in its cells: it does not follow to the next screen. */
 function useGoneWithScreen(queue: ReturnType<typeof useQueue>, isAllInserted: boolean) {
@@ -27,18 +26,16 @@ export function QueuePanel() {
   const files = useQueuedFiles();
   const isUnwritten = useIsUnwritten();
   const [isFolded, setFolded] = useState(false);
+  const { part, watch } = useRowFocus<HTMLElement>();
   useGoneWithScreen(queue, files.length > 0 && files.every(({ stage }) => stage === "inserted"));
   if (!queue || files.length === 0) return null;
   const sum = summary(files);
   const all = (kinds: readonly (Halt["kind"] | undefined)[]) => files.filter(({ halt }) => kinds.includes(halt?.kind));
-  const retry = (...kinds: Halt["kind"][]) => all(kinds).forEach(({ id }) => queue.retry(id));
+  const retry = (...kinds: Halt["kind"][]) => queue.retry(all(kinds).map(({ id }) => id));
   const remove = (...kinds: (Halt["kind"] | undefined)[]) =>
     all(kinds).forEach(({ id, stage }) => stage !== "inserted" && queue.remove(id));
   const items = [
-    ...(sum.failed > 0
-      ? [{ label: "Try all again", icon: <RotateCw />, onSelect: () => retry("failed", "lost") }]
-      : []),
-    ...(sum.failed > 0
+    ...(sum.failed + sum.uncertain > 0
       ? [{ label: "Give up all that failed", icon: <Trash2 />, onSelect: () => remove("failed", "lost", "gone") }]
       : []),
     ...(sum.underWay > 0 ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(undefined) }] : []),
@@ -46,6 +43,8 @@ export function QueuePanel() {
 
   return (
     <section
+      ref={part}
+      {...watch}
       aria-label="Attachment queue"
       className="border-line bg-raised shadow-popup fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col rounded-t-lg border sm:right-4 sm:bottom-[calc(var(--bottom-bar,0px)+1rem)] sm:w-96 sm:rounded-lg"
     >
@@ -54,7 +53,7 @@ export function QueuePanel() {
           {headline(sum)}
         </p>
         {items.length > 0 && (
-          <Menu trigger={<IconButton size="small" label="All files" icon={<Ellipsis />} />} items={items} />
+          <Menu trigger={<IconButton size="small" label="More for all files" icon={<Ellipsis />} />} items={items} />
         )}
         <IconButton
           size="small"
@@ -88,6 +87,13 @@ export function QueuePanel() {
           are stored are then among the unattached files.
         </Callout>
       )}
+      {all(["failed", "lost"]).length > 0 && (
+        <div className="px-4 pb-2">
+          <Button size="small" icon={<RotateCw />} onClick={() => retry("failed", "lost")}>
+            Try all again
+          </Button>
+        </div>
+      )}
       {sum.asking > 1 && (
         <div className="flex items-center gap-1.5 px-4 pb-2">
           <span className="text-warning min-w-0 flex-1 text-sm">
@@ -102,38 +108,22 @@ export function QueuePanel() {
         </div>
       )}
       {!isFolded && (
-        <ul className="border-line min-h-0 overflow-y-auto border-t px-4 py-1">
-          {batches(foremost(files, MAX_ROWS)).map(({ id, target, files: members }) => (
-            <li key={id} className="py-1.5">
-              <Link
-                to="/tables/$tableId/records/$recordId"
-                params={{ tableId: target.cell.tableId, recordId: target.cell.recordId }}
-                className="text-muted block truncate text-sm hover:underline"
-              >
-                {target.title}
-              </Link>
-              <ul className="divide-line divide-y">
-                {members.map((file) => (
-                  <li key={file.id}>
-                    <PendingRow file={file} />
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-          {files.length > MAX_ROWS && (
-            <li className="text-muted py-1.5 text-sm">and {numberText(files.length - MAX_ROWS)} more</li>
-          )}
-        </ul>
+        <PendingList
+          hasTitles
+          files={files}
+          label="Files"
+          className="border-line min-h-0 overflow-y-auto border-t px-4 py-1"
+        />
       )}
     </section>
   );
 }
 
-function headline({ total, inserted, failed, asking, underWay }: QueueSummary): string {
+function headline({ total, inserted, failed, uncertain, asking, underWay }: QueueSummary): string {
   const parts = [
     underWay > 0 ? `Adding ${counted(total, "file")}` : inserted > 0 ? `${counted(inserted, "file")} inserted` : "",
     failed > 0 ? `${numberText(failed)} failed` : "",
+    uncertain > 0 ? `${numberText(uncertain)} uncertain` : "",
     asking > 0 ? `${numberText(asking)} to decide` : "",
   ];
   return parts.filter((part) => part !== "").join(", ");

@@ -165,13 +165,13 @@ test("a file that cannot be stored holds nothing up, and is retried alone", asyn
   expect(names(0)).toEqual(["b"]);
   await answer(0);
   expect(stages()).toEqual({ a: "waiting: no room", b: "inserted" });
-  queue.retry(idOf("a"));
+  queue.retry([idOf("a")]);
   await settled();
   await store("a");
   expect(names(1)).toEqual(["a"]);
 });
 
-test("a failed insert keeps the stored bytes, and its retry reads nothing again", async () => {
+test("a failed insert keeps the stored bytes, and a retry reads nothing again and inserts what was asked for", async () => {
   const { queue, stores, store, answer, stages, names, storedNames, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -180,10 +180,50 @@ test("a failed insert keeps the stored bytes, and its retry reads nothing again"
   await answer(0, new Error("refused"));
   expect(stages()).toEqual({ a: "stored: refused", b: "stored: refused" });
   expect(storedNames()).toEqual(["a", "b"]);
-  queue.retry(idOf("b"));
+  queue.retry([idOf("b")]);
   await settled();
   expect(stores.size).toBe(0);
-  expect(names(1)).toEqual(["a", "b"]);
+  expect(names(1)).toEqual(["b"]);
+  expect(stages()).toEqual({ a: "stored: refused", b: "inserting" });
+  await answer(1, new Error("refused"));
+  queue.retry([idOf("b"), idOf("a")]);
+  await settled();
+  expect(names(2)).toEqual(["a", "b"]);
+});
+
+test("stored bytes that are gone meanwhile are not inserted again, and can be chosen again", async () => {
+  const { queue, stores, bytes, store, answer, stages, names, idOf } = workshop();
+  queue.add(cell, [file("a"), file("b")]);
+  await settled();
+  await store("a");
+  await store("b");
+  await answer(0, new Error("refused"));
+  const [first] = queue.files();
+  bytes.delete(first?.place.path ?? "");
+  queue.retry(queue.files().map(({ id }) => id));
+  await settled();
+  expect(stages()).toEqual({ a: "waiting: Its bytes are no longer in this browser.", b: "inserting" });
+  expect(names(1)).toEqual(["b"]);
+  await answer(1);
+  queue.retry([idOf("a")]);
+  expect(queue.replace(idOf("a"), file("a"))).toBe(true);
+  await settled();
+  expect([...stores.keys()]).toEqual(["a"]);
+  await store("a");
+  expect(names(2)).toEqual(["a"]);
+});
+
+test("a duplicate whose bytes are gone meanwhile is not inserted", async () => {
+  const { queue, bytes, contents, store, stages, inserts, idOf } = workshop();
+  contents.set("hash of a", "first.png");
+  queue.add(cell, [file("a")]);
+  await settled();
+  await store("a");
+  bytes.clear();
+  queue.retry([idOf("a")]);
+  await settled();
+  expect(stages()).toEqual({ a: "waiting: Its bytes are no longer in this browser." });
+  expect(inserts).toHaveLength(0);
 });
 
 test("after a lost answer the record is asked first, so nothing is inserted twice", async () => {
@@ -194,7 +234,7 @@ test("after a lost answer the record is asked first, so nothing is inserted twic
   await store("b");
   await answer(0, new Error("lost"));
   held.add(idOf("a"));
-  queue.retry(idOf("a"));
+  queue.retry([idOf("a"), idOf("b")]);
   await settled();
   expect(stages()).toEqual({ a: "inserted", b: "inserting" });
   expect(inserts).toHaveLength(2);
@@ -287,7 +327,7 @@ test("a file that is chosen again while its bytes are looked for is stored once"
 });
 
 test("what a closed page left goes on from where it stood", async () => {
-  const { queue, stages, names, held, inserts } = workshop();
+  const { queue, bytes, stages, names, held, inserts } = workshop();
   const left = (id: string, stage: QueuedFile["stage"], position: number): QueuedFile => ({
     id,
     batchId: `batch of ${id}`,
@@ -302,11 +342,13 @@ test("what a closed page left goes on from where it stood", async () => {
     ...(stage === "waiting" || stage === "reading" ? {} : { attachment: { id, name: id, path: `path/${id}` } }),
   });
   held.add("arrived");
+  for (const id of ["ready", "lost"]) bytes.set(`path of ${id}`, id);
   queue.take([
     left("unread", "reading", 0),
     left("ready", "stored", 1),
     left("lost", "inserting", 2),
     left("arrived", "inserting", 3),
+    left("emptied", "stored", 4),
   ]);
   await settled();
   expect(stages()).toEqual({
@@ -314,6 +356,7 @@ test("what a closed page left goes on from where it stood", async () => {
     ready: "inserting",
     lost: "inserting",
     arrived: "inserted",
+    emptied: "waiting: Its bytes are no longer in this browser.",
   });
   expect(inserts.map((_, index) => names(index))).toEqual([["ready"], ["lost"]]);
 });
@@ -334,7 +377,7 @@ test("a file that went with its page is taken again only when it is the same", a
       bytesRead: 2,
     },
   ]);
-  queue.retry("x");
+  queue.retry(["x"]);
   expect(stores.size).toBe(0);
   expect(queue.replace("x", file("a.txt", "longer"))).toBe(false);
   expect(queue.replace("x", file("b.txt", "abc"))).toBe(false);
@@ -396,7 +439,7 @@ test("a file whose content the cell holds already waits for a decision; the othe
   expect(names(0)).toEqual(["b", "c"]);
   expect(stages()["a"]).toBe("stored: The cell holds the same file already, as first.png.");
   await answer(0);
-  queue.retry(idOf("a"));
+  queue.retry([idOf("a")]);
   await settled();
   expect(names(1)).toEqual(["a"]);
   await answer(1);

@@ -4,12 +4,14 @@ import { queueList } from "./queue-list.ts";
 import type { QueuePorts } from "./queue-ports.ts";
 import {
   asStored,
+  batches,
   cellKey,
   duplicatesIn,
   gone,
   insertable,
-  isInsertHalted,
+  standing,
   withoutHalt,
+  type Halt,
   type QueuedFile,
   type Target,
 } from "./queued-file.ts";
@@ -28,15 +30,15 @@ export interface Queue {
   /** Takes in bytes that are stored already. */
   readonly addStored: (target: Target, stored: StoredFile, bytes: Blob, name: string) => void;
   /**
-   * Goes on from where a file stands; stored bytes are not read again. An insert is retried with all the files it was
-   * asked for, a duplicate is inserted all the same.
+   * Goes on from where files stand; stored bytes are not read again. Those of one batch are inserted in one request, and
+   * no others with them; a duplicate is inserted all the same.
    */
-  readonly retry: (id: string) => void;
+  readonly retry: (ids: readonly string[]) => void;
   /** Gives a file whose bytes went with a closed page its bytes again; false when it is another file. */
   readonly replace: (id: string, file: File) => boolean;
   /**
-   * Takes a file out. Unless it was inserted, its bytes go too. While its insert is under way, that is cancelled and
-   * the file stays, stored.
+   * Takes a file out. Unless it was inserted, its bytes go too. While its insert is under way, that is cancelled for all
+   * files it was asked for, and they stay, stored.
    */
   readonly remove: (id: string) => void;
   /** Takes out what was inserted. */
@@ -132,15 +134,27 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     }
   };
 
-  // After a lost answer the record itself tells what happened; asking again blindly could insert a file twice.
+  // After a lost answer the record itself tells what happened; asking again blindly could insert a file twice. Between
+  // two tries the bytes may have been deleted, and an attachment without them is of no use.
   const lookAndInsert = async (batch: readonly QueuedFile[]) => {
     const [first] = batch;
     if (!first) return;
     const ids = batch.map(({ id }) => id);
     change(ids, (file) => ({ ...withoutHalt(file), stage: "inserting" }));
     const held = await ports.idsIn(first.target.cell).catch(() => undefined);
-    change(ids, (file) => ({ ...file, stage: held?.has(file.id) ? "inserted" : "stored" }));
+    const halts = new Map<string, Halt | undefined>();
+    for (const { id, place } of batch) if (!held?.has(id)) halts.set(id, await missing(place.path));
+    change(ids, (file) => (halts.has(file.id) ? standing(file, halts.get(file.id)) : { ...file, stage: "inserted" }));
     advance();
+  };
+
+  const missing = async (path: string): Promise<Halt | undefined> => {
+    try {
+      if (await ports.stored(path)) return undefined;
+      return { kind: "gone", message: "Its bytes are no longer in this browser." };
+    } catch (cause) {
+      return ports.haltOf(cause);
+    }
   };
 
   // A page can die between storing a file and writing that down.
@@ -181,19 +195,24 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
       set([...files(), ...known.map(gone)]);
       for (const file of known) if (file.stage === "waiting" || file.stage === "reading") void lookForBytes(file);
       for (const batchId of new Set(known.map((file) => file.batchId))) {
-        void lookAndInsert(known.filter((file) => file.batchId === batchId && file.stage === "inserting"));
+        const isDue = ({ stage, halt }: QueuedFile) => !halt && (stage === "stored" || stage === "inserting");
+        void lookAndInsert(known.filter((file) => file.batchId === batchId && isDue(file)));
       }
       advance();
     },
-    retry: (id) => {
-      const file = find(id);
-      if (!file?.halt || file.halt.kind === "gone") return;
-      if (isInsertHalted(file)) {
-        void lookAndInsert(files().filter((other) => other.batchId === file.batchId && isInsertHalted(other)));
-        return;
-      }
-      const isWantedTwice = file.halt.kind === "duplicate";
-      change([id], (halted) => ({ ...withoutHalt(halted), isWantedTwice }));
+    retry: (ids) => {
+      const meant = new Set(ids);
+      const halted = files().filter(({ id, halt }) => meant.has(id) && halt && halt.kind !== "gone");
+      change(
+        halted.flatMap(({ id, halt }) => (halt?.kind === "duplicate" ? id : [])),
+        (file) => ({ ...file, isWantedTwice: true }),
+      );
+      for (const { files: batch } of batches(halted))
+        void lookAndInsert(batch.filter(({ stage }) => stage === "stored"));
+      change(
+        halted.flatMap(({ id, stage }) => (stage === "stored" ? [] : id)),
+        withoutHalt,
+      );
       advance();
     },
     replace: (id, source) => {

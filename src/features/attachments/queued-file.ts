@@ -24,7 +24,7 @@ export type Stage = "waiting" | "reading" | "stored" | "inserting" | "inserted";
  * Why a file stands still:
  * - failed: a stage failed, and can be tried again
  * - lost: no good answer came to its insert, which the service may have done all the same
- * - gone: its bytes went with the page that was closed, so it has to be chosen again
+ * - gone: its bytes went with the page that was closed or were deleted, so it has to be chosen again
  * - duplicate: the cell holds the same content already, so a person has to say whether it is wanted twice
  */
 export interface Halt {
@@ -88,6 +88,8 @@ export interface QueueSummary {
   readonly total: number;
   readonly inserted: number;
   readonly failed: number;
+  /** Which may have been inserted. */
+  readonly uncertain: number;
   /** Which wait for a person to decide. */
   readonly asking: number;
   readonly underWay: number;
@@ -104,6 +106,7 @@ export function summary(files: readonly QueuedFile[]): QueueSummary {
     total: files.length,
     inserted: 0,
     failed: 0,
+    uncertain: 0,
     asking: 0,
     underWay: 0,
     reading: 0,
@@ -113,6 +116,7 @@ export function summary(files: readonly QueuedFile[]): QueueSummary {
   for (const file of files) {
     if (file.stage === "inserted") sum.inserted++;
     else if (file.halt?.kind === "duplicate") sum.asking++;
+    else if (file.halt?.kind === "lost") sum.uncertain++;
     else if (file.halt) sum.failed++;
     else sum.underWay++;
     if (!file.halt) {
@@ -124,25 +128,56 @@ export function summary(files: readonly QueuedFile[]): QueueSummary {
   return sum;
 }
 
-/** The files most worth showing where there is room for some: what stands still, then what is under way, each in its order. */
+// What a person is asked comes first, then what a person can try again.
+const rank = ({ halt }: QueuedFile) => (halt?.kind === "duplicate" ? 0 : halt ? 1 : 2);
+
+/** The files most worth showing where there is room for some: what stands still comes first, then the others in their order. */
 export function foremost(files: readonly QueuedFile[], count: number): readonly QueuedFile[] {
-  if (files.length <= count) return files;
-  const rank = (file: QueuedFile) => (file.halt ? 0 : file.stage === "waiting" ? 2 : file.stage === "inserted" ? 3 : 1);
-  const chosen = new Set(files.toSorted((a, b) => rank(a) - rank(b)).slice(0, count));
-  return files.filter((file) => chosen.has(file));
+  const worth = (file: QueuedFile) =>
+    rank(file) + (file.halt ? 0 : file.stage === "waiting" ? 1 : file.stage === "inserted" ? 2 : 0);
+  const isAll = files.length <= count;
+  const chosen = isAll ? undefined : new Set(files.toSorted((a, b) => worth(a) - worth(b)).slice(0, count));
+  return files.filter((file) => chosen?.has(file) ?? true).toSorted((a, b) => rank(a) - rank(b));
+}
+
+interface Group {
+  readonly id: string;
+  readonly target: Target;
+  readonly files: readonly QueuedFile[];
 }
 
 /** The files by the batch they came in, in order. */
-export function batches(files: readonly QueuedFile[]): { id: string; target: Target; files: QueuedFile[] }[] {
-  const groups = new Map<string, QueuedFile[]>();
+export const batches = (files: readonly QueuedFile[]) => grouped(files, ({ batchId }) => batchId);
+
+/** The files as a list shows them: those that came together and wait for the same, or for nothing. */
+export const groups = (files: readonly QueuedFile[]) => grouped(files, (file) => `${rank(file)} ${file.batchId}`);
+
+function grouped(files: readonly QueuedFile[], keyOf: (file: QueuedFile) => string): Group[] {
+  const found = new Map<string, QueuedFile[]>();
   for (const file of files) {
-    const group = groups.get(file.batchId);
+    const key = keyOf(file);
+    const group = found.get(key);
     if (group) group.push(file);
-    else groups.set(file.batchId, [file]);
+    else found.set(key, [file]);
   }
-  return [...groups].flatMap(([id, members]) =>
-    members[0] ? [{ id, target: members[0].target, files: members }] : [],
-  );
+  return [...found].flatMap(([id, members]) => (members[0] ? [{ id, target: members[0].target, files: members }] : []));
+}
+
+/** One of several files that all stand still for the same reason; `undefined` when they do not. */
+export function sharedHalt(files: readonly QueuedFile[]): QueuedFile | undefined {
+  const [first, ...others] = files;
+  const isAlike = ({ stage, halt }: QueuedFile) =>
+    stage === first?.stage && halt?.kind === first.halt?.kind && halt?.message === first.halt?.message;
+  return first?.halt && others.length > 0 && others.every(isAlike) ? first : undefined;
+}
+
+/** How many files of a batch are being inserted, which they are in one request. */
+export function sentTogether(files: readonly QueuedFile[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { batchId, stage } of files) {
+    if (stage === "inserting") counts.set(batchId, (counts.get(batchId) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** A file as the next page finds it after the one that held it was closed: bytes that were not stored are gone. */
@@ -154,9 +189,11 @@ export function gone(file: QueuedFile): QueuedFile {
 
 export const withoutHalt = ({ halt: _, ...file }: QueuedFile): QueuedFile => file;
 
-/** Whether an insert was asked for and did not come to a good end. */
-export const isInsertHalted = ({ stage, halt }: QueuedFile) =>
-  stage === "stored" && (halt?.kind === "failed" || halt?.kind === "lost");
+/** A file that is not being inserted after all; without its bytes it is back at the beginning. */
+export function standing(file: QueuedFile, halt: Halt | undefined): QueuedFile {
+  if (halt?.kind === "gone") return { ...file, stage: "waiting", bytesRead: 0, halt };
+  return { ...withoutHalt(file), stage: "stored", ...(halt && { halt }) };
+}
 
 /** A file whose bytes lie in the store. */
 export function asStored(

@@ -67,7 +67,7 @@ function browser() {
       add: () => {},
       addStored: () => {},
       replace: () => false,
-      retry: (id) => asked.push(`retry ${id}`),
+      retry: (ids) => asked.push(...ids.map((id) => `retry ${id}`)),
       remove: (id) => asked.push(`remove ${id}`),
       clearInserted: () => asked.push("clear"),
       take: (left) => left.length > 0 && become(...files, ...left),
@@ -107,7 +107,7 @@ test("what is asked of another tab's file is done there", async () => {
   const second = tab("2");
   await settled();
   first.become(file("a"));
-  second.queue.retry("a");
+  second.queue.retry(["a"]);
   second.queue.remove("a");
   second.queue.clearInserted();
   expect(first.asked).toEqual(["retry a", "remove a", "clear"]);

@@ -74,7 +74,7 @@ export function sharedQueue(own: OwnQueue, journal: Journal, tabs: Tabs): Shared
       for (const id of message.removed) theirs?.delete(id);
       changed();
     }
-    if (message.kind === "retry" && isOwn(message.id)) own.retry(message.id);
+    if (message.kind === "retry" && isOwn(message.id)) own.retry([message.id]);
     if (message.kind === "remove" && isOwn(message.id)) own.remove(message.id);
     if (message.kind === "clear") own.clearInserted();
   };
@@ -87,7 +87,11 @@ export function sharedQueue(own: OwnQueue, journal: Journal, tabs: Tabs): Shared
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    retry: (id) => (isOwn(id) ? own.retry(id) : say({ kind: "retry", id })),
+    retry: (ids) => {
+      const mine = new Set(own.files().map(({ id }) => id));
+      own.retry(ids.filter((id) => mine.has(id)));
+      for (const id of ids) if (!mine.has(id)) say({ kind: "retry", id });
+    },
     remove: (id) => (isOwn(id) ? own.remove(id) : say({ kind: "remove", id })),
     clearInserted: () => {
       own.clearInserted();

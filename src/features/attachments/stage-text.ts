@@ -18,18 +18,19 @@ export function stageText({ stage, size, halt }: QueuedFile): string {
   }
 }
 
-/** What is and what is not done of a file that stands still. */
-export function haltText({ stage, halt }: QueuedFile): string {
+/** What is and what is not done of a file that stands still, or of several that stand alike. */
+export function haltText({ stage, halt }: QueuedFile, isOfSeveral: boolean): string {
+  const its = isOfSeveral ? "Their" : "Its";
   switch (halt?.kind) {
     case "lost":
-      return "Its bytes are stored. It may have been inserted: trying again looks first.";
+      return `${its} bytes are stored. ${isOfSeveral ? "They" : "It"} may have been inserted: trying again looks first.`;
     case "gone":
-      return "Choose it again to go on.";
+      return isOfSeveral ? "Choose each file again, or give it up." : "Choose the file again, or give it up.";
     case "duplicate":
       return "Keeping both takes no more room: the bytes are stored once.";
     default:
       return stage === "stored"
-        ? "Its bytes are stored, but the record does not refer to them."
+        ? `${its} bytes are stored, but the record does not refer to them.`
         : "Nothing was stored.";
   }
 }

@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import { numberText } from "#ui/figures.ts";
+import { join } from "#ui/join.ts";
+import { HaltLines } from "./halt-lines.tsx";
+import { PendingRow } from "./pending-row.tsx";
+import { foremost, groups, sentTogether, sharedHalt, type QueuedFile } from "./queued-file.ts";
+import { FILE_ROW } from "./row-focus.ts";
+
+// A thousand rows that change with every file would take the time that the files need.
+const MAX_ROWS = 60;
+
+/** Files on their way, those that wait for a person first. What stopped all files of a group is said once. */
+export function PendingList({
+  files,
+  label,
+  hasTitles = false,
+  className,
+}: {
+  files: readonly QueuedFile[];
+  label: string;
+  /** Says of each group which cell it is for. */
+  hasTitles?: boolean;
+  className?: string;
+}) {
+  const together = sentTogether(files);
+  return (
+    <ul aria-label={label} className={className}>
+      {groups(foremost(files, MAX_ROWS)).map(({ id, target, files: members }) => {
+        const shared = sharedHalt(members);
+        return (
+          <li key={id} className={join(hasTitles && "py-1.5")}>
+            {hasTitles && (
+              <Link
+                to="/tables/$tableId/records/$recordId"
+                params={{ tableId: target.cell.tableId, recordId: target.cell.recordId }}
+                className="text-muted block truncate text-sm hover:underline"
+              >
+                {target.title}
+              </Link>
+            )}
+            {shared && (
+              <div className="flex flex-col gap-0.5 pt-1.5">
+                <HaltLines file={shared} isOfSeveral />
+              </div>
+            )}
+            <ul className="divide-line divide-y">
+              {members.map((file) => (
+                <li key={file.id} {...FILE_ROW}>
+                  <PendingRow
+                    file={file}
+                    isHaltTold={shared !== undefined}
+                    sentWith={(together.get(file.batchId) ?? 1) - 1}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+      {files.length > MAX_ROWS && (
+        <li className="text-muted py-1.5 text-sm">and {numberText(files.length - MAX_ROWS)} more</li>
+      )}
+    </ul>
+  );
+}
