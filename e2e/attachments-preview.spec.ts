@@ -65,6 +65,7 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
   await cell.tap();
   const text = { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("This is a text.") };
   const sound = { name: "sound.wav", mimeType: "audio/wav", buffer: silence() };
+  await expect(page.getByText("or drop or paste them here")).toBeHidden();
   const wide = { name: "wide.png", mimeType: "image/png", buffer: flatPng(1200, 800) };
   const recorded = Buffer.from(await page.evaluate(recordFilm), "base64");
   const film = { name: "film.webm", mimeType: "video/webm", buffer: recorded };

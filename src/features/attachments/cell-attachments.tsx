@@ -108,7 +108,7 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
                 { label: "By reference…", icon: <Paperclip />, onSelect: () => setReference({}) },
               ]}
             />
-            <span className="text-muted hidden text-sm any-pointer-fine:inline">or drop or paste them here</span>
+            <span className="text-muted text-sm pointer-coarse:hidden">or drop or paste them here</span>
           </>
         ) : (
           <Button
