@@ -124,3 +124,19 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
   await page.keyboard.press("ArrowRight");
   await place(1);
 });
+
+test("an empty file and a sound that is none say so", async ({ page }) => {
+  await openTable(page, "Suppliers");
+  await (await cellOf(page, "Kiln Nine", "Documents")).tap();
+  const empty = { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) };
+  const broken = {
+    name: "broken.wav",
+    mimeType: "audio/wav",
+    buffer: Buffer.from("RIFF\0\0\0\0WAVEno sound at all\0"),
+  };
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).tap(), [empty, broken]);
+  await page.getByRole("button", { name: /^empty.txt/ }).tap();
+  await expect(page.getByText("This file is empty")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).tap();
+  await expect(page.getByText("This file cannot be played here")).toBeVisible();
+});

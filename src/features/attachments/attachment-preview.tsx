@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { useMemo, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -23,16 +23,19 @@ export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
     ...attachments.bytes(session, path ?? ""),
     enabled: path !== undefined && session.files !== undefined,
   });
+  const [unplayable, setUnplayable] = useState<Blob>();
   const shown = useMemo(() => (bytes.data ? asPreview(bytes.data, mimetype) : undefined), [bytes.data, mimetype]);
 
   if (bytes.isLoading) return <Skeleton className="size-full" />;
   if (!shown || path === undefined) return <Card mimetype={mimetype}>The bytes are not in this browser</Card>;
+  if (shown.size === 0) return <Card mimetype={mimetype}>This file is empty</Card>;
+  if (unplayable === shown) return <Card mimetype={mimetype}>This file cannot be played here</Card>;
   switch (kind) {
     case "picture":
       return <ZoomableImage bytes={shown} alt={plainName(name)} />;
     case "video":
     case "audio":
-      return <BlobMedia bytes={shown} kind={kind} label={plainName(name)} />;
+      return <BlobMedia bytes={shown} kind={kind} label={plainName(name)} onUnplayable={() => setUnplayable(shown)} />;
     case "text":
       return <TextPreview path={path} size={shown.size} />;
     case "pdf":

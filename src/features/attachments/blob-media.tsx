@@ -1,7 +1,17 @@
 import { useCallback } from "react";
 
 /** Film or sound from bytes, to play and to seek in. Its URL lives exactly as long as it is shown. */
-export function BlobMedia({ bytes, kind, label }: { bytes: Blob; kind: "video" | "audio"; label: string }) {
+export function BlobMedia({
+  bytes,
+  kind,
+  label,
+  onUnplayable,
+}: {
+  bytes: Blob;
+  kind: "video" | "audio";
+  label: string;
+  onUnplayable: () => void;
+}) {
   const play = useCallback(
     (media: HTMLMediaElement | null) => {
       if (!media) return undefined;
@@ -14,7 +24,13 @@ export function BlobMedia({ bytes, kind, label }: { bytes: Blob; kind: "video" |
     },
     [bytes],
   );
-  const shared = { ref: play, controls: true, preload: "metadata", "aria-label": label } as const;
+  const shared = {
+    ref: play,
+    onError: onUnplayable,
+    controls: true,
+    preload: "metadata",
+    "aria-label": label,
+  } as const;
   // Files bring no captions of their own that a page could show; the empty track says so.
   return kind === "audio" ? (
     <audio {...shared} className="m-auto w-full p-4">
