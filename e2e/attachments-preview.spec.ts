@@ -125,6 +125,16 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
   await place(1);
 });
 
+test("on a phone rows are selected with a tap", async ({ page }) => {
+  await openTable(page, "Suppliers");
+  await page.getByRole("checkbox", { name: "Select Kiln Nine" }).tap();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  const offer = { name: "kiln nine.txt", mimeType: "text/plain", buffer: Buffer.from("offer") };
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).tap(), offer);
+  await page.getByRole("dialog").getByRole("button", { name: "Add 1 file" }).tap();
+  await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln nine.txt");
+});
+
 test("an empty file and a sound that is none say so", async ({ page }) => {
   await openTable(page, "Suppliers");
   await (await cellOf(page, "Kiln Nine", "Documents")).tap();

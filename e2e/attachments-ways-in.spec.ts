@@ -88,6 +88,30 @@ test("files go to the selected records that their names tell, and only after a l
   await expect(await cellOf(page, "Weavers of Aldeia", "Documents")).toHaveAccessibleName("No attachments");
 });
 
+test("all rows are selected with one key or box, a run of them with Shift and the arrows", async ({ page }) => {
+  const selected = page.getByRole("row", { selected: true });
+  const count = (await page.getByRole("row").count()) - 1;
+  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add files by name" })).toBeVisible();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(selected).toHaveCount(3);
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(selected).toHaveCount(2);
+  const all = page.getByRole("checkbox", { name: "Select all rows" });
+  await expect(all).toBeChecked({ indeterminate: true });
+
+  await page.keyboard.press("Control+A");
+  await expect(selected).toHaveCount(count);
+  await expect(all).toBeChecked();
+  await all.click();
+  await expect(selected).toHaveCount(0);
+  await page.getByRole("columnheader", { name: "Row", exact: true }).press("Space");
+  await expect(page.getByText(`${count} selected`)).toBeVisible();
+});
+
 test("a file that the cell holds already is asked about: skip it, or keep both", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await drop(cell.locator("> div"), [picture("first.png")]);

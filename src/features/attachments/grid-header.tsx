@@ -1,5 +1,6 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { useId } from "react";
+import { Checkbox } from "#ui/checkbox.tsx";
 import type { Field } from "#workspace/workspace.ts";
 import { headerHeight, numberColumnWidth } from "./grid-columns.ts";
 import { GridHeaderCell } from "./grid-header-cell.tsx";
@@ -11,12 +12,25 @@ interface GridHeaderProps {
   width: number;
   primaryWidth: number;
   activeColumn: number | undefined;
+  /** How many rows are selected of all. */
+  selected: "none" | "some" | "all";
+  /** Absent where there are too many rows to select all. */
+  onSelectAll: ((isSelected: boolean) => void) | undefined;
   /** Without a width: back to how wide it was. */
   onResize: (fieldId: string, width?: number) => void;
 }
 
 /** The heads of the grid's columns; they stay while the rows scroll. */
-export function GridHeader({ fields, columns, width, primaryWidth, activeColumn, onResize }: GridHeaderProps) {
+export function GridHeader({
+  fields,
+  columns,
+  width,
+  primaryWidth,
+  activeColumn,
+  selected,
+  onSelectAll,
+  onResize,
+}: GridHeaderProps) {
   const hintId = useId();
   const [primary, ...others] = fields;
   return (
@@ -29,14 +43,28 @@ export function GridHeader({ fields, columns, width, primaryWidth, activeColumn,
       <div
         role="columnheader"
         aria-colindex={1}
+        aria-label="Row"
         data-row={0}
         data-column={0}
         tabIndex={activeColumn === 0 ? 0 : -1}
         style={{ width: numberColumnWidth() }}
         className="border-line bg-sunken text-muted sticky left-0 z-20 flex shrink-0 items-center justify-end border-b px-2 text-sm font-medium -outline-offset-2"
       >
-        <span aria-hidden>#</span>
-        <span className="sr-only">Row</span>
+        {onSelectAll ? (
+          <span className="absolute inset-0 flex items-center justify-center">
+            <Checkbox
+              label="Select all rows"
+              isLabelHidden
+              tabIndex={-1}
+              className="pointer-coarse:[&_input]:before:-inset-3"
+              checked={selected === "all"}
+              isIndeterminate={selected === "some"}
+              onCheckedChange={onSelectAll}
+            />
+          </span>
+        ) : (
+          <span aria-hidden>#</span>
+        )}
         <span id={hintId} hidden>
           Shift with the arrow keys changes the width.
         </span>

@@ -130,7 +130,9 @@ export const GridRow = memo(function GridRow({
             <span
               className={join(
                 "w-full text-right text-sm text-muted",
-                isSelected ? "invisible" : "group-hover/row:invisible pointer-coarse:visible",
+                isSelected
+                  ? "invisible"
+                  : "group-hover/row:invisible pointer-coarse:invisible [@media(hover:none)]:invisible",
               )}
             >
               {index + 1}
@@ -138,13 +140,15 @@ export const GridRow = memo(function GridRow({
             <span
               className={join(
                 "absolute inset-0 flex items-center justify-center",
-                isSelected ? "" : "opacity-0 group-hover/row:opacity-100 pointer-coarse:hidden",
+                !isSelected &&
+                  "opacity-0 group-hover/row:opacity-100 pointer-coarse:opacity-100 [@media(hover:none)]:opacity-100",
               )}
             >
               <Checkbox
                 label={`Select ${recordTitle(record, table.fields)}`}
                 isLabelHidden
                 tabIndex={-1}
+                className="pointer-coarse:[&_input]:before:-inset-3"
                 checked={isSelected}
                 onChange={({ target, nativeEvent }) =>
                   actions.select(index, target.checked, (nativeEvent as MouseEvent).shiftKey)

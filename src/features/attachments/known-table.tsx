@@ -25,6 +25,7 @@ import { GridSkeleton } from "./grid-skeleton.tsx";
 import { useIsNarrow } from "./narrow-screen.ts";
 import { useReceive } from "./queue-context.ts";
 import { RecordGrid } from "./record-grid.tsx";
+import { useSelectedRecords } from "./selected-records.ts";
 import { TableTrail } from "./table-trail.tsx";
 import { targetOf } from "./target.ts";
 
@@ -38,12 +39,12 @@ export function KnownTable({ table }: { table: Table }) {
   const isNarrow = useIsNarrow();
   const receive = useReceive();
   const [opened, setOpened] = useState<{ record: TableRecord; field: Field }>();
-  const [selected, setSelected] = useState<ReadonlyMap<string, TableRecord>>(new Map());
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; field?: Field }>();
   const [isTidying, setTidying] = useState(false);
   const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
   const isRemote = session.connection.kind === "remote";
   const total = firstBlock.data?.total;
+  const { selected, select, selectAll, clear } = useSelectedRecords(table.id, total ?? 0);
 
   const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
     if (selected.size > 1 && selected.has(record.id)) setMatching({ files, field });
@@ -80,12 +81,12 @@ export function KnownTable({ table }: { table: Table }) {
               <span role="status" className="text-muted">
                 {numberText(selected.size)} selected
               </span>
-              {receive && selected.size > 1 && table.fields.some(({ type }) => type === "attachment") && (
+              {receive && table.fields.some(({ type }) => type === "attachment") && (
                 <Button icon={<Upload />} onClick={() => void choose()}>
                   Add files by name
                 </Button>
               )}
-              <Button variant="quiet" onClick={() => setSelected(new Map())}>
+              <Button variant="quiet" onClick={clear}>
                 Clear
               </Button>
             </>
@@ -123,7 +124,8 @@ export function KnownTable({ table }: { table: Table }) {
             total={total}
             isNarrow={isNarrow}
             selected={selected}
-            onSelect={(records, isSelected) => setSelected((now) => changed(now, records, isSelected))}
+            onSelect={select}
+            onSelectAll={selectAll}
             onOpenCell={(record, field) => setOpened({ record, field })}
             onFiles={receive && take}
           />
@@ -142,15 +144,6 @@ export function KnownTable({ table }: { table: Table }) {
       {opened && <CellSheet table={table} {...opened} onClose={() => setOpened(undefined)} />}
     </>
   );
-}
-
-function changed(selected: ReadonlyMap<string, TableRecord>, records: readonly TableRecord[], isSelected: boolean) {
-  const next = new Map(selected);
-  for (const record of records) {
-    if (isSelected) next.set(record.id, record);
-    else next.delete(record.id);
-  }
-  return next;
 }
 
 /** What is missing where a column has to be pinned. */

@@ -62,7 +62,7 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
       size="large"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Which file goes to which record?"
-      description={`${records.length} records are selected. Files were matched to them by name.`}
+      description={`${counted(records.length, "record")} ${records.length === 1 ? "is" : "are"} selected. Files were matched by name.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -30,6 +30,8 @@ interface RecordGridProps {
   /** By id. */
   selected: ReadonlyMap<string, TableRecord>;
   onSelect: (records: readonly TableRecord[], isSelected: boolean) => void;
+  /** Absent where there are too many rows to select all. */
+  onSelectAll: ((isSelected: boolean) => void) | undefined;
   onOpenCell: (record: TableRecord, field: Field) => void;
   /** Absent where there is nowhere to put files. */
   onFiles:
@@ -38,7 +40,16 @@ interface RecordGridProps {
 }
 
 /** All records of a table, of which only the visible ones are drawn. An ARIA grid: one cell has the focus, the arrow keys move it. */
-export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenCell, onFiles }: RecordGridProps) {
+export function RecordGrid({
+  table,
+  total,
+  isNarrow,
+  selected,
+  onSelect,
+  onSelectAll,
+  onOpenCell,
+  onFiles,
+}: RecordGridProps) {
   const session = useSession();
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
@@ -79,6 +90,7 @@ export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenC
 
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
   const { recordAt } = useRecordBlocks(session, table.id, total, startIndex, endIndex);
+  const selectedShare = selected.size === 0 ? "none" : selected.size < total ? "some" : "all";
   const gridWidth = stickyWidth + columns.getTotalSize();
 
   useLayoutEffect(() => {
@@ -109,6 +121,17 @@ export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenC
       isSelected,
     );
   };
+  // Back over a row that is selected already, the one that is left is let go.
+  const extend = (to: GridCell) => {
+    const [here, there] = [activeRecord(), recordAt(to.row - 1)];
+    const isBack = here && there && here !== there && selected.has(here.id) && selected.has(there.id);
+    onSelect(
+      [here, isBack ? undefined : there].filter((record) => record !== undefined),
+      !isBack,
+    );
+    lastSelected.current = to.row - 1;
+    goTo(to);
+  };
   const latest = useRef<RowActions>(undefined);
   latest.current = { select, openCell: onOpenCell, takeFiles: (...taken) => onFiles?.(...taken) };
   // Rows are drawn anew only when something in them changes, so what they can do must not change with every drawing.
@@ -125,11 +148,25 @@ export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenC
       1,
       Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight()) / rowHeight()) - 1,
     );
-    const next = event.shiftKey || event.altKey ? undefined : moved(active, event, { ...shape, pageRows });
-    if (next) {
+    const next = event.altKey ? undefined : moved(active, event, { ...shape, pageRows });
+    if (next && !event.shiftKey) {
       event.preventDefault();
       goTo(next);
       return;
+    }
+    const isStep = event.key === "ArrowDown" || event.key === "ArrowUp";
+    if (next && isStep && !event.ctrlKey && !event.metaKey && active.row > 0 && next.row > 0) {
+      event.preventDefault();
+      extend(next);
+      return;
+    }
+    if (onSelectAll && event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSelectAll(true);
+    }
+    if (onSelectAll && event.key === " " && (event.target as HTMLElement).matches('[data-row="0"][data-column="0"]')) {
+      event.preventDefault();
+      onSelectAll(selectedShare !== "all");
     }
     const record = activeRecord();
     if (!record || !(event.target as HTMLElement).matches("[data-row]")) return;
@@ -192,6 +229,8 @@ export function RecordGrid({ table, total, isNarrow, selected, onSelect, onOpenC
           width={gridWidth}
           primaryWidth={primaryWidth}
           activeColumn={active.row === 0 ? active.column : undefined}
+          selected={selectedShare}
+          onSelectAll={onSelectAll}
           onResize={resize}
         />
         {rows.getVirtualItems().map(({ index, start }) => (

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TableRecord } from "#contract/index.ts";
+import { directory } from "#features/connection/directory.ts";
+import { useSession } from "#features/connection/session.ts";
+import { useToast } from "#ui/toast.tsx";
+import { blocksFor } from "./blocks.ts";
+
+/** To select all rows reads them all, and what is done with them lists them all: a bigger table is selected by ranges. */
+const MAX_ROWS_AT_ONCE = 2000;
+
+/** The selected records of a table, by id. `all` is absent where there are too many rows. */
+export function useSelectedRecords(tableId: string, total: number) {
+  const session = useSession();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [selected, setSelected] = useState<ReadonlyMap<string, TableRecord>>(new Map());
+
+  const clear = () => setSelected(new Map());
+  const select = (records: readonly TableRecord[], isSelected: boolean) =>
+    setSelected((now) => changed(now, records, isSelected));
+  const readAll = async () => {
+    const blocks = blocksFor(0, total - 1);
+    const pages = await Promise.all(
+      blocks.map(({ from, to }) => client.query(directory.records(session, tableId, from, to))),
+    );
+    select(
+      pages.flatMap(({ rows }) => rows),
+      true,
+    );
+  };
+  const selectAll = (isSelected: boolean) => {
+    if (isSelected) void readAll().catch(() => toast.danger("The records could not be read"));
+    else clear();
+  };
+  return { selected, select, clear, selectAll: total <= MAX_ROWS_AT_ONCE ? selectAll : undefined };
+}
+
+function changed(selected: ReadonlyMap<string, TableRecord>, records: readonly TableRecord[], isSelected: boolean) {
+  const next = new Map(selected);
+  for (const record of records) {
+    if (isSelected) next.set(record.id, record);
+    else next.delete(record.id);
+  }
+  return next;
+}
