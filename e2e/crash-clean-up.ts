@@ -40,7 +40,7 @@ export async function giveUpLost(page: Page): Promise<void> {
   const headline = queue(page).getByRole("status").first();
   if ((await headline.count()) === 0) return;
   await expect(headline).not.toHaveText(/^Adding/);
-  if (!/failed/.test((await headline.textContent()) ?? "")) return;
+  if (!/failed|uncertain/.test((await headline.textContent()) ?? "")) return;
   // By the keyboard: the menu keeps the pointer to itself from the moment that it opens.
   await queue(page).getByRole("button", { name: "All files" }).press("Enter");
   await page.getByRole("menuitem", { name: "Give up all that failed" }).click();

@@ -25,7 +25,7 @@ export function NewAccessTokenPage({ prefill }: { prefill: Readonly<Record<strin
       <PageHeader
         title="New access token"
         breadcrumb={
-          <Link to="/tokens" className="hover:text-text hover:underline">
+          <Link to="/tokens" activeOptions={{ exact: true }} className="hover:text-text hover:underline">
             Access tokens
           </Link>
         }

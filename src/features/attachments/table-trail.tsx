@@ -18,6 +18,7 @@ export function TableTrail({ table, isLinked = false }: { table: Table; isLinked
           <Link
             to="/tables/$tableId"
             params={{ tableId: table.id }}
+            activeOptions={{ exact: true }}
             className="hover:text-text truncate hover:underline"
           >
             {table.name}
