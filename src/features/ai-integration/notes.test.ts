@@ -74,3 +74,17 @@ it("takes up a draft of this contract as it is, and one of another if it fits", 
     expect((await readStart(notebook, workspace, SPACE)).draft !== undefined).toBe(isTaken);
   }
 });
+
+it("looks again where nothing is known yet, and only there", async () => {
+  const held = { request: sent.request, savedTime: "2026-11-17T09:03:40.000Z", secrets: [] };
+  let isDrawn = false;
+  const drawing = { integration: async () => (isDrawn ? held : undefined) } as unknown as Workspace;
+  const ready = vi.fn<() => Promise<void>>(async () => void (isDrawn = true));
+  const notebook = memoryNotebook();
+  expect((await readStart(notebook, drawing, SPACE, ready)).held?.savedTime).toBe(held.savedTime);
+  expect((await readStart(notebook, drawing, SPACE, ready)).held?.savedTime).toBe(held.savedTime);
+  isDrawn = false;
+  await notebook.write<LastSentNote>("last-sent", SPACE, sent);
+  await readStart(notebook, drawing, SPACE, ready);
+  expect(ready).toHaveBeenCalledTimes(1);
+});

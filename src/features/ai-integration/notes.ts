@@ -28,12 +28,24 @@ export interface Start {
   readonly held: Known | undefined;
 }
 
-/** Reads what a space's page can start from. A note that does not fit the contract any more is left aside. */
-export async function readStart(notebook: Notebook, workspace: Workspace, spaceId: string): Promise<Start> {
+/**
+ * Reads what a space's page can start from. A note that does not fit the contract any more is left aside. Where nothing is
+ * known yet, it looks again when `ready` says that nothing more is on its way.
+ */
+export async function readStart(
+  notebook: Notebook,
+  workspace: Workspace,
+  spaceId: string,
+  ready: () => Promise<unknown> = async () => undefined,
+): Promise<Start> {
   const [draft, sent] = await Promise.all([readDraft(notebook, spaceId), readLastSent(notebook, spaceId)]);
   const lastSent = sent && fits(sent.value) ? { ...sent.value, savedTime: sent.savedTime } : undefined;
   // What was sent from here goes before what the service holds, so the latter, which may be long, is not read then.
-  const held = lastSent ? undefined : await workspace.integration(spaceId);
+  let held = lastSent ? undefined : await workspace.integration(spaceId);
+  if (!draft && !lastSent && !held) {
+    await ready();
+    held = await workspace.integration(spaceId);
+  }
   return {
     draft: draft && fits(draft.value) ? { ...draft.value, savedTime: draft.savedTime } : undefined,
     lastSent,

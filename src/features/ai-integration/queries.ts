@@ -13,6 +13,17 @@ import { ENTER_AGAIN, secretPlaces, toSend, waitingPlaces, withoutSecrets, type 
 const key = (session: Session, ...rest: readonly unknown[]) =>
   [session.connection.id, "ai-integration", ...rest] as const;
 
+/** How long an empty page waits for the sample of a new store; it takes half a second. */
+const DRAWING_MS = 3_000;
+
+/** The in-browser service gives its token once its sample is drawn, or found to be. */
+const sampleDrawn = async ({ connection }: Session) =>
+  connection.kind === "standalone" &&
+  Promise.race([
+    Promise.allSettled([connection.bearer()]),
+    new Promise<void>((resolve) => setTimeout(resolve, DRAWING_MS)),
+  ]);
+
 /** What is sent, and by which running copy of the page. */
 export interface Sending {
   readonly request: AiIntegration;
@@ -26,7 +37,7 @@ export const aiIntegrations = {
   start: (session: Session, spaceId: string) =>
     queryOptions({
       queryKey: key(session, "start", spaceId),
-      queryFn: () => readStart(session.notebook, session.workspace, spaceId),
+      queryFn: () => readStart(session.notebook, session.workspace, spaceId, () => sampleDrawn(session)),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,
