@@ -21,7 +21,7 @@ test("a draft outlives a reload, its secrets do not", async ({ page }) => {
   await expect(page.getByText(/^Your draft of .* was restored$/)).toBeVisible();
   await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://mine.example");
   await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
-  await expect(gateway.getByText("Given before. Enter it again to send it")).toBeVisible();
+  await expect(gateway.getByText("Not in this page’s memory. Enter it to send it")).toBeVisible();
   const search = process.env["LONG"] ? placesOf : placesOutsideMemory;
   expect(await search(page, SECRET, texts)).toEqual([]);
   await expectAccessible(page);
@@ -53,7 +53,7 @@ test("what was entered in an empty space stays after it was sent, on a phone too
   await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
   await expect(status(page)).toHaveText("No unsent changes");
   await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
-  await expect(concurrency.getByText(/enter it again/i)).toHaveCount(0);
+  await expect(concurrency.getByText(/enter it to send it/i)).toHaveCount(0);
 
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
   const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
@@ -155,8 +155,10 @@ test("the configuration is exported without secrets and asked for them when it c
   });
   await expect(dialog.getByText("One secret is not in it")).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
-  await dialog.getByRole("button", { name: "Take it over" }).click();
-  await expect(part(page, "Gateway").getByText("Given before. Enter it again to send it")).toBeVisible();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(part(page, "Gateway").getByText("Not in this page’s memory. Enter it to send it")).toBeVisible();
   await expect(part(page, "Concurrency").getByRole("textbox", { name: "Default per key" })).toHaveValue("2");
-  await expect(page.getByText("1 secret has to be entered before sending.")).toBeVisible();
+  await expect(
+    page.getByText("1 secret is not in the file. Enter it, or it is left out of what is sent."),
+  ).toBeVisible();
 });

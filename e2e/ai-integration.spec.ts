@@ -20,6 +20,7 @@ test("what was sent is there after a reload, its secrets waiting", async ({ page
   await page.getByRole("button", { name: "Review and send" }).click();
   const review = page.getByRole("dialog", { name: "Review and send" });
   await expect(review.getByText("13 secrets are left out")).toBeVisible();
+  await expect(review.getByText(/^They are not in this page’s memory\. If the service has them/)).toBeVisible();
   await expect(review.getByRole("region", { name: "Changes since last sent" })).toContainText("https://sent.example");
   await expectAccessible(page, { part: "[role=dialog]" });
 
@@ -55,8 +56,29 @@ test("what was sent is there after a reload, its secrets waiting", async ({ page
   await expect(page.getByText(/^Started from what was last sent from here/)).toBeVisible();
   await expect(part(page, "Credentials").getByRole("heading").first()).toBeInViewport();
   await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://sent.example");
-  await expect(part(page, "Gateway").getByText("Given before. Enter it again to send it")).toBeVisible();
+  await expect(part(page, "Gateway").getByText("Not in this page’s memory. Enter it to send it")).toBeVisible();
   await expect(status(page)).toHaveText("No unsent changes");
+});
+
+test("a first visit by the address of a configured space shows what the service holds, and no empty start before it", async ({
+  page,
+  browser,
+  baseURL,
+  watched,
+}) => {
+  const spaceId = await openSample(page);
+  // Another browser, with nothing in it: its sample is drawn while the page opens.
+  const context = await watched(await browser.newContext({ baseURL: baseURL ?? "" }));
+  await context.addInitScript(() => {
+    const look = () =>
+      document.body?.innerText.includes("Started empty") && document.body.setAttribute("data-empty", "");
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  const visit = await context.newPage();
+  await openIntegration(visit, spaceId);
+  await expect(visit.getByText(/^Started from what the service holds/)).toBeVisible();
+  await expect(visit.locator("body")).not.toHaveAttribute("data-empty");
+  await context.close();
 });
 
 test("one press sends once, however often it is pressed", async ({ page }) => {

@@ -70,4 +70,6 @@ export function MoreMenu({ spaceId, baseline }: { spaceId: string; baseline: Bas
 }
 
 const sayWaiting = (count: number) =>
-  count === 1 ? "1 secret has to be entered before sending." : `${count} secrets have to be entered before sending.`;
+  count === 1
+    ? "1 secret is not in the file. Enter it, or it is left out of what is sent."
+    : `${count} secrets are not in the file. Enter them, or they are left out of what is sent.`;

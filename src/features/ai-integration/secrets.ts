@@ -4,7 +4,10 @@ import type { StoredIntegration } from "#workspace/workspace.ts";
 import { once } from "./once.ts";
 import { getAt, setAt, type Path } from "./path.ts";
 
-/** Stands where a secret was given before and is not in memory any more. It is never sent: what still holds it is left out. */
+/**
+ * Stands where a secret belongs that is not in memory: it was given before, or a file came without it; which of the two is
+ * not known. It is never sent: what still holds it is left out.
+ */
 export const ENTER_AGAIN = "<enter again>";
 
 /**

@@ -36,7 +36,7 @@ export function LongSecretMember({
         isWaiting ? (
           <span className="text-warning inline-flex items-center gap-1">
             <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-            Given before. Enter it again to send it; left out, it may be cleared.
+            Not in this page’s memory. Enter it to send it; left out, it may be cleared.
           </span>
         ) : problem === undefined ? (
           description
@@ -52,7 +52,7 @@ export function LongSecretMember({
             ref={member.ref}
             rows={3}
             value={member.held}
-            placeholder={isWaiting ? "enter again" : "not sent"}
+            placeholder={isWaiting ? "not in memory" : "not sent"}
             autoComplete="off"
             spellCheck={false}
             className={join(

@@ -4,7 +4,7 @@ import { ENTER_AGAIN } from "../secrets.ts";
 import { useMember, type MemberProps } from "./member.ts";
 import { openMark } from "./open-point.tsx";
 
-/** A secret of the request: in memory only. One that was given before waits to be entered again, and is left out until then. */
+/** A secret of the request: in memory only. One that is not there waits to be entered, and is left out until then. */
 export function SecretMember({ name, label, description, openPoint, className }: MemberProps) {
   const member = useMember<string>(name, label);
   const isWaiting = member.sent === ENTER_AGAIN;
@@ -17,7 +17,7 @@ export function SecretMember({ name, label, description, openPoint, className }:
         isWaiting ? (
           <span className="text-warning inline-flex items-center gap-1">
             <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-            Given before. Enter it again to send it; left out, it may be cleared.
+            Not in this page’s memory. Enter it to send it; left out, it may be cleared.
           </span>
         ) : (
           description
@@ -25,7 +25,7 @@ export function SecretMember({ name, label, description, openPoint, className }:
       }
       error={member.error}
       open={openMark(openPoint)}
-      placeholder={isWaiting ? "enter again" : "not sent"}
+      placeholder={isWaiting ? "not in memory" : "not sent"}
       hint={member.held === "" ? undefined : "will be sent"}
       className={className}
       value={member.held}

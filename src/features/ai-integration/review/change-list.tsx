@@ -75,7 +75,7 @@ function ChangeLine({ change }: { change: Change }) {
       <span className="ml-auto flex max-w-[60%] min-w-0 shrink-0 items-center gap-1.5">
         <del className="text-muted truncate">
           <span className="sr-only">before: </span>
-          {showValue(maskedValue(before, path, marks, "given before"))}
+          {showValue(maskedValue(before, path, marks, "not in memory"))}
         </del>
         <span aria-hidden="true">→</span>
         <ins className="truncate no-underline">

@@ -10,6 +10,10 @@ export type Outcome =
   | { kind: "answered"; body: unknown }
   | { kind: "failed"; error: unknown; fields: readonly RefusedField[] };
 
+/** Whether nothing was sent for want of a token: then sending again cannot help. */
+export const lacksBearer = (outcome: Outcome | undefined) =>
+  outcome?.kind === "failed" && outcome.error instanceof CallError && outcome.error.reason.kind === "no-bearer";
+
 /** What the service answered, or why nothing good came. */
 export function OutcomeView({ outcome, onLeadTo }: { outcome: Outcome; onLeadTo: (path: Path) => void }) {
   if (outcome.kind === "answered") {
@@ -21,6 +25,16 @@ export function OutcomeView({ outcome, onLeadTo }: { outcome: Outcome; onLeadTo:
         </Callout>
         <CodeBlock label="Answer" code={shown(outcome.body)} maxHeightRem={24} isWrapped />
       </div>
+    );
+  }
+  if (lacksBearer(outcome)) {
+    return (
+      <Callout
+        tone="danger"
+        title="This connection has no bearer token: none was given since the page was loaded."
+      >
+        Nothing was sent. Your draft is kept as it is; secrets that you entered are not in it.
+      </Callout>
     );
   }
   const { error, fields } = outcome;

@@ -103,8 +103,8 @@ export function ReviewDialog({
               tone="warning"
               title={leftOut.length === 1 ? "One secret is left out" : `${leftOut.length} secrets are left out`}
             >
-              {leftOut.length === 1 ? "It was given before and is" : "They were given before and are"} not in this
-              page’s memory any more. Leaving {leftOut.length === 1 ? "it" : "them"} out may clear{" "}
+              {leftOut.length === 1 ? "It is" : "They are"} not in this page’s memory. If the service has{" "}
+              {leftOut.length === 1 ? "it" : "them"}, leaving {leftOut.length === 1 ? "it" : "them"} out may clear{" "}
               {leftOut.length === 1 ? "it" : "them"}: the service document does not say what happens to a secret that a
               request leaves out.
               {connection.kind === "standalone" && (

@@ -9,7 +9,7 @@ export function SecretList({ fates, onLeadTo }: { fates: readonly SecretFate[]; 
   if (fates.length === 0) {
     return (
       <EmptyState headingLevel="h3" title="No secrets">
-        This request carries none, and none was given before as far as this browser knows.
+        This request carries none, and none waits to be entered.
       </EmptyState>
     );
   }
@@ -21,7 +21,7 @@ export function SecretList({ fates, onLeadTo }: { fates: readonly SecretFate[]; 
           {isSent ? <Badge tone="success">will be sent</Badge> : <Badge tone="warning">left out, may be cleared</Badge>}
           {!isSent && (
             <Button size="small" onClick={() => onLeadTo(path)}>
-              Enter it again
+              Enter it
             </Button>
           )}
         </li>

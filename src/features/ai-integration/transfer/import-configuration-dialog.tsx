@@ -47,7 +47,7 @@ export function ImportConfigurationDialog({
               onClose();
             }}
           >
-            Take it over
+            Import
           </Button>
         </>
       }
@@ -58,7 +58,7 @@ export function ImportConfigurationDialog({
         </TextSource>
         {!read?.ok && <TextArea label="Or paste it" isMono rows={4} onChange={(event) => take(event.target.value)} />}
         {read?.ok === false && (
-          <Callout tone="danger" title="This was not taken over">
+          <Callout tone="danger" title="This was not imported">
             {read.message}
           </Callout>
         )}
@@ -69,7 +69,7 @@ export function ImportConfigurationDialog({
                 tone="warning"
                 title={waiting === 1 ? "One secret is not in it" : `${waiting} secrets are not in it`}
               >
-                Where they belong, the form asks for them again. What is not entered is left out of the request.
+                The form asks for {waiting === 1 ? "it" : "them"}. What is not entered is left out of what is sent.
               </Callout>
             )}
             {changes.length > 0 ? <ChangeList changes={changes} /> : <p>It says the same as the draft.</p>}
