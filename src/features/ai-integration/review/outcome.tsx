@@ -29,10 +29,7 @@ export function OutcomeView({ outcome, onLeadTo }: { outcome: Outcome; onLeadTo:
   }
   if (lacksBearer(outcome)) {
     return (
-      <Callout
-        tone="danger"
-        title="This connection has no bearer token: none was given since the page was loaded."
-      >
+      <Callout tone="danger" title="This connection has no bearer token: none was given since the page was loaded.">
         Nothing was sent. Your draft is kept as it is; secrets that you entered are not in it.
       </Callout>
     );

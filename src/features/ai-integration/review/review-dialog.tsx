@@ -3,6 +3,7 @@ import { Send } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { Badge } from "#ui/badge.tsx";
+import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -16,11 +17,14 @@ import type { Baseline } from "../notes.ts";
 import { toText, type Path } from "../path.ts";
 import { toSend } from "../secrets.ts";
 import { ChangeList } from "./change-list.tsx";
-import { OutcomeView, type Outcome } from "./outcome.tsx";
+import { lacksBearer, OutcomeView, type Outcome } from "./outcome.tsx";
 import { RequestView } from "./request-view.tsx";
 import { SecretList } from "./secret-list.tsx";
 import { secretFates } from "./secret-summary.ts";
 import { WarningList } from "./warning-list.tsx";
+
+// It takes the place of the button that was pressed.
+const focusOnce = (link: HTMLAnchorElement | null) => link?.focus();
 
 type Tab = "changes" | "request" | "secrets" | "warnings";
 
@@ -68,15 +72,22 @@ export function ReviewDialog({
               {outcome ? "Back to the form" : "Cancel"}
             </Button>
           )}
-          {/* One button all along, so that it keeps the focus. */}
-          <Button
-            variant="primary"
-            icon={!isAnswered && <Send />}
-            busy={isSending}
-            onClick={isAnswered ? onClose : onSend}
-          >
-            {isAnswered ? "Done" : outcome ? "Send again" : "Send"}
-          </Button>
+          {lacksBearer(outcome) ? (
+            // Closed first: the page may ask before it is left.
+            <Link ref={focusOnce} to="/connections" className={buttonClass({ variant: "primary" })} onClick={onClose}>
+              Give the token
+            </Link>
+          ) : (
+            // One button all along, so that it keeps the focus.
+            <Button
+              variant="primary"
+              icon={!isAnswered && <Send />}
+              busy={isSending}
+              onClick={isAnswered ? onClose : onSend}
+            >
+              {isAnswered ? "Done" : outcome ? "Send again" : "Send"}
+            </Button>
+          )}
         </>
       }
     >
