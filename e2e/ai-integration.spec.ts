@@ -105,6 +105,7 @@ test("a refusal leads back to the fields that it names", async ({ page, allow })
   await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("taken");
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await expect(part(page, "Gateway models").getByRole("button", { name: "Add model" })).toBeFocused();
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
   service.answer = { status: 503, body: "{}" };
   await page.getByRole("button", { name: "Review and send" }).click();
@@ -136,6 +137,30 @@ test("a refusal leads back to the fields that it names", async ({ page, allow })
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
   await expect(part(page, "App generation").getByText("The service refused this: Too few.")).toBeVisible();
   await expect(part(page, "App generation").getByText("1 problem")).toBeVisible();
+  await service.close();
+});
+
+test("without a bearer token the way to give one stands where sending again would", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await page.evaluate(() => sessionStorage.clear());
+  await openIntegration(page, "spcRemote");
+  await part(page, "General").getByText("On", { exact: true }).click();
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByText(/^This connection has no bearer token: none was given/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await expect(dialog.getByRole("link", { name: "Give the token" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("textbox", { name: "Bearer token" }).first().fill("operator-bearer-1");
+  await page.getByRole("button", { name: "Use this token" }).click();
+  await page.goBack();
+  await expect(part(page, "General").getByRole("radio", { name: "On" })).toBeChecked();
+  await send(page);
+  expect(service.bodies).toHaveLength(1);
   await service.close();
 });
 

@@ -1,5 +1,5 @@
 import { Columns3, Funnel, Plus, Search, X } from "lucide-react";
-import { useMemo, type ReactNode } from "react";
+import { useMemo, type ReactNode, type Ref } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -19,6 +19,7 @@ export function ModelToolbar({
   onFilter,
   shownColumns,
   onShownColumns,
+  addButton,
   onAdd,
   children,
 }: {
@@ -28,6 +29,7 @@ export function ModelToolbar({
   onFilter: (filter: ModelFilter) => void;
   shownColumns: ReadonlySet<string>;
   onShownColumns: (names: ReadonlySet<string>) => void;
+  addButton: Ref<HTMLButtonElement>;
   onAdd: () => void;
   /** More ways to add. */
   children?: ReactNode;
@@ -72,7 +74,7 @@ export function ModelToolbar({
           </div>
         </Popover>
         {children}
-        <Button variant="primary" icon={<Plus />} onClick={onAdd}>
+        <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
           Add model
         </Button>
       </div>

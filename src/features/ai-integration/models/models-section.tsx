@@ -1,5 +1,5 @@
 import { FileDown, Layers, Plus } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState, type Ref } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -63,7 +63,17 @@ export function ModelsSection() {
     if (changes.length > 0)
       apply(applyBulk(models, changes, "enabled"), `${isEnabled ? "enable" : "disable"} ${changes.length} models`);
   };
-  const add = () => setOpened(models.length);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isFirst = useRef(false);
+  const add = () => {
+    isFirst.current = models.length === 0;
+    setOpened(models.length);
+  };
+  // The button that adds the first model goes with the empty list; the focus would go to whatever had it before.
+  const toAddButton = () => {
+    if (isFirst.current) requestAnimationFrame(() => addButton.current?.focus());
+    isFirst.current = false;
+  };
   const led = useLed();
   const [followed, setFollowed] = useState(led);
   if (led !== followed) {
@@ -78,6 +88,7 @@ export function ModelsSection() {
       {models.length === 0 ? (
         <NoModels
           isListSent={isListSent}
+          addButton={addButton}
           onAdd={add}
           onImport={() => setImporting(true)}
           onUnsend={() => draft.set(["config", "gatewayModels"], undefined, { label: "send no model list" })}
@@ -91,6 +102,7 @@ export function ModelsSection() {
             onFilter={setFilter}
             shownColumns={shownColumns}
             onShownColumns={setShownColumns}
+            addButton={addButton}
             onAdd={add}
           >
             <Button icon={<FileDown />} onClick={() => setImporting(true)}>
@@ -145,10 +157,14 @@ export function ModelsSection() {
           place={opened}
           neighbours={{ previous: view[openedRow - 1], next: openedRow < 0 ? undefined : view[openedRow + 1] }}
           onGo={setOpened}
-          onClose={() => setOpened(undefined)}
+          onClose={() => {
+            setOpened(undefined);
+            toAddButton();
+          }}
           onRemove={() => {
             setOpened(undefined);
             actions.remove(opened);
+            toAddButton();
           }}
         />
       )}
@@ -169,12 +185,14 @@ export function ModelsSection() {
 
 function NoModels({
   isListSent,
+  addButton,
   onAdd,
   onImport,
   onUnsend,
 }: {
   /** Whether an empty list is sent, which is something else than none. */
   isListSent: boolean;
+  addButton: Ref<HTMLButtonElement>;
   onAdd: () => void;
   onImport: () => void;
   onUnsend: () => void;
@@ -186,7 +204,7 @@ function NoModels({
       title={isListSent ? "An empty list of models is sent" : "No gateway models yet"}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <Button variant="primary" icon={<Plus />} onClick={onAdd}>
+          <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
             Add model
           </Button>
           <Button icon={<FileDown />} onClick={onImport}>

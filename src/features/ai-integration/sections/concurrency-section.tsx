@@ -6,6 +6,7 @@ import { concurrencyFields } from "../form-fields.ts";
 import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { NumberMember } from "../form/number-member.tsx";
 import { SectionForm } from "../form/section-form.tsx";
+import { focusPlace } from "../lead-to.ts";
 import { moved } from "../models/edit-models.ts";
 import { useRemovalFocus } from "../use-removal-focus.ts";
 import { useRowKeys } from "../use-row-keys.ts";
@@ -29,7 +30,10 @@ export function ConcurrencySection() {
         <Button
           ref={add}
           icon={<Plus />}
-          onClick={() => draft.set(AT, [...groups, { id: freeId(groups) }], { label: "add a group" })}
+          onClick={() => {
+            draft.set(AT, [...groups, { id: freeId(groups) }], { label: "add a group" });
+            focusPlace([...AT, groups.length, "name"]);
+          }}
         >
           Add group
         </Button>
