@@ -3,7 +3,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { changesBetween } from "./diff.ts";
 import { refusedFields } from "./problem-fields.ts";
 import { groupChanges } from "./review/change-groups.ts";
-import { secretFates } from "./review/secret-summary.ts";
+import { secretFates, secretLines } from "./review/secret-summary.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 import { sectionOf } from "./sections.ts";
 
@@ -85,6 +85,27 @@ describe("the fate of secrets", () => {
     expect(secretFates(request, {}).map(({ place, isSent }) => [place, isSent])).toEqual([
       ["config.aiGatewayApiKey", true],
       ["config.aiGatewayApiKeys[0]", false],
+    ]);
+  });
+
+  it("is told in one line for neighbours in a list that go the same way", () => {
+    const request: AiIntegration = {
+      type: "AI",
+      config: {
+        aiGatewayApiKey: "typed",
+        aiGatewayApiKeys: ["a", "b", ENTER_AGAIN, "c"],
+        concurrencyGroups: [{ keys: [ENTER_AGAIN] }, { keys: ["d", "e", "f"] }],
+      },
+    };
+    expect(
+      secretLines(secretFates(request, {})).map(({ name, place, isSent, count }) => [name ?? place, isSent, count]),
+    ).toEqual([
+      ["config.aiGatewayApiKey", true, 1],
+      ["Key pool", true, 2],
+      ["config.aiGatewayApiKeys[2]", false, 1],
+      ["config.aiGatewayApiKeys[3]", true, 1],
+      ["config.concurrencyGroups[0].keys[0]", false, 1],
+      ["config.concurrencyGroups[1].keys", true, 3],
     ]);
   });
 });

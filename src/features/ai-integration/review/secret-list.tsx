@@ -1,8 +1,9 @@
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import type { Path } from "../path.ts";
-import type { SecretFate } from "./secret-summary.ts";
+import { counted } from "#ui/figures.ts";
+import { toText, type Path } from "../path.ts";
+import { secretLines, type SecretFate } from "./secret-summary.ts";
 
 /** Which secrets go along and which do not. */
 export function SecretList({ fates, onLeadTo }: { fates: readonly SecretFate[]; onLeadTo: (path: Path) => void }) {
@@ -15,13 +16,16 @@ export function SecretList({ fates, onLeadTo }: { fates: readonly SecretFate[]; 
   }
   return (
     <ul className="border-line divide-line max-h-[44vh] divide-y overflow-auto rounded-lg border">
-      {fates.map(({ path, place, isSent }) => (
-        <li key={place} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
-          <code className="min-w-0 flex-1 basis-60 font-mono text-sm wrap-anywhere">{place}</code>
+      {secretLines(fates).map(({ path, place, name, noun, isSent, count }) => (
+        <li key={toText(path)} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
+          <span className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
+            {name ?? <code className="font-mono">{place}</code>}
+            {count > 1 && `: ${counted(count, noun)}`}
+          </span>
           {isSent ? <Badge tone="success">will be sent</Badge> : <Badge tone="warning">left out, may be cleared</Badge>}
           {!isSent && (
             <Button size="small" onClick={() => onLeadTo(path)}>
-              Enter it
+              {count === 1 ? "Enter it" : "Enter them"}
             </Button>
           )}
         </li>
