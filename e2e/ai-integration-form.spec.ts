@@ -107,6 +107,7 @@ async function fillConcurrency(page: Page) {
   const concurrency = part(page, "Concurrency");
   await concurrency.getByRole("textbox", { name: "Default per key" }).fill(String(config.concurrencyPerKey));
   await concurrency.getByRole("button", { name: "Add group" }).click();
+  await expect(concurrency.getByRole("textbox", { name: "Name" })).toBeFocused();
   await concurrency.getByRole("textbox", { name: "Name" }).fill(GROUP.name);
   await concurrency.getByRole("textbox", { name: "Group id" }).fill(GROUP.id);
   await concurrency.getByRole("textbox", { name: "Per key", exact: true }).fill(String(GROUP.perKey));
@@ -186,5 +187,38 @@ test("what is emptied is not sent, and an empty list is another thing than none"
     type: "AI",
     config: { llmProviders: [], aiGatewayApiKey: config.aiGatewayApiKey, capabilities: { disableActions: [] } },
   });
+  await service.close();
+});
+
+test("many keys at once leave the field and its answer in sight, and are one line of the review", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  const credentials = part(page, "Credentials");
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await parts.getByRole("link", { name: "Credentials" }).click();
+  const field = credentials.getByRole("textbox", { name: "Add keys" });
+  await expect(field).toBeInViewport();
+  await field.fill(Array.from({ length: 120 }, (_, index) => `sk-${index}`).join(" "));
+  await field.press("Enter");
+  await expect(credentials.getByText("120 keys added.")).toBeInViewport();
+  await expect(field).toBeInViewport();
+  const pool = credentials.getByRole("list", { name: "Key pool" });
+  await expect(pool.getByRole("listitem")).toHaveCount(120);
+  const region = credentials.getByRole("region", { name: "Key pool" });
+  expect((await region.boundingBox())?.height).toBeLessThan(500);
+
+  await pool.getByRole("button", { name: "Move key 9 down" }).focus();
+  for (let press = 0; press < 8; press++) await page.keyboard.press("Enter");
+  await expect(pool.getByRole("button", { name: "Move key 17 down" })).toBeFocused();
+  await expect(pool.getByRole("button", { name: "Move key 17 down" })).toBeInViewport();
+  await pool.getByRole("button", { name: "Remove key 17" }).press("Enter");
+  await expect(pool.getByRole("button", { name: "Remove key 17" })).toBeFocused();
+  await expectAccessible(page, { part: "#credentials" });
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  await dialog.getByRole("tab", { name: /^Secrets/ }).click();
+  await expect(dialog.getByRole("listitem")).toHaveText("Key pool: 119 keyswill be sent");
   await service.close();
 });

@@ -70,6 +70,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
         )
       ) : (
         <>
+          <AddKeys label={`Add keys to ${name}`} keys={list} onKeys={(next) => put(next, "add keys")} />
           {list.length > 0 && (
             <KeyList
               label={`Keys of ${name}`}
@@ -78,7 +79,6 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
               onRemove={(at) => put(list.length === 1 ? undefined : removed(list, [at]), "remove a key")}
             />
           )}
-          <AddKeys label={`Add keys to ${name}`} keys={list} onKeys={(next) => put(next, "add keys")} />
           {fromPool.length > 0 && (
             <Button
               size="small"

@@ -1,11 +1,17 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
 import { Badge } from "#ui/badge.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { join } from "#ui/join.ts";
+import { scrollRegion } from "#ui/scroll-region.ts";
 import { ENTER_AGAIN } from "../secrets.ts";
+import { REMOVER, useRemovalFocus } from "../use-removal-focus.ts";
 import { useRowKeys } from "../use-row-keys.ts";
 import { KeyLabel } from "./key-label.tsx";
+
+/** So many keys stand in the page; more scroll by themselves. */
+const SHORT = 10;
 
 /** Keys in their order: masked with one length for all, revealed one by one while they are in memory. Elements that are no text are shown as JSON. */
 export function KeyList({
@@ -22,26 +28,49 @@ export function KeyList({
   /** Whether each key can be given a name that stays in this browser. */
   hasLabels?: boolean;
 }) {
-  const lines = useRowKeys(keys);
+  const lineKeys = useRowKeys(keys);
   const firstPlace = new Map<unknown, number>();
   keys.forEach((key, index) => {
     if (!firstPlace.has(key)) firstPlace.set(key, index);
   });
-  return (
-    <ol aria-label={label} className="border-line divide-line divide-y rounded-lg border">
+  const { list, willRemove } = useRemovalFocus(keys.length);
+  // A key that moves takes the focus with it, out of the sight of a list that scrolls.
+  const isMoving = useRef(false);
+  useLayoutEffect(() => {
+    if (isMoving.current) document.activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });
+    isMoving.current = false;
+  });
+  const lines = (
+    <ol aria-label={label} className="divide-line divide-y">
       {keys.map((key, index) => (
         <KeyLine
-          key={lines[index]}
+          key={lineKeys[index]}
           value={key}
           index={index}
           isLast={index === keys.length - 1}
           sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
-          onMove={onMove}
-          onRemove={onRemove}
+          onMove={(from, to) => {
+            isMoving.current = true;
+            onMove(from, to);
+          }}
+          onRemove={(at) => {
+            willRemove(at);
+            onRemove(at);
+          }}
           hasLabel={hasLabels}
         />
       ))}
     </ol>
+  );
+  const isLong = keys.length > SHORT;
+  return (
+    <div
+      ref={list}
+      {...(isLong && scrollRegion(label))}
+      className={join("border-line rounded-lg border", isLong && "relative max-h-[min(50dvh,26rem)] overflow-y-auto")}
+    >
+      {lines}
+    </div>
   );
 }
 
@@ -102,7 +131,13 @@ function KeyLine({
           disabledReason={isLast && "This is the last."}
           onClick={() => onMove(index, index + 1)}
         />
-        <IconButton label={`Remove ${name}`} size="small" icon={<Trash2 />} onClick={() => onRemove(index)} />
+        <IconButton
+          {...REMOVER}
+          label={`Remove ${name}`}
+          size="small"
+          icon={<Trash2 />}
+          onClick={() => onRemove(index)}
+        />
       </span>
     </li>
   );

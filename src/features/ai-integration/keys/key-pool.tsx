@@ -40,6 +40,7 @@ export function KeyPool() {
           )}
         </span>
       </div>
+      <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} />
       {list.length > 0 && (
         <KeyList
           label="Key pool"
@@ -54,7 +55,6 @@ export function KeyPool() {
           Remove {counted(doubles, "doubled key")}
         </Button>
       )}
-      <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} />
     </div>
   );
 }
