@@ -72,7 +72,7 @@ test("models of each catalogue are imported, from a file, from text and from an 
   const dialog = await openImport(page);
   await dialog.getByRole("textbox", { name: "Pasted text" }).fill(JSON.stringify(OPEN_ROUTER));
   await dialog.getByRole("button", { name: "Read the text" }).click();
-  await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.image" })).toContainText("left out");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.image" })).toContainText("not taken");
   await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.completion" })).toContainText("no fixed price");
   await finish(page);
 
@@ -148,7 +148,10 @@ test("a text that is no catalogue is refused, and what was set by hand is kept u
   ).toContainText("not from an import");
   await expectAccessible(page, { part: "[role=dialog]" });
   await label.check();
-  await dialog.getByText("No longer listed 39", { exact: true }).click();
+  await dialog.getByText("Not in this list 39", { exact: true }).click();
+  const rows = dialog.getByRole("region", { name: "Models of the list" }).getByRole("listitem");
+  await dialog.getByRole("searchbox", { name: "Search models of the list" }).fill("northwind/large-1");
+  await expect(rows).toHaveCount(1);
   await dialog.getByRole("radiogroup", { name: "What becomes of northwind/large-1" }).getByText("Remove").click();
   await expect(dialog.getByText(/, 1 removed$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
@@ -159,4 +162,16 @@ test("a text that is no catalogue is refused, and what was set by hand is kept u
   await expect(changes).toContainText("northwind/large-2 · label");
   await expect(changes).toContainText("Their name");
   await expect(changes).not.toContainText("pricing.input");
+});
+
+test("a long list is narrowed by a search, and what is taken at once is what is shown", async ({ page }) => {
+  await openSample(page);
+  const data = Array.from({ length: 30 }, (_, index) => ({ id: `fresh/${index}`, pricing: {}, "x-other": 1 }));
+  const dialog = await takeFile(page, JSON.stringify({ object: "list", data }));
+  await dialog.getByRole("button", { name: "Take none" }).click();
+  await dialog.getByRole("searchbox", { name: "Search models of the list" }).fill("fresh/2");
+  await expect(dialog.getByRole("listitem").first()).toContainText(/\d members? not taken/);
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await dialog.getByRole("button", { name: "Take these 11" }).click();
+  await expect(dialog.getByText("11 new models", { exact: true })).toBeVisible();
 });

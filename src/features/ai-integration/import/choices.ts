@@ -14,7 +14,7 @@ export function chooseField(choices: Choices, id: string, name: string, isTaken:
   return { ...choices, fields: new Map(choices.fields).set(id, names) };
 }
 
-/** Says what becomes of a model that the catalogue no longer lists. */
+/** Says what becomes of a model that the catalogue does not list. */
 export function chooseUnlisted(choices: Choices, id: string, choice: "keep" | "disable" | "remove"): Choices {
   const unlisted = new Map(choices.unlisted);
   if (choice === "keep") unlisted.delete(id);

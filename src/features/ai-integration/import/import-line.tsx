@@ -36,7 +36,7 @@ export function ImportLine({
     case "left-out":
       return (
         <span className="text-muted flex min-w-0 items-center gap-2 pl-9">
-          <Badge>left out</Badge>
+          <Badge>not taken</Badge>
           <code className="shrink-0 font-mono">{line.leftOut.name}</code>
           <span className="truncate">{line.leftOut.value}</span>
           {line.leftOut.reason && <span className="shrink-0">({line.leftOut.reason})</span>}
@@ -114,7 +114,7 @@ function ModelLine({
           {taken} of {counted(changes.length, "field")}
         </span>
       )}
-      {leftOut.length > 0 && <span className="text-muted shrink-0">{leftOut.length} left out</span>}
+      {leftOut.length > 0 && <span className="text-muted shrink-0">{counted(leftOut.length, "member")} not taken</span>}
       {kind === "unlisted" && (
         <Choice
           label={`What becomes of ${id}`}

@@ -1,12 +1,15 @@
-import { useMemo, useState } from "react";
+import { Search } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Choice } from "#ui/choice.tsx";
 import { numberText } from "#ui/figures.ts";
 import { Select } from "#ui/select.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import { chooseAll } from "./choices.ts";
 import { ImportRows } from "./import-rows.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
+import { searched } from "./preview-lines.ts";
 import type { WrittenUnit } from "./price.ts";
 
 type Kind = PlannedModel["kind"];
@@ -14,8 +17,11 @@ const kinds: readonly { kind: Kind; title: string }[] = [
   { kind: "new", title: "New" },
   { kind: "changed", title: "Changed" },
   { kind: "unchanged", title: "Unchanged" },
-  { kind: "unlisted", title: "No longer listed" },
+  { kind: "unlisted", title: "Not in this list" },
 ];
+
+/** So many models are seen at a glance. */
+const FEW = 8;
 
 /** What an import would change, model by model, and what of it is taken over. */
 export function ImportPreview({
@@ -41,7 +47,11 @@ export function ImportPreview({
   }, [plan]);
   const [wanted, setWanted] = useState<Kind>();
   const kind = wanted ?? kinds.find((candidate) => counts.has(candidate.kind))?.kind ?? "new";
-  const rows = useMemo(() => plan.filter((row) => row.kind === kind), [plan, kind]);
+  const [text, setText] = useState("");
+  const all = useMemo(() => plan.filter((row) => row.kind === kind), [plan, kind]);
+  // Typing comes first; the list follows.
+  const settled = useDeferredValue(text);
+  const rows = useMemo(() => searched(all, settled), [all, settled]);
   const doubted = plan.filter(({ doubts, kind: of }) => doubts.length > 0 && of !== "unchanged");
   const byHand = rows.some(({ changes }) => changes.some((change) => change.isByHand));
 
@@ -103,10 +113,10 @@ export function ImportPreview({
         {(kind === "new" || kind === "changed") && rows.length > 0 && (
           <span className="flex gap-1.5">
             <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, true))}>
-              Take all
+              {rows.length < all.length ? `Take these ${numberText(rows.length)}` : "Take all"}
             </Button>
             <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, false))}>
-              Take none
+              {rows.length < all.length ? "Take none of these" : "Take none"}
             </Button>
           </span>
         )}
@@ -115,6 +125,17 @@ export function ImportPreview({
         <p className="text-muted text-sm text-pretty">
           Values that no import put there are kept unless you tick them: someone may have set them by hand.
         </p>
+      )}
+      {plan.length > FEW && (
+        <TextField
+          label="Search models of the list"
+          isLabelHidden
+          leading={<Search />}
+          placeholder="Search id and label"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       )}
       <ImportRows key={kind} rows={rows} choices={choices} onChoices={onChoices} />
     </div>

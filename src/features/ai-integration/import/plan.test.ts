@@ -3,6 +3,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import type { ListedModel } from "./catalogue.ts";
 import { chooseAll, chooseField, chooseUnlisted, sumUp } from "./choices.ts";
 import { applyImport, defaultChoices, planImport } from "./plan.ts";
+import { searched } from "./preview-lines.ts";
 
 const listed = (id: string, label: string, input?: string): ListedModel => ({
   id,
@@ -96,4 +97,12 @@ describe("planning an import", () => {
     const again = planImport(models, many, "per million tokens", imported);
     expect(again.every(({ kind }) => kind === "unchanged")).toBe(true);
   });
+});
+
+it("is searched by words of ids and labels", () => {
+  const plan = planImport(current, list, "as given", {});
+  const found = (text: string) => searched(plan, text).map(({ id }) => id);
+  expect(found(" ")).toEqual(plan.map(({ id }) => id));
+  expect(found("THEIRS hand")).toEqual(["by-hand"]);
+  expect(found("theirs fresh")).toEqual([]);
 });

@@ -20,7 +20,7 @@ export interface FieldChange {
 export interface PlannedModel {
   readonly id: string;
   readonly kind: "new" | "changed" | "unchanged" | "unlisted";
-  /** As the catalogue would have it; absent when it no longer lists the model. */
+  /** As the catalogue would have it; absent when it does not list the model. */
   readonly model?: GatewayModel;
   readonly changes: readonly FieldChange[];
   readonly leftOut: readonly LeftOut[];

@@ -20,3 +20,13 @@ export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySe
     ];
   });
 }
+
+/** The models of a plan whose id or label has each of some words. */
+export function searched(rows: readonly PlannedModel[], text: string): readonly PlannedModel[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter(({ id, model }) => {
+    const known = `${id}\n${model?.label ?? ""}`.toLowerCase();
+    return words.every((word) => known.includes(word));
+  });
+}
