@@ -45,6 +45,8 @@ interface ModelRowProps {
   readonly shown: readonly Column[];
   /** The column that has the keyboard, when it is in this row. */
   readonly activeColumn: number | undefined;
+  /** Whether its menu is there before the row is hovered over. */
+  readonly hasMenu: boolean;
   readonly isSelected: boolean;
   readonly isChanged: boolean;
   /** Why rows cannot be moved now; absent when they can. */
@@ -103,7 +105,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           aria-label={`Enabled: ${name}${model.enabled === undefined ? ", not sent" : ""}`}
           title={model.enabled === undefined ? "Not sent" : model.enabled ? "On" : "Off"}
           checked={model.enabled === true}
-          className={join(switchClass, model.enabled === undefined && "border-dashed before:opacity-40")}
+          className={join(switchClass, model.enabled === undefined && "before:border-dashed after:opacity-40")}
           onChange={(event) => actions.setEnabled(place, event.target.checked)}
         />
       </Cell>
@@ -141,7 +143,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         </Cell>
       ))}
       <Cell column={shown.length + 3} className="sticky right-0 z-1 justify-end bg-inherit pr-1">
-        {isHovered || activeColumn !== undefined ? (
+        {props.hasMenu || isHovered || activeColumn !== undefined ? (
           <RowMenu
             name={name}
             place={place}
@@ -160,10 +162,12 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
 // The browser itself tells a checkbox's state; an aria-checked of our own could disagree with it.
 const asSwitch = { role: "switch" };
 
+// As high as a finger needs; the track that is seen in it is lower.
 const switchClass =
-  "relative h-4.5 w-7.5 shrink-0 appearance-none rounded-full border border-control bg-press transition-colors " +
-  "before:absolute before:top-1/2 before:left-0.5 before:size-3 before:-translate-y-1/2 before:rounded-full before:bg-muted before:transition-[left,background-color] " +
-  "hover:border-muted checked:border-accent checked:bg-accent checked:before:left-3.5 checked:before:bg-on-accent";
+  "relative h-6 w-7.5 shrink-0 appearance-none rounded-full forced-colors:appearance-auto forced-colors:before:hidden forced-colors:after:hidden " +
+  "before:absolute before:inset-x-0 before:inset-y-[3px] before:rounded-full before:border before:border-control before:bg-press before:transition-colors " +
+  "after:absolute after:top-1/2 after:left-[3px] after:size-3 after:-translate-y-1/2 after:rounded-full after:bg-muted after:transition-[left,background-color] " +
+  "hover:before:border-muted checked:before:border-accent checked:before:bg-accent checked:after:left-[15px] checked:after:bg-on-accent";
 
 function Cell({
   column,

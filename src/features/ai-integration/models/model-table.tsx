@@ -35,6 +35,8 @@ export function ModelTable(props: ModelTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 2 });
   const wantsFocus = useRef(false);
+  // A finger cannot hover over a row to see what can be done with it.
+  const [hasMenus] = useState(() => matchMedia("(pointer: coarse)").matches);
   const columnCount = shown.length + 4;
   const rowPx = scaledPx(36);
   const activeRow = Math.min(active.row, view.length - 1);
@@ -208,6 +210,7 @@ export function ModelTable(props: ModelTableProps) {
                 template={template}
                 shown={shown}
                 activeColumn={item.index === activeRow ? active.column : undefined}
+                hasMenu={hasMenus}
                 isSelected={selected.has(rowKey)}
                 isChanged={changed.has(place)}
                 fixedReason={fixedReason}

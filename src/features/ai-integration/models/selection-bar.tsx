@@ -1,6 +1,8 @@
-import { CopyPlus, PencilLine, Power, PowerOff, Trash2 } from "lucide-react";
+import { CopyPlus, EllipsisVertical, PencilLine, Power, PowerOff, Trash2, X } from "lucide-react";
 import { Button } from "#ui/button.tsx";
 import { numberText } from "#ui/figures.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
 
 /** What can be done with the models that are chosen. */
 export function SelectionBar({
@@ -34,7 +36,8 @@ export function SelectionBar({
         {numberText(count)} selected
         {hiddenCount > 0 && <span className="text-muted font-normal"> · {hiddenCount} not shown</span>}
       </span>
-      <div className="flex flex-wrap gap-1.5">
+      {/* Words alone where there is no room for both. */}
+      <div className="flex flex-wrap gap-1.5 max-sm:[&>button_svg]:hidden">
         <Button size="small" icon={<PencilLine />} onClick={onEdit}>
           Edit field…
         </Button>
@@ -44,14 +47,27 @@ export function SelectionBar({
         <Button size="small" icon={<PowerOff />} onClick={onDisable}>
           Disable
         </Button>
-        <Button size="small" icon={<CopyPlus />} onClick={onDuplicate}>
+        <Button size="small" className="max-sm:hidden" icon={<CopyPlus />} onClick={onDuplicate}>
           Duplicate
         </Button>
-        <Button size="small" icon={<Trash2 />} onClick={onRemove}>
+        <Button size="small" className="max-sm:hidden" icon={<Trash2 />} onClick={onRemove}>
           Remove
         </Button>
+        {/* What a phone has no room for. */}
+        <span className="sm:hidden">
+          <Menu
+            trigger={
+              <IconButton label="More for the selection" size="small" variant="secondary" icon={<EllipsisVertical />} />
+            }
+            items={[
+              { label: "Duplicate", icon: <CopyPlus />, onSelect: onDuplicate },
+              { label: "Clear selection", icon: <X />, onSelect: onClear },
+              { label: "Remove", icon: <Trash2 />, isDanger: true, hasLineAbove: true, onSelect: onRemove },
+            ]}
+          />
+        </span>
       </div>
-      <Button size="small" variant="quiet" className="ml-auto" onClick={onClear}>
+      <Button size="small" variant="quiet" className="ml-auto max-sm:hidden" onClick={onClear}>
         Clear selection
       </Button>
     </div>
