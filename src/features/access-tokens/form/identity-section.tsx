@@ -43,7 +43,7 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
               label="Scopes"
               hint="required"
               open={<OpenPointMark id="scopes" />}
-              description="Enter or a comma adds a scope; a pasted list is taken apart."
+              description="Any text: the document lists no valid scopes. Enter or a comma adds one; a pasted list is taken apart."
               value={value}
               onValueChange={onChange}
               onBlur={onBlur}

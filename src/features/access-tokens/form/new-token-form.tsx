@@ -19,6 +19,7 @@ import { refusedFields } from "./refused-fields.ts";
 import { submissionLock } from "./submission-lock.ts";
 import { submit, type Outcome } from "./submission.ts";
 import { requestOf, tokenForm, type TokenFormValues } from "./token-form.ts";
+import { useSubmitKeys } from "./use-submit-keys.ts";
 
 type Phase = { readonly kind: "editing" } | { readonly kind: "sending" } | Outcome;
 
@@ -33,6 +34,8 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   const cancel = useRef<AbortController>(null);
   const values = useWatch({ control: form.control }) as TokenFormValues;
   const { isDirty } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useSubmitKeys(element);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -67,7 +70,13 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
         isDirty={isDirty && ["editing", "not-created"].includes(phase.kind)}
       />
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,42rem)_minmax(20rem,30rem)]">
-        <form noValidate aria-label="New access token" className="flex min-w-0 flex-col gap-5" onSubmit={onSubmit}>
+        <form
+          ref={element}
+          noValidate
+          aria-label="New access token"
+          className="flex min-w-0 flex-col gap-5"
+          onSubmit={onSubmit}
+        >
           <IdentitySection form={form} values={values} />
           <ExpirySection form={form} />
           <ReachSection form={form} values={values} />
@@ -82,7 +91,12 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
             </Arrival>
           ) : (
             <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" variant="primary" busy={phase.kind === "sending"}>
+              <Button
+                type="submit"
+                variant="primary"
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+                busy={phase.kind === "sending"}
+              >
                 Create token
               </Button>
               {phase.kind === "sending" && (

@@ -10,9 +10,9 @@ import { RestrictionField } from "./restriction-field.tsx";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
 const FULL_ACCESS_SENT = {
-  "not-sent": "The request has no hasFullAccess.",
-  yes: "The request says hasFullAccess: true.",
-  no: "The request says hasFullAccess: false.",
+  "not-sent": "No hasFullAccess is sent.",
+  yes: "hasFullAccess: true is sent.",
+  no: "hasFullAccess: false is sent.",
 };
 
 /** What a token can reach. */

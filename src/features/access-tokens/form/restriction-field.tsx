@@ -78,11 +78,12 @@ export function RestrictionField({
   );
 }
 
+// The service document says of a list that it restricts the token, and of nothing else what it means.
 const SENT: Record<Restriction["choice"], (member: string, count: number) => string> = {
-  "not-sent": (member) => `The request has no ${member}.`,
-  null: (member) => `The request says ${member}: null.`,
+  "not-sent": (member) => `No ${member} are sent. The document does not say what that means.`,
+  null: (member) => `${member}: null is sent. The document does not say what null means.`,
   list: (member, count) =>
     count === 0
-      ? `The request lists ${member}; the document asks for at least one.`
-      : `The request lists ${counted(count, "id")} in ${member}.`,
+      ? `The document asks for at least one id in ${member}.`
+      : `${counted(count, "id")} ${count === 1 ? "is" : "are"} sent in ${member}, to which the token is restricted.`,
 };
