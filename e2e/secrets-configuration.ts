@@ -174,7 +174,7 @@ export const transferring: Act = async (scene) => {
   await pickFiles(page, () => dialog.getByRole("button", { name: /^Configuration:.*Choose file$/ }).click(), file);
   await expect(dialog.getByText("config.aiGatewayApiKey")).toBeVisible();
   await expectIn(page, [key], heard, ["memory"], "read from a file");
-  await dialog.getByRole("button", { name: "Take it over" }).click();
+  await dialog.getByRole("button", { name: "Import" }).click();
   await expect(dialog).toBeHidden();
   await expectIn(page, [key], heard, ["field Gateway key"], "taken over");
 };
