@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
 import { foremost, groups, sentTogether, sharedHalt, summary, type Halt, type QueuedFile } from "./queued-file.ts";
+import { queuedFile } from "./test-queued-file.ts";
 
-const target = { cell: { tableId: "t", recordId: "r", fieldId: "f" }, title: "F of R" };
 const file = (id: string, stage: QueuedFile["stage"], kind?: Halt["kind"], batchId = "b"): QueuedFile => ({
-  id,
+  ...queuedFile(id, stage),
   batchId,
-  target,
-  name: id,
-  size: 1,
-  addedTime: 1,
-  position: 0,
-  stage,
-  bytesRead: 0,
-  place: { path: id, token: "t" },
   ...(kind && { halt: { kind, message: `${kind}.` } }),
 });
 const mixed = [

@@ -4,21 +4,9 @@ import type { OwnQueue } from "./queue.ts";
 import type { QueuedFile } from "./queued-file.ts";
 import { sharedQueue } from "./shared-queue.ts";
 import type { Tabs } from "./tabs.ts";
+import { queuedFile } from "./test-queued-file.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
-const target = { cell: { tableId: "t", recordId: "r", fieldId: "f" }, title: "F of R" };
-const file = (id: string, stage: QueuedFile["stage"] = "stored"): QueuedFile => ({
-  id,
-  batchId: "b",
-  target,
-  name: id,
-  size: 1,
-  addedTime: 1,
-  position: 0,
-  stage,
-  bytesRead: 0,
-  place: { path: "p", token: "t" },
-});
 
 /** A browser with tabs that come and go, one journal, and queues that only note what they are asked. */
 function browser() {
@@ -89,12 +77,12 @@ test("every tab shows the files of all, as they change", async () => {
   const { tab } = browser();
   const first = tab("1");
   await settled();
-  first.become(file("a"));
+  first.become(queuedFile("a"));
   const second = tab("2");
   await settled();
   expect(second.names()).toEqual(["a stored"]);
-  second.become(file("b"));
-  first.become(file("a", "inserting"));
+  second.become(queuedFile("b"));
+  first.become(queuedFile("a", "inserting"));
   expect(first.names()).toEqual(["a inserting", "b stored"]);
   expect(second.names()).toEqual(["b stored", "a inserting"]);
   first.become();
@@ -106,7 +94,7 @@ test("what is asked of another tab's file is done there", async () => {
   const first = tab("1");
   const second = tab("2");
   await settled();
-  first.become(file("a"));
+  first.become(queuedFile("a"));
   second.queue.retry(["a"]);
   second.queue.remove("a");
   second.queue.clearInserted();
@@ -120,7 +108,7 @@ test("a closed tab's files go to exactly one other", async () => {
   const second = tab("2");
   const third = tab("3");
   await settled();
-  first.become(file("a"));
+  first.become(queuedFile("a"));
   first.close();
   await settled();
   const holders = [second, third].filter(({ queue }) => queue.own().some(({ id }) => id === "a"));
@@ -131,7 +119,7 @@ test("a closed tab's files go to exactly one other", async () => {
 
 test("a new tab goes on with what an earlier visit left", async () => {
   const { tab, rows } = browser();
-  rows.set("gone", [file("a")]);
+  rows.set("gone", [queuedFile("a")]);
   const { queue } = tab("1");
   await settled();
   expect(queue.own().map(({ id }) => id)).toEqual(["a"]);
