@@ -150,7 +150,7 @@ test("a reset forgets the files that were still to be inserted", async ({ page, 
   await openTable(page, "Products");
   await failInserts(page, 503);
   await drop((await cellOf(page, "Wool throw", "Photos")).locator("> div"), [picture("throw.png")]);
-  await expect(queue(page).getByText("1 failed")).toBeVisible();
+  await expect(queue(page).getByText("1 uncertain")).toBeVisible();
   await openBackend(page);
   await page.getByRole("button", { name: "Reset everything…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset everything" }).click();
