@@ -43,6 +43,8 @@ test("a choice takes effect at once and is kept", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Answer body" })).toContainText('"lastUsedTime": ""');
 
   await page.goto("/backend");
+  // Asked after the first save, with whatever answer this browser gives.
+  await expect(page.getByText(/The browser (?:promised|said no)/)).toBeVisible();
   await expect(choice.getByRole("radio", { name: "An empty string" })).toBeChecked();
   await page.getByRole("link", { name: "Open point: Last use of an unused token" }).click();
   await expect(page).toHaveURL(/\/contract#open-last-used-time-unused$/);

@@ -164,10 +164,20 @@ describe("what can be turned", () => {
 describe("the browser's storage", () => {
   it("is told as far as the browser tells of it", async () => {
     const { controls } = await controlled();
-    expect(await controls.room()).toEqual({ usedBytes: undefined, quotaBytes: undefined, isKept: undefined });
+    expect(await controls.room()).toEqual({
+      usedBytes: undefined,
+      quotaBytes: undefined,
+      isKept: undefined,
+      isRefused: false,
+    });
     expect(await controls.keepForGood()).toBe(false);
     vi.stubGlobal("navigator", { storage: {} });
-    expect(await controls.room()).toEqual({ usedBytes: undefined, quotaBytes: undefined, isKept: undefined });
+    expect(await controls.room()).toEqual({
+      usedBytes: undefined,
+      quotaBytes: undefined,
+      isKept: undefined,
+      isRefused: false,
+    });
     expect(await controls.keepForGood()).toBe(false);
     const storage = {
       estimate: async () => ({ usage: 1, quota: 2 }),
@@ -175,7 +185,7 @@ describe("the browser's storage", () => {
       persist: async () => true,
     };
     vi.stubGlobal("navigator", { storage });
-    expect(await controls.room()).toEqual({ usedBytes: 1, quotaBytes: 2, isKept: false });
+    expect(await controls.room()).toEqual({ usedBytes: 1, quotaBytes: 2, isKept: false, isRefused: false });
     expect(await controls.keepForGood()).toBe(true);
   });
 });

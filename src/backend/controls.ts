@@ -2,7 +2,8 @@ import type { FileStore } from "#files/file-store.ts";
 import { aloneBy } from "./alone.ts";
 import type { Choices } from "./choices.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
-import { forgetKept } from "./kept.ts";
+import { keepForGood } from "./keep-for-good.ts";
+import { forgetKept, keptAnswer } from "./kept.ts";
 import { removeUnfinished } from "./seed/large-unfinished.ts";
 import type { Backend } from "./start.ts";
 import type { Store } from "./store/store.ts";
@@ -53,7 +54,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
     setFault: (endpoint: string, fault: InjectedFault | undefined) => faults.write(endpoint, fault),
     counts: () => countsOf(store, files),
     room,
-    keepForGood: async () => (await storage()?.persist?.()) ?? false,
+    keepForGood,
     addSample: async (records: number, work: Work) => {
       const { addLargeSample } = await import("./seed/large.ts");
       return addLargeSample({ store, alone, records, now: new Date(), ...work });
@@ -106,7 +107,7 @@ async function countsOf(store: Store, files: FileStore) {
 /** What the browser says of its storage; absent is what it does not say (plain http, older browsers). */
 async function room() {
   const [estimate, isKept] = await Promise.all([storage()?.estimate?.(), storage()?.persisted?.()]);
-  return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept };
+  return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept, isRefused: keptAnswer() === false };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -2,6 +2,7 @@ import { dataTroubles, type DataTrouble } from "#files/data-trouble.ts";
 
 // Beside the databases, so that it stays where one of them is removed.
 const KEPT = "workspace-kept";
+const ANSWER = "workspace-kept-for-good";
 const LOSSES = ["rows-lost", "bytes-lost"] as const satisfies readonly DataTrouble[];
 type Loss = (typeof LOSSES)[number];
 
@@ -11,8 +12,15 @@ export const wasKept = () => read(KEPT) !== null;
 export const noteKept = () => write(KEPT, "yes");
 /** To be called before everything is removed on purpose: no loss is to be told then. */
 export function forgetKept(): void {
-  for (const key of [KEPT, ...LOSSES.map(keyOf)]) write(key, null);
+  for (const key of [KEPT, ANSWER, ...LOSSES.map(keyOf)]) write(key, null);
 }
+
+/** What the browser last answered when it was asked to keep data for good; `undefined` before. */
+export function keptAnswer(): boolean | undefined {
+  const answer = read(ANSWER);
+  return answer === null ? undefined : answer === "yes";
+}
+export const noteAnswer = (isKept: boolean) => write(ANSWER, isKept ? "yes" : "no");
 
 /** Tells of a loss, now and at each start until someone has taken note of it. */
 export function noteLoss(loss: Loss): void {

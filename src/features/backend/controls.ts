@@ -30,6 +30,8 @@ export interface Room {
   readonly quotaBytes: number | undefined;
   /** Whether the browser promised not to clear it when room gets short. */
   readonly isKept: boolean | undefined;
+  /** Whether it was asked for that, and did not promise. */
+  readonly isRefused: boolean;
 }
 
 export type FaultOutcome = "none" | "status" | "network" | "hang" | "html" | "malformed" | "empty";

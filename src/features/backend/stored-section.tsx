@@ -65,7 +65,7 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
         <p role="status" className="text-muted text-sm">
           {isKept
             ? "The browser promised not to clear it by itself."
-            : answer === false
+            : answer === false || room?.isRefused
               ? "The browser said no: it may clear this site's storage when room gets short. A backup is the safe way."
               : "The browser may clear this site's storage when room gets short."}
         </p>

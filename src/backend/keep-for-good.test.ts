@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keepAfterFirstSave, keepForGood } from "./keep-for-good.ts";
+import { forgetKept, keptAnswer } from "./kept.ts";
+import { memoryStore } from "./store/memory.ts";
+
+const persist = vi.fn<() => Promise<boolean>>();
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal("navigator", { storage: { persist } });
+  persist.mockReset().mockResolvedValue(false);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const saved = (id: string) => [{ put: "settings" as const, row: { id, parent: "", order: 0, value: "x" } }];
+
+it("asks after the first change, not before and not again, and notes the answer", async () => {
+  const store = memoryStore();
+  keepAfterFirstSave(store);
+  expect([persist.mock.calls.length, keptAnswer()]).toEqual([0, undefined]);
+  await store.commit(saved("a"));
+  await vi.waitFor(() => expect(keptAnswer()).toBe(false));
+  await store.commit(saved("b"));
+  // The next page knows of the answer.
+  keepAfterFirstSave(store);
+  await store.commit(saved("c"));
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+it("takes a later promise for the answer, and knows of none after a reset", async () => {
+  expect(await keepForGood()).toBe(false);
+  persist.mockResolvedValue(true);
+  expect(await keepForGood()).toBe(true);
+  expect(keptAnswer()).toBe(true);
+  forgetKept();
+  expect(keptAnswer()).toBeUndefined();
+});
+
+it("is refused where a page cannot ask", async () => {
+  vi.stubGlobal("navigator", {});
+  expect(await keepForGood()).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { keptAnswer, noteAnswer } from "./kept.ts";
+import type { Store } from "./store/store.ts";
+
+/** Asks the browser not to clear this site's storage by itself, and notes its answer; one that cannot be asked says no. */
+export async function keepForGood(): Promise<boolean> {
+  // The types promise more than an insecure page has.
+  const storage = navigator.storage as Partial<StorageManager> | undefined;
+  const isKept = (await storage?.persist?.()) ?? false;
+  noteAnswer(isKept);
+  return isKept;
+}
+
+/** Asks once, after the first change of a store: before there is anything to keep a browser has no reason to promise. */
+export function keepAfterFirstSave(store: Pick<Store, "subscribe">): void {
+  if (keptAnswer() !== undefined) return;
+  const stop = store.subscribe(() => {
+    stop();
+    // Whoever wants to know is asked on the Backend screen again.
+    keepForGood().catch(() => {});
+  });
+}
