@@ -2,7 +2,7 @@ import { getResponse, http, type HttpHandler } from "msw";
 
 const NUMBER_HEADER = "x-request-number";
 /** How long a worker may take to bring a request back to this page. One that was replaced never does. */
-const ARRIVAL_MS = 1_500;
+const ARRIVAL_MS = 1_000;
 
 /** How requests get to the handlers right now. */
 export type Way = "worker" | "page";
