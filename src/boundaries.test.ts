@@ -46,6 +46,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "backend/find-records.ts": ["#workspace/words.ts"],
   "backend/open.ts": ["#files"],
   "backend/kept.ts": ["#files/data-trouble.ts"],
+  "backend/test-local-storage.ts": ["vitest"],
   // A reset empties it.
   "backend/controls.ts": ["#files/opfs.ts"],
   // The same service under Node; the page never loads these.

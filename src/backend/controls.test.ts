@@ -13,6 +13,7 @@ import { NO_FAULT, readFaults, writeFault } from "./faults.ts";
 import { noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
 import { memoryStore } from "./store/memory.ts";
 import type { Store } from "./store/store.ts";
+import { stubLocalStorage } from "./test-local-storage.ts";
 import { space, table, testService } from "./test-service.ts";
 
 /** How long to look for what nothing tells of, on a busy machine. */
@@ -195,12 +196,7 @@ describe("a reset", () => {
     (await indexedDB.databases()).map(({ name = "" }) => name).toSorted((a, b) => a.localeCompare(b));
 
   beforeEach(async () => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    });
+    stubLocalStorage();
     noteKept();
     // What other tests of this worker came upon.
     for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);

@@ -2,7 +2,7 @@ import type { FileStore } from "#files/file-store.ts";
 import { aloneBy } from "./alone.ts";
 import type { Choices } from "./choices.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
-import { keepForGood } from "./keep-for-good.ts";
+import { keepForGood, siteStorage } from "./keep-for-good.ts";
 import { forgetKept, keptAnswer } from "./kept.ts";
 import { removeUnfinished } from "./seed/large-unfinished.ts";
 import type { Backend } from "./start.ts";
@@ -21,9 +21,6 @@ interface Work {
   /** Told how much is done so far: records, or bytes. */
   readonly onProgress?: (done: number) => void;
 }
-
-// The types promise more than an insecure page has.
-const storage = () => navigator.storage as Partial<StorageManager> | undefined;
 
 // The name under which the first sample is drawn: neither half of it may get into a backup or on top of a restored one.
 const SEEDING = "seed";
@@ -106,7 +103,7 @@ async function countsOf(store: Store, files: FileStore) {
 
 /** What the browser says of its storage; absent is what it does not say (plain http, older browsers). */
 async function room() {
-  const [estimate, isKept] = await Promise.all([storage()?.estimate?.(), storage()?.persisted?.()]);
+  const [estimate, isKept] = await Promise.all([siteStorage()?.estimate?.(), siteStorage()?.persisted?.()]);
   return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept, isRefused: keptAnswer() === false };
 }
 

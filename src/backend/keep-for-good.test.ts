@@ -2,15 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepAfterFirstSave, keepForGood } from "./keep-for-good.ts";
 import { forgetKept, keptAnswer } from "./kept.ts";
 import { memoryStore } from "./store/memory.ts";
+import { stubLocalStorage } from "./test-local-storage.ts";
 
 const persist = vi.fn<() => Promise<boolean>>();
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  stubLocalStorage();
   vi.stubGlobal("navigator", { storage: { persist } });
   persist.mockReset().mockResolvedValue(false);
 });

@@ -1,11 +1,12 @@
 import { keptAnswer, noteAnswer } from "./kept.ts";
 import type { Store } from "./store/store.ts";
 
+/** What the browser tells of its storage and promises for it. The types promise more than an insecure page has. */
+export const siteStorage = () => navigator.storage as Partial<StorageManager> | undefined;
+
 /** Asks the browser not to clear this site's storage by itself, and notes its answer; one that cannot be asked says no. */
 export async function keepForGood(): Promise<boolean> {
-  // The types promise more than an insecure page has.
-  const storage = navigator.storage as Partial<StorageManager> | undefined;
-  const isKept = (await storage?.persist?.()) ?? false;
+  const isKept = (await siteStorage()?.persist?.()) ?? false;
   noteAnswer(isKept);
   return isKept;
 }

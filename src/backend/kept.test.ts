@@ -1,21 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#files/data-trouble.ts";
 import { forgetKept, noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
+import { stubLocalStorage } from "./test-local-storage.ts";
 
 const takeNoteOfAll = () => {
   for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
 };
-let kept: Map<string, string>;
+let kept: ReadonlyMap<string, string>;
 
 /** A page of a browser that kept so much. */
-function openPage(before: ReadonlyMap<string, string> = new Map()) {
-  kept = new Map(before);
-  const own = kept;
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => own.get(key) ?? null,
-    setItem: (key: string, value: unknown) => void own.set(key, String(value)),
-    removeItem: (key: string) => void own.delete(key),
-  });
+function openPage(before?: ReadonlyMap<string, string>) {
+  kept = stubLocalStorage(before);
 }
 
 /** Closes the page as it is, without anyone taking note of anything, and opens the next one. */

@@ -7,6 +7,7 @@ import { aloneBy } from "./alone.ts";
 import { forgetKept } from "./kept.ts";
 import { openBackend, type OpenBackend } from "./open.ts";
 import { withoutSiteData } from "./site-data.ts";
+import { stubLocalStorage } from "./test-local-storage.ts";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -153,12 +154,7 @@ describe("what was kept and is gone", () => {
       request.addEventListener("error", () => reject(new Error(name)));
     });
   beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    });
+    stubLocalStorage();
   });
   afterEach(forgetPage);
 
