@@ -48,7 +48,7 @@ const token = { name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
 const at = { tableId: "t", recordId: "r", fieldId: "f" };
 
 /** What is told of an answer that is off the contract. */
-const ANSWERS: [string, z.ZodType, (body: unknown) => Promise<unknown>][] = [
+const ANSWERS: [string, z.ZodMiniType, (body: unknown) => Promise<unknown>][] = [
   [
     "a base",
     readBase.success.reply,
@@ -67,7 +67,7 @@ const ANSWERS: [string, z.ZodType, (body: unknown) => Promise<unknown>][] = [
 ];
 
 /** What is told of a request that is not sent, because it is off the contract. */
-const REQUESTS: [string, z.ZodType, (body: unknown) => Promise<unknown>][] = [
+const REQUESTS: [string, z.ZodMiniType, (body: unknown) => Promise<unknown>][] = [
   [
     "an AI integration",
     aiIntegration,
@@ -92,7 +92,7 @@ function expectToldByPath({ path }: Breach, { faults, words }: Told) {
   expect(words + JSON.stringify(faults)).not.toContain(CANARY);
 }
 
-const holds = (schema: z.ZodType, tell: (value: unknown) => Promise<Told>) =>
+const holds = (schema: z.ZodMiniType, tell: (value: unknown) => Promise<Told>) =>
   fc.asyncProperty(breachOf(schema, CANARY), async (breach) => expectToldByPath(breach, await tell(breach.value)));
 
 describe("off the contract", () => {

@@ -2,33 +2,33 @@ import { endpoint } from "./endpoint.ts";
 import { z } from "./zod.ts";
 
 // The three choices of a restriction are different things on the wire: absent, null, and a list of at least one.
-const restriction = z.array(z.string()).min(1).nullable().optional();
+const restriction = z.optional(z.nullable(z.array(z.string()).check(z.minLength(1))));
 
 /** The request for a new access token. `expiredTime` is a calendar date, YYYY-MM-DD. */
 export const newAccessToken = z.looseObject({
-  name: z.string().min(1),
-  scopes: z.array(z.string()).min(1),
+  name: z.string().check(z.minLength(1)),
+  scopes: z.array(z.string()).check(z.minLength(1)),
   expiredTime: z.iso.date(),
-  description: z.string().optional(),
+  description: z.optional(z.string()),
   spaceIds: restriction,
   baseIds: restriction,
-  hasFullAccess: z.boolean().optional(),
+  hasFullAccess: z.optional(z.boolean()),
 });
 export type NewAccessToken = z.infer<typeof newAccessToken>;
 
 /** An access token as the service answers its creation; `token` is the secret and comes this once. */
 export const accessToken = z.looseObject({
   id: z.string(),
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
   scopes: z.array(z.string()),
   expiredTime: z.string(),
   token: z.string(),
   createdTime: z.string(),
   lastUsedTime: z.string(),
-  description: z.string().optional(),
-  spaceIds: z.array(z.string()).nullable().optional(),
-  baseIds: z.array(z.string()).nullable().optional(),
-  hasFullAccess: z.boolean().optional(),
+  description: z.optional(z.string()),
+  spaceIds: z.optional(z.nullable(z.array(z.string()))),
+  baseIds: z.optional(z.nullable(z.array(z.string()))),
+  hasFullAccess: z.optional(z.boolean()),
 });
 export type AccessToken = z.infer<typeof accessToken>;
 

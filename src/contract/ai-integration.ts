@@ -4,128 +4,128 @@ import { z } from "./zod.ts";
 // Which members of config and of the objects in it are required is not shown, so none is.
 
 // The document writes "string, URI" and no bound: the format is told, and refuses nothing.
-const uri = z.string().meta({ format: "uri" });
+const uri = z.string().check(z.meta({ format: "uri" }));
 
 /** What a model can do; used by chat models and gateway models alike. */
 export const abilityFlags = z.looseObject({
-  image: z.boolean().optional(),
-  pdf: z.boolean().optional(),
-  webSearch: z.boolean().optional(),
-  toolCall: z.boolean().optional(),
-  reasoning: z.boolean().optional(),
-  imageGeneration: z.boolean().optional(),
+  image: z.optional(z.boolean()),
+  pdf: z.optional(z.boolean()),
+  webSearch: z.optional(z.boolean()),
+  toolCall: z.optional(z.boolean()),
+  reasoning: z.optional(z.boolean()),
+  imageGeneration: z.optional(z.boolean()),
 });
 export type AbilityFlags = z.infer<typeof abilityFlags>;
 
 /** The large, medium and small chat model by name, and what they can do. */
 export const chatModel = z.looseObject({
-  lg: z.string().optional(),
-  md: z.string().optional(),
-  sm: z.string().optional(),
-  ability: abilityFlags.optional(),
+  lg: z.optional(z.string()),
+  md: z.optional(z.string()),
+  sm: z.optional(z.string()),
+  ability: z.optional(abilityFlags),
 });
 
 /** Prices stay the strings they were given as: they are never turned into numbers. */
 export const pricing = z.looseObject({
-  input: z.string().optional(),
-  output: z.string().optional(),
-  inputCacheRead: z.string().optional(),
-  inputCacheWrite: z.string().optional(),
-  reasoning: z.string().optional(),
-  image: z.string().optional(),
-  webSearch: z.string().optional(),
+  input: z.optional(z.string()),
+  output: z.optional(z.string()),
+  inputCacheRead: z.optional(z.string()),
+  inputCacheWrite: z.optional(z.string()),
+  reasoning: z.optional(z.string()),
+  image: z.optional(z.string()),
+  webSearch: z.optional(z.string()),
 });
 
 export const rates = z.looseObject({
-  inputRate: z.number().optional(),
-  outputRate: z.number().optional(),
-  cacheReadRate: z.number().optional(),
-  cacheWriteRate: z.number().optional(),
-  reasoningRate: z.number().optional(),
-  imageRate: z.number().optional(),
-  webSearchRate: z.number().optional(),
+  inputRate: z.optional(z.number()),
+  outputRate: z.optional(z.number()),
+  cacheReadRate: z.optional(z.number()),
+  cacheWriteRate: z.optional(z.number()),
+  reasoningRate: z.optional(z.number()),
+  imageRate: z.optional(z.number()),
+  webSearchRate: z.optional(z.number()),
 });
 
 /** One model that the gateway offers. */
 export const gatewayModel = z.looseObject({
-  id: z.string().optional(),
-  label: z.string().optional(),
-  enabled: z.boolean().optional(),
-  capabilities: abilityFlags.optional(),
-  pricing: pricing.optional(),
-  rates: rates.optional(),
-  isImageModel: z.boolean().optional(),
-  defaultFor: z.array(z.string()).optional(),
-  testedAt: z.number().optional(),
-  ownedBy: z.string().optional(),
-  modelType: z.string().optional(),
-  tags: z.array(z.string()).optional(),
-  contextWindow: z.number().optional(),
-  maxTokens: z.number().optional(),
-  description: z.string().optional(),
+  id: z.optional(z.string()),
+  label: z.optional(z.string()),
+  enabled: z.optional(z.boolean()),
+  capabilities: z.optional(abilityFlags),
+  pricing: z.optional(pricing),
+  rates: z.optional(rates),
+  isImageModel: z.optional(z.boolean()),
+  defaultFor: z.optional(z.array(z.string())),
+  testedAt: z.optional(z.number()),
+  ownedBy: z.optional(z.string()),
+  modelType: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
+  contextWindow: z.optional(z.number()),
+  maxTokens: z.optional(z.number()),
+  description: z.optional(z.string()),
 });
 export type GatewayModel = z.infer<typeof gatewayModel>;
 
 const testedMode = z.looseObject({
-  success: z.boolean().optional(),
-  errorMessage: z.string().optional(),
+  success: z.optional(z.boolean()),
+  errorMessage: z.optional(z.string()),
 });
 
 /** The outcome of trying how attachments reach a model. */
 export const attachmentTest = z.looseObject({
-  urlMode: testedMode.optional(),
-  base64Mode: testedMode.optional(),
-  testedAt: z.string().optional(),
-  testedOrigin: z.string().optional(),
-  recommendedMode: z.string().optional(),
+  urlMode: z.optional(testedMode),
+  base64Mode: z.optional(testedMode),
+  testedAt: z.optional(z.string()),
+  testedOrigin: z.optional(z.string()),
+  recommendedMode: z.optional(z.string()),
 });
 
 export const vertexByokCredential = z.looseObject({
-  project: z.string().optional(),
-  location: z.string().optional(),
-  googleCredentials: z
-    .looseObject({
-      privateKey: z.string().optional(),
-      clientEmail: z.string().optional(),
-    })
-    .optional(),
+  project: z.optional(z.string()),
+  location: z.optional(z.string()),
+  googleCredentials: z.optional(
+    z.looseObject({
+      privateKey: z.optional(z.string()),
+      clientEmail: z.optional(z.string()),
+    }),
+  ),
 });
 
 /** Task types and keys are arrays; what is in them is not shown, so any value is kept. */
 export const concurrencyGroup = z.looseObject({
-  id: z.string().optional(),
-  name: z.string().optional(),
-  taskTypes: z.array(z.unknown()).optional(),
-  keys: z.array(z.unknown()).optional(),
-  perKey: z.number().optional(),
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  taskTypes: z.optional(z.array(z.unknown())),
+  keys: z.optional(z.array(z.unknown())),
+  perKey: z.optional(z.number()),
 });
 export type ConcurrencyGroup = z.infer<typeof concurrencyGroup>;
 
 export const appConfig = z.looseObject({
-  apiKey: z.string().optional(),
-  hostingToken: z.string().optional(),
-  customDomain: z.string().optional(),
-  creditCount: z.number().optional(),
-  generatorBaseUrl: uri.optional(),
-  hostingBaseUrl: uri.optional(),
+  apiKey: z.optional(z.string()),
+  hostingToken: z.optional(z.string()),
+  customDomain: z.optional(z.string()),
+  creditCount: z.optional(z.number()),
+  generatorBaseUrl: z.optional(uri),
+  hostingBaseUrl: z.optional(uri),
 });
 
 export const aiConfig = z.looseObject({
-  llmProviders: z.array(z.unknown()).optional(),
-  embeddingModel: z.string().optional(),
-  translationModel: z.string().optional(),
-  chatModel: chatModel.optional(),
-  gatewayModels: z.array(gatewayModel).optional(),
-  capabilities: z.looseObject({ disableActions: z.array(z.string()).optional() }).optional(),
-  aiGatewayApiKey: z.string().optional(),
-  aiGatewayBaseUrl: uri.optional(),
-  attachmentTest: attachmentTest.optional(),
-  attachmentTransferMode: z.string().optional(),
-  aiGatewayApiKeys: z.array(z.string()).optional(),
-  vertexByokCredential: vertexByokCredential.optional(),
-  concurrencyGroups: z.array(concurrencyGroup).optional(),
-  concurrencyPerKey: z.number().optional(),
-  appConfig: appConfig.optional(),
+  llmProviders: z.optional(z.array(z.unknown())),
+  embeddingModel: z.optional(z.string()),
+  translationModel: z.optional(z.string()),
+  chatModel: z.optional(chatModel),
+  gatewayModels: z.optional(z.array(gatewayModel)),
+  capabilities: z.optional(z.looseObject({ disableActions: z.optional(z.array(z.string())) })),
+  aiGatewayApiKey: z.optional(z.string()),
+  aiGatewayBaseUrl: z.optional(uri),
+  attachmentTest: z.optional(attachmentTest),
+  attachmentTransferMode: z.optional(z.string()),
+  aiGatewayApiKeys: z.optional(z.array(z.string())),
+  vertexByokCredential: z.optional(vertexByokCredential),
+  concurrencyGroups: z.optional(z.array(concurrencyGroup)),
+  concurrencyPerKey: z.optional(z.number()),
+  appConfig: z.optional(appConfig),
 });
 export type AiConfig = z.infer<typeof aiConfig>;
 
@@ -133,7 +133,7 @@ export type AiConfig = z.infer<typeof aiConfig>;
 export const aiIntegration = z.looseObject({
   type: z.literal("AI"),
   config: aiConfig,
-  enable: z.boolean().optional(),
+  enable: z.optional(z.boolean()),
 });
 export type AiIntegration = z.infer<typeof aiIntegration>;
 

@@ -3,24 +3,24 @@ import { z } from "./zod.ts";
 
 /** One attachment of an insert request. Which members are required is not shown, so none is. Sizes in bytes and pixels are the reading of the names. */
 export const attachment = z.looseObject({
-  id: z.string().optional(),
-  name: z.string().optional(),
-  path: z.string().optional(),
-  token: z.string().optional(),
-  size: z.number().optional(),
-  mimetype: z.string().optional(),
-  presignedUrl: z.string().optional(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-  smThumbnailUrl: z.string().optional(),
-  lgThumbnailUrl: z.string().optional(),
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  path: z.optional(z.string()),
+  token: z.optional(z.string()),
+  size: z.optional(z.number()),
+  mimetype: z.optional(z.string()),
+  presignedUrl: z.optional(z.string()),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  smThumbnailUrl: z.optional(z.string()),
+  lgThumbnailUrl: z.optional(z.string()),
 });
 export type Attachment = z.infer<typeof attachment>;
 
 /** The request that puts attachments into one cell. Whether they land before or after the anchor is not shown. */
 export const newAttachments = z.looseObject({
-  attachments: z.array(attachment).min(1),
-  anchorId: z.string().optional(),
+  attachments: z.array(attachment).check(z.minLength(1)),
+  anchorId: z.optional(z.string()),
 });
 export type NewAttachments = z.infer<typeof newAttachments>;
 
@@ -28,14 +28,14 @@ export type NewAttachments = z.infer<typeof newAttachments>;
 export const tableRecord = z.looseObject({
   id: z.string(),
   fields: z.record(z.string(), z.unknown()),
-  name: z.string().optional(),
-  autoNumber: z.number().optional(),
-  createdTime: z.string().optional(),
-  lastModifiedTime: z.string().optional(),
-  createdBy: z.string().optional(),
-  lastModifiedBy: z.string().optional(),
-  permissions: z.record(z.string(), z.unknown()).optional(),
-  undeletable: z.boolean().optional(),
+  name: z.optional(z.string()),
+  autoNumber: z.optional(z.number()),
+  createdTime: z.optional(z.string()),
+  lastModifiedTime: z.optional(z.string()),
+  createdBy: z.optional(z.string()),
+  lastModifiedBy: z.optional(z.string()),
+  permissions: z.optional(z.record(z.string(), z.unknown())),
+  undeletable: z.optional(z.boolean()),
 });
 export type TableRecord = z.infer<typeof tableRecord>;
 

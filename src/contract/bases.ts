@@ -9,19 +9,19 @@ export const base = z.looseObject({
   id: z.string(),
   name: z.string(),
   spaceId: z.string(),
-  icon: z.string().nullable(),
+  icon: z.nullable(z.string()),
   role: baseRole,
   createdBy: z.string(),
-  collaboratorType: collaboratorType.optional(),
-  restrictedAuthority: z.boolean().optional(),
-  enabledAuthority: z.boolean().optional(),
-  lastModifiedTime: z.string().nullable().optional(),
-  createdTime: z.string().nullable().optional(),
-  template: z.looseObject({ id: z.string().optional(), headers: z.string().optional() }).optional(),
-  createdUser: z
-    .looseObject({ id: z.string().optional(), name: z.string().optional(), avatar: z.string().optional() })
-    .optional(),
-  isCanary: z.boolean().optional(),
+  collaboratorType: z.optional(collaboratorType),
+  restrictedAuthority: z.optional(z.boolean()),
+  enabledAuthority: z.optional(z.boolean()),
+  lastModifiedTime: z.optional(z.nullable(z.string())),
+  createdTime: z.optional(z.nullable(z.string())),
+  template: z.optional(z.looseObject({ id: z.optional(z.string()), headers: z.optional(z.string()) })),
+  createdUser: z.optional(
+    z.looseObject({ id: z.optional(z.string()), name: z.optional(z.string()), avatar: z.optional(z.string()) }),
+  ),
+  isCanary: z.optional(z.boolean()),
 });
 export type Base = z.infer<typeof base>;
 

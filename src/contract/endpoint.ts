@@ -8,8 +8,8 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
 /** One endpoint of the service document: how it is called, and what a success looks like. */
 export interface Endpoint<
   Path extends string = string,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
   /** A verb and a noun; also the id of the operation in the OpenAPI document. */
   readonly name: string;
@@ -26,10 +26,10 @@ export interface Endpoint<
 export type Params<E> = E extends Endpoint<infer Path> ? Record<Names<Path>, string> : never;
 
 /** What the request body of an endpoint may be. */
-export type Body<E> = E extends { readonly body: infer B extends z.ZodType } ? z.output<B> : undefined;
+export type Body<E> = E extends { readonly body: infer B extends z.ZodMiniType } ? z.output<B> : undefined;
 
 /** What a successful answer of an endpoint carries. */
-export type Reply<E> = E extends { readonly success: { readonly reply: infer R extends z.ZodType } }
+export type Reply<E> = E extends { readonly success: { readonly reply: infer R extends z.ZodMiniType } }
   ? z.output<R>
   : never;
 
@@ -65,7 +65,7 @@ export interface Fault {
  * Checks a value against a schema and hands back the very same value, so that unknown members keep their place and
  * order; no schema of the contract transforms. Faults name the path of each refused place.
  */
-export function check<S extends z.ZodType>(
+export function check<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
 ): { ok: true; value: z.output<S> } | { ok: false; faults: Fault[] } {

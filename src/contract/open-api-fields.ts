@@ -20,9 +20,9 @@ export interface SchemaField {
 }
 
 /** Every member of a body schema in document order, from the JSON Schema that zod makes of it. */
-export function fieldsOf(schema: z.ZodType): SchemaField[] {
+export function fieldsOf(schema: z.ZodMiniType): SchemaField[] {
   // The points that concern an answered record say so by its name.
-  const prefix = schema === (tableRecord as z.ZodType) ? "record." : "";
+  const prefix = schema === (tableRecord as z.ZodMiniType) ? "record." : "";
   return membersOf(z.toJSONSchema(schema), prefix, 0, false);
 }
 

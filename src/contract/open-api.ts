@@ -44,7 +44,7 @@ const NAMED = {
   Attachment: attachment,
   Record: tableRecord,
   Base: base,
-} satisfies Record<string, z.ZodType>;
+} satisfies Record<string, z.ZodMiniType>;
 
 export interface OpenApiOperation {
   readonly operationId: string;
@@ -145,8 +145,8 @@ const NOT_SHOWN: Content = {
   "*/*": { schema: { description: "Not shown in the service document: whatever comes is carried through untouched." } },
 };
 
-function json(schema: z.ZodType, example: unknown): Content {
-  const [name] = Object.entries(NAMED).find(([, named]) => (named as z.ZodType) === schema) ?? [];
+function json(schema: z.ZodMiniType, example: unknown): Content {
+  const [name] = Object.entries(NAMED).find(([, named]) => (named as z.ZodMiniType) === schema) ?? [];
   if (name === undefined) throw new TypeError("A body of an endpoint has no name among the components.");
   return { "application/json": { schema: { $ref: `#/components/schemas/${name}` }, example } };
 }

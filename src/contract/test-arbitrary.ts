@@ -7,33 +7,35 @@ const calendarDate = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 /** For tests: any value that a schema of the contract allows, with unknown members wherever objects are loose. */
-export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  if (schema instanceof z.ZodISODate) return calendarDate;
-  if (schema instanceof z.ZodString) return fc.string({ unit: "binary", minLength: schema.minLength ?? 0 });
-  if (schema instanceof z.ZodNumber)
+export function arbitraryOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+  if (schema instanceof z.ZodMiniISODate) return calendarDate;
+  if (schema instanceof z.ZodMiniString)
+    return fc.string({ unit: "binary", minLength: schema.safeParse("").success ? 0 : 1 });
+  if (schema instanceof z.ZodMiniNumber)
     return fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => (n === 0 ? 0 : n));
-  if (schema instanceof z.ZodBoolean) return fc.boolean();
-  if (schema instanceof z.ZodUnknown) return fc.jsonValue();
-  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
-  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
-  if (schema instanceof z.ZodNullable) return fc.option(arbitraryOf(schema.unwrap() as z.ZodType), { nil: null });
-  if (schema instanceof z.ZodArray) {
+  if (schema instanceof z.ZodMiniBoolean) return fc.boolean();
+  if (schema instanceof z.ZodMiniUnknown) return fc.jsonValue();
+  if (schema instanceof z.ZodMiniLiteral) return fc.constantFrom(...schema.def.values);
+  if (schema instanceof z.ZodMiniEnum) return fc.constantFrom(...schema.options);
+  if (schema instanceof z.ZodMiniNullable)
+    return fc.option(arbitraryOf(schema.def.innerType as z.ZodMiniType), { nil: null });
+  if (schema instanceof z.ZodMiniArray) {
     const isOfOne = !schema.safeParse([]).success;
-    return fc.array(arbitraryOf(schema.element as z.ZodType), { minLength: isOfOne ? 1 : 0, maxLength: 5 });
+    return fc.array(arbitraryOf(schema.def.element as z.ZodMiniType), { minLength: isOfOne ? 1 : 0, maxLength: 5 });
   }
-  if (schema instanceof z.ZodRecord) return fc.dictionary(unknownName, fc.jsonValue());
-  if (schema instanceof z.ZodObject) return arbitraryObject(schema);
+  if (schema instanceof z.ZodMiniRecord) return fc.dictionary(unknownName, fc.jsonValue());
+  if (schema instanceof z.ZodMiniObject) return arbitraryObject(schema);
   throw new TypeError(`No arbitrary for ${schema.def.type}`);
 }
 
-function arbitraryObject(schema: z.ZodObject): fc.Arbitrary<unknown> {
+function arbitraryObject(schema: z.ZodMiniObject): fc.Arbitrary<unknown> {
   const required: string[] = [];
   const members: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [name, member] of Object.entries(schema.shape)) {
-    if (member instanceof z.ZodOptional) members[name] = arbitraryOf(member.unwrap() as z.ZodType);
+    if (member instanceof z.ZodMiniOptional) members[name] = arbitraryOf(member.def.innerType as z.ZodMiniType);
     else {
       required.push(name);
-      members[name] = arbitraryOf(member as z.ZodType);
+      members[name] = arbitraryOf(member as z.ZodMiniType);
     }
   }
   const known = fc.record(members, { requiredKeys: required });

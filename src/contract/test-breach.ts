@@ -12,12 +12,12 @@ export interface Breach {
 
 interface Place {
   readonly path: Path;
-  readonly schema: z.ZodType;
+  readonly schema: z.ZodMiniType;
   readonly isRequired: boolean;
 }
 
 /** For tests: values that would be of a schema but for one place, where `canary` stands in another type, or nothing although something must. */
-export function breachOf(schema: z.ZodType, canary: string): fc.Arbitrary<Breach> {
+export function breachOf(schema: z.ZodMiniType, canary: string): fc.Arbitrary<Breach> {
   return fc.tuple(arbitraryOf(schema), fc.nat(), fc.nat()).map(([value, which, how]) => {
     const places = placesIn(schema, value, [], true);
     const place = places[which % places.length];
@@ -28,19 +28,19 @@ export function breachOf(schema: z.ZodType, canary: string): fc.Arbitrary<Breach
 }
 
 /** Every place of a value that a schema has something to say of. */
-function placesIn(schema: z.ZodType, value: unknown, path: Path, isRequired: boolean): Place[] {
-  const inner = schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
-  if (inner instanceof z.ZodUnknown) return [];
+function placesIn(schema: z.ZodMiniType, value: unknown, path: Path, isRequired: boolean): Place[] {
+  const inner = schema instanceof z.ZodMiniNullable ? (schema.def.innerType as z.ZodMiniType) : schema;
+  if (inner instanceof z.ZodMiniUnknown) return [];
   const here = { path, schema, isRequired };
-  if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    const element = inner.element as z.ZodType;
+  if (inner instanceof z.ZodMiniArray && Array.isArray(value)) {
+    const element = inner.def.element as z.ZodMiniType;
     // An element that is left out is null.
     return [here, ...value.flatMap((one, index) => placesIn(element, one, [...path, index], false))];
   }
-  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null) return [here];
+  if (!(inner instanceof z.ZodMiniObject) || typeof value !== "object" || value === null) return [here];
   const members = Object.entries(inner.shape).flatMap(([name, member]) => {
-    const isOptional = member instanceof z.ZodOptional;
-    const own = (isOptional ? member.unwrap() : member) as z.ZodType;
+    const isOptional = member instanceof z.ZodMiniOptional;
+    const own = (isOptional ? member.def.innerType : member) as z.ZodMiniType;
     return placesIn(own, (value as Record<string, unknown>)[name], [...path, name], !isOptional);
   });
   return [here, ...members];

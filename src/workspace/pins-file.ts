@@ -8,20 +8,27 @@ const KIND = "workspace-console/pins";
 const VERSION = 1;
 const KINDS = ["space", "base", "table", "field", "record"] as const satisfies readonly Pin["kind"][];
 
-const id = z
-  .string()
-  .min(1, "An id is missing.")
-  .refine((text) => text !== "." && text !== "..", "This cannot stand in a path, so it is no id.");
+const id = z.string().check(
+  z.minLength(1, "An id is missing."),
+  z.refine((text) => text !== "." && text !== "..", "This cannot stand in a path, so it is no id."),
+);
 
 const pin = z
-  .strictObject({ kind: z.enum(KINDS), id, parent: z.string(), name: z.string().min(1, "A name is missing.") })
-  .superRefine(({ kind, parent }, context) => {
-    const message =
-      kind === "space"
-        ? parent !== "" && "A space lies in nothing, so its parent is empty."
-        : parent === "" && `The id of what this ${kind} lies in is missing.`;
-    if (message !== false) context.addIssue({ code: "custom", path: ["parent"], message });
-  });
+  .strictObject({
+    kind: z.enum(KINDS),
+    id,
+    parent: z.string(),
+    name: z.string().check(z.minLength(1, "A name is missing.")),
+  })
+  .check(
+    z.superRefine(({ kind, parent }, context) => {
+      const message =
+        kind === "space"
+          ? parent !== "" && "A space lies in nothing, so its parent is empty."
+          : parent === "" && `The id of what this ${kind} lies in is missing.`;
+      if (message !== false) context.addIssue({ code: "custom", path: ["parent"], message });
+    }),
+  );
 
 const file = z.strictObject({
   kind: z.literal(KIND),

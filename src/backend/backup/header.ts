@@ -1,7 +1,7 @@
 import { z } from "#contract/index.ts";
 import { COLLECTIONS } from "../store/store.ts";
 
-const whole = z.int().nonnegative();
+const whole = z.int().check(z.nonnegative());
 
 /** What a backup says of itself, before its rows and bytes. */
 export const backupHeader = z.strictObject({
@@ -16,11 +16,11 @@ export const backupHeader = z.strictObject({
   files: z.array(
     z.strictObject({
       // What the byte store makes of them: no slash, no dot, nothing that leads anywhere else.
-      path: z.string().regex(/^[\w-]{1,128}$/),
-      token: z.string().min(1),
+      path: z.string().check(z.regex(/^[\w-]{1,128}$/)),
+      token: z.string().check(z.minLength(1)),
       size: whole,
       /** SHA-256, 64 hex digits. */
-      hash: z.string().regex(/^[0-9a-f]{64}$/),
+      hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       /** Media type, as the browser keeps it beside the bytes. */
       type: z.string(),
     }),

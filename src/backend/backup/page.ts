@@ -4,10 +4,10 @@ import { COLLECTIONS, type Collection } from "../store/store.ts";
 import { BackupRefused } from "./archive.ts";
 import { SETTINGS_PARENTS, type Page } from "./rows.ts";
 
-const id = z.string().min(1);
+const id = z.string().check(z.minLength(1));
 const path = z.array(z.union([z.string(), z.number()]));
 
-const VALUES: Record<Collection, z.ZodType> = {
+const VALUES: Record<Collection, z.ZodMiniType> = {
   spaces: z.looseObject({ id, name: z.string() }),
   bases: base,
   tables: z.looseObject({
@@ -24,16 +24,16 @@ const VALUES: Record<Collection, z.ZodType> = {
   }),
   tokens: z.intersection(
     newAccessToken,
-    z.looseObject({ id, createdTime: z.string(), lastUsedTime: z.string().optional() }),
+    z.looseObject({ id, createdTime: z.string(), lastUsedTime: z.optional(z.string()) }),
   ),
   settings: z.unknown(),
 };
 
 const fault = z.looseObject({
-  delayMs: z.number().min(0),
+  delayMs: z.number().check(z.minimum(0)),
   outcome: z.enum(OUTCOMES),
-  status: z.int().min(200).max(599),
-  rate: z.number().min(0).max(1),
+  status: z.int().check(z.minimum(200), z.maximum(599)),
+  rate: z.number().check(z.minimum(0), z.maximum(1)),
   moment: z.enum(["before", "after"]),
 });
 

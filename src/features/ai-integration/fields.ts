@@ -70,11 +70,11 @@ const formSchemas = {
     if (message !== undefined) issues.push({ code: "custom", message, input: value });
   }),
   flag: z.enum(["", "yes", "no"]),
-  strings: z.array(z.string()).nullable(),
-  values: z.array(z.unknown()).nullable(),
-} satisfies Record<FieldKind, z.ZodType>;
+  strings: z.nullable(z.array(z.string())),
+  values: z.nullable(z.array(z.unknown())),
+} satisfies Record<FieldKind, z.ZodMiniType>;
 
 /** The schema of what a form holds, for its resolver. */
-export function formSchema(fields: Fields): z.ZodType<Record<string, FormValue>, Record<string, FormValue>> {
+export function formSchema(fields: Fields): z.ZodMiniType<Record<string, FormValue>, Record<string, FormValue>> {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, formSchemas[kind]])));
 }

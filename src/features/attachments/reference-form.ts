@@ -2,28 +2,27 @@ import { z } from "#contract/index.ts";
 import type { Attachment } from "#contract/index.ts";
 import { storableName } from "./file-name.ts";
 
-const wholeNumber = z
-  .string()
-  .trim()
-  .regex(/^(\d+)?$/, "A whole number, or nothing.");
+const wholeNumber = z.string().check(z.trim(), z.regex(/^(\d+)?$/, "A whole number, or nothing."));
 
 /** An attachment as it is typed. Everything is text, and what is empty is not sent. */
 export const referenceForm = z
   .object({
-    id: z.string().trim(),
+    id: z.string().check(z.trim()),
     name: z.string(),
-    path: z.string().trim(),
-    token: z.string().trim(),
-    presignedUrl: z.string().trim(),
+    path: z.string().check(z.trim()),
+    token: z.string().check(z.trim()),
+    presignedUrl: z.string().check(z.trim()),
     size: wholeNumber,
-    mimetype: z.string().trim(),
+    mimetype: z.string().check(z.trim()),
     width: wholeNumber,
     height: wholeNumber,
   })
-  .refine((form) => Object.values(form).some((value) => value !== ""), {
-    message: "Say at least one thing about the attachment.",
-    path: ["name"],
-  });
+  .check(
+    z.refine((form) => Object.values(form).some((value) => value !== ""), {
+      message: "Say at least one thing about the attachment.",
+      path: ["name"],
+    }),
+  );
 export type ReferenceForm = z.infer<typeof referenceForm>;
 
 export const emptyReference: ReferenceForm = {

@@ -2,9 +2,13 @@ import { z } from "#contract/index.ts";
 import type { Fault, FaultOutcome } from "./controls.ts";
 
 const number = (min: number, max: number, message: string) =>
-  z.string().refine((text) => /^\d+(\.\d+)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, message);
+  z
+    .string()
+    .check(
+      z.refine((text) => /^\d+(\.\d+)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, message),
+    );
 const whole = (min: number, max: number, message: string) =>
-  number(min, max, message).refine((text) => Number.isInteger(Number(text)), message);
+  number(min, max, message).check(z.refine((text) => Number.isInteger(Number(text)), message));
 
 /** A fault as it is typed. */
 export const faultForm = z.object({

@@ -8,7 +8,11 @@ export interface AnswerField {
 }
 
 /** The fields of an object: those of its schema in their order, whether they came or not, then the others. Documented objects inside it are opened. */
-export function fieldsOf(schema: z.ZodObject, value: Readonly<Record<string, unknown>>, within = ""): AnswerField[] {
+export function fieldsOf(
+  schema: z.ZodMiniObject,
+  value: Readonly<Record<string, unknown>>,
+  within = "",
+): AnswerField[] {
   const documented = Object.keys(schema.shape);
   const unknown = Object.keys(value).filter((name) => !documented.includes(name));
   return [...documented, ...unknown].flatMap((name) => {
@@ -23,8 +27,8 @@ export function fieldsOf(schema: z.ZodObject, value: Readonly<Record<string, unk
 }
 
 /** The object that a member is, where it is one or may be absent. */
-function objectIn(schema: unknown): z.ZodObject | undefined {
-  const { shape, unwrap } = schema as { shape?: object; unwrap?: () => unknown };
-  if (shape) return schema as z.ZodObject;
-  return unwrap ? objectIn((schema as { unwrap: () => unknown }).unwrap()) : undefined;
+function objectIn(schema: unknown): z.ZodMiniObject | undefined {
+  const { shape, innerType } = (schema as z.ZodMiniType).def as { shape?: object; innerType?: unknown };
+  if (shape) return schema as z.ZodMiniObject;
+  return innerType === undefined ? undefined : objectIn(innerType);
 }

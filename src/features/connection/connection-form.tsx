@@ -13,15 +13,15 @@ import { useConnections, type SavedConnection } from "./connections.ts";
 import { MustAllow } from "./must-allow.tsx";
 
 const form = z.object({
-  name: z.string().trim().min(1, "Give it a name to tell it from others."),
-  baseUrl: z
-    .string()
-    .trim()
-    .superRefine((text, context) => {
+  name: z.string().check(z.trim(), z.minLength(1, "Give it a name to tell it from others.")),
+  baseUrl: z.string().check(
+    z.trim(),
+    z.superRefine((text, context) => {
       const message = baseUrlProblem(text);
       if (message !== undefined) context.addIssue({ code: "custom", message });
     }),
-  bearer: z.string().trim(),
+  ),
+  bearer: z.string().check(z.trim()),
   keepForTab: z.boolean(),
 });
 

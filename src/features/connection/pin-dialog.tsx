@@ -8,9 +8,9 @@ import { pin, type Pin } from "#workspace/pinned.ts";
 import { useSession } from "./session.ts";
 
 const form = z.object({
-  id: z.string().trim().min(1, "Without its id it cannot be found again."),
-  parent: z.string().trim(),
-  name: z.string().trim(),
+  id: z.string().check(z.trim(), z.minLength(1, "Without its id it cannot be found again.")),
+  parent: z.string().check(z.trim()),
+  name: z.string().check(z.trim()),
 });
 
 /** What each kind lies in. */

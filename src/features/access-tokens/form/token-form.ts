@@ -84,14 +84,16 @@ export function fieldOf(path: Fault["path"]): TokenFormField | undefined {
 }
 
 /** The form's schema. What it refuses is what the contract refuses of the request, said at the field it comes from. */
-export const tokenForm = values.superRefine((form, context) => {
-  const checked = check(newAccessToken, requestOf(form));
-  if (checked.ok) return;
-  for (const fault of checked.faults) {
-    const field = fieldOf(fault.path);
-    if (field) context.addIssue({ code: "custom", path: [field], message: inWords(field, form) ?? fault.message });
-  }
-});
+export const tokenForm = values.check(
+  z.superRefine((form, context) => {
+    const checked = check(newAccessToken, requestOf(form));
+    if (checked.ok) return;
+    for (const fault of checked.faults) {
+      const field = fieldOf(fault.path);
+      if (field) context.addIssue({ code: "custom", path: [field], message: inWords(field, form) ?? fault.message });
+    }
+  }),
+);
 
 function inWords(field: TokenFormField, form: TokenFormValues): string | undefined {
   switch (field) {

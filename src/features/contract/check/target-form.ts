@@ -6,29 +6,31 @@ const DEFAULT_ATTACHMENT: Attachment = { name: "contract-check.txt", mimetype: "
 /** The form of the targets: a switch for each kind of write, and what it needs when it is on. */
 export const targetForm = z
   .object({
-    baseId: z.string().trim().min(1, "The reads need a base."),
+    baseId: z.string().check(z.trim(), z.minLength(1, "The reads need a base.")),
     writesTokens: z.boolean(),
     scopes: z.array(z.string()),
     writesIntegration: z.boolean(),
-    spaceId: z.string().trim(),
+    spaceId: z.string().check(z.trim()),
     writesAttachments: z.boolean(),
-    tableId: z.string().trim(),
-    recordId: z.string().trim(),
-    fieldId: z.string().trim(),
+    tableId: z.string().check(z.trim()),
+    recordId: z.string().check(z.trim()),
+    fieldId: z.string().check(z.trim()),
     attachment: z.string(),
   })
-  .superRefine((form, context) => {
-    const fault = (name: keyof typeof form, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-    if (form.writesTokens && form.scopes.length === 0) fault("scopes", "A token needs at least one scope.");
-    if (form.writesIntegration && form.spaceId === "") fault("spaceId", "Choose the space to configure.");
-    if (!form.writesAttachments) return;
-    if (form.tableId === "") fault("tableId", "Choose the table.");
-    if (form.recordId === "") fault("recordId", "Choose the record.");
-    if (form.fieldId === "") fault("fieldId", "Choose the attachment field.");
-    const message = attachmentProblem(form.attachment);
-    if (message !== undefined) fault("attachment", message);
-  });
+  .check(
+    z.superRefine((form, context) => {
+      const fault = (name: keyof typeof form, message: string) =>
+        context.addIssue({ code: "custom", path: [name], message });
+      if (form.writesTokens && form.scopes.length === 0) fault("scopes", "A token needs at least one scope.");
+      if (form.writesIntegration && form.spaceId === "") fault("spaceId", "Choose the space to configure.");
+      if (!form.writesAttachments) return;
+      if (form.tableId === "") fault("tableId", "Choose the table.");
+      if (form.recordId === "") fault("recordId", "Choose the record.");
+      if (form.fieldId === "") fault("fieldId", "Choose the attachment field.");
+      const message = attachmentProblem(form.attachment);
+      if (message !== undefined) fault("attachment", message);
+    }),
+  );
 export type TargetForm = z.infer<typeof targetForm>;
 
 /** Nothing is written to unless somebody chooses it. */
