@@ -70,6 +70,15 @@ describe("recent places", () => {
     ]);
   });
 
+  it("are none that standalone, which knows every base, does not have", async () => {
+    const remote = await session();
+    const here = { ...remote, connection: { ...remote.connection, kind: "standalone" as const } };
+    await noteVisit(here.notebook, { to: "/bases/$baseId", params: { baseId: "bseGone" } });
+    await noteVisit(here.notebook, { to: "/bases/$baseId", params: { baseId: "bseB2" } });
+    const recent = await asked<Place[]>(palette.recent(here));
+    expect(recent.map(({ name }) => name)).toEqual(["Studio bookings"]);
+  });
+
   it("are eight at the most, and hold ids alone", async () => {
     const { notebook } = await session();
     for (let n = 0; n < 12; n++) await noteVisit(notebook, { to: "/bases/$baseId", params: { baseId: `bse${n}` } });

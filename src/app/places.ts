@@ -101,11 +101,13 @@ async function recentPlaces(session: Session): Promise<Place[]> {
 }
 
 /** A visited place with the name it has now, or with its id where none is known. */
-async function placeOf({ to, params }: Visit, { workspace }: Session, known: readonly Place[]) {
+async function placeOf({ to, params }: Visit, { connection, workspace }: Session, known: readonly Place[]) {
   const place = known.find((one) => one.to === to && JSON.stringify(one.params) === JSON.stringify(params));
   if (place) return place;
   const { baseId, tableId, recordId } = params;
-  if (to === "/bases/$baseId" && baseId !== undefined) return baseAt(baseId);
+  // Standalone knows every base there is; a service has more than is pinned.
+  if (to === "/bases/$baseId" && baseId !== undefined)
+    return connection.kind === "remote" ? baseAt(baseId) : undefined;
   if (to !== "/tables/$tableId/records/$recordId" || tableId === undefined || recordId === undefined) return undefined;
   const record = await workspace.record(tableId, recordId);
   return record && recordPlaces({ found: [{ tableId, record }], isComplete: true }, known)[0];

@@ -20,8 +20,14 @@ export function Id({
   return (
     <span className={join("inline-flex max-w-full min-w-0 items-center gap-0.5", className)}>
       <span title={value} className="flex min-w-0 font-mono text-sm whitespace-pre">
-        <span className="truncate">{value.slice(0, cut)}</span>
-        <span className="shrink-0">{value.slice(cut)}</span>
+        <span aria-hidden className="truncate">
+          {value.slice(0, cut)}
+        </span>
+        <span aria-hidden className="shrink-0">
+          {value.slice(cut)}
+        </span>
+        {/* Two pieces would be read as two words. */}
+        <span className="sr-only select-none">{value}</span>
       </span>
       {hasCopy && (
         <CopyButton text={value} label={`Copy ${label}`} isIconOnly className="text-muted size-6! min-w-6!" />

@@ -63,6 +63,9 @@ function Rows({ requests }: { requests: readonly ToastRequest[] }) {
         key={toast.id}
         toast={toast}
         swipeDirection="right"
+        // Nothing asks to be answered: the library's dialog would be counted among those that do.
+        role="group"
+        aria-modal={undefined}
         className="border-line bg-raised shadow-popup pointer-events-auto translate-x-(--toast-swipe-movement-x) rounded-lg border transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-2.5 py-2 pr-2 pl-3">
