@@ -106,8 +106,7 @@ async function placeOf({ to, params }: Visit, { connection, workspace }: Session
   if (place) return place;
   const { baseId, tableId, recordId } = params;
   // Standalone knows every base there is; a service has more than is pinned.
-  if (to === "/bases/$baseId" && baseId !== undefined)
-    return connection.kind === "remote" ? baseAt(baseId) : undefined;
+  if (to === "/bases/$baseId" && baseId !== undefined) return connection.kind === "remote" ? baseAt(baseId) : undefined;
   if (to !== "/tables/$tableId/records/$recordId" || tableId === undefined || recordId === undefined) return undefined;
   const record = await workspace.record(tableId, recordId);
   return record && recordPlaces({ found: [{ tableId, record }], isComplete: true }, known)[0];

@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
-  type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
 } from "react";
@@ -14,7 +13,7 @@ import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { useColumnWidths } from "./column-widths.ts";
-import { hasFiles, incomingFiles, type IncomingFile } from "./dropped-files.ts";
+import { incomingFiles, type IncomingFile } from "./dropped-files.ts";
 import { headerHeight, numberColumnWidth, rowHeight, defaultWidth } from "./grid-columns.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { moved, within, type GridCell } from "./grid-navigation.ts";
@@ -22,6 +21,8 @@ import { GridRow, type RowActions } from "./grid-row.tsx";
 import { withActive } from "./grid-window.ts";
 import { usePendingCounts } from "./queue-context.ts";
 import { useRecordBlocks } from "./record-blocks.ts";
+import { useReceiving } from "./use-receiving.ts";
+import { useRowSelection } from "./use-row-selection.ts";
 
 interface RecordGridProps {
   table: Table;
@@ -55,10 +56,9 @@ export function RecordGrid({
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridCell>({ row: 1, column: 1 });
   const { widths, resize } = useColumnWidths(table.id);
-  const [isReceiving, setReceiving] = useState(false);
+  const { isReceiving, ...receiving } = useReceiving(onFiles !== undefined);
   const pending = usePendingCounts();
   const isFocusDue = useRef(false);
-  const lastSelected = useRef<number>(undefined);
 
   const [primary, ...others] = table.fields;
   const widthOf = (field: Field) => widths[field.id] ?? defaultWidth(field, field === primary, isNarrow);
@@ -110,28 +110,7 @@ export function RecordGrid({
   const activeRecord = () => (active.row > 0 ? recordAt(active.row - 1) : undefined);
   const activeField = () => (active.column > 0 ? table.fields[active.column - 1] : undefined);
 
-  // With Shift, all rows since the last one that was chosen: those that are there to be read.
-  const select = (index: number, isSelected: boolean, isRange: boolean) => {
-    const start = isRange ? (lastSelected.current ?? index) : index;
-    const [first, last] = start < index ? [start, index] : [index, start];
-    const records = Array.from({ length: last - first + 1 }, (_, offset) => recordAt(first + offset));
-    lastSelected.current = index;
-    onSelect(
-      records.filter((record) => record !== undefined),
-      isSelected,
-    );
-  };
-  // Back over a row that is selected already, the one that is left is let go.
-  const extend = (to: GridCell) => {
-    const [here, there] = [activeRecord(), recordAt(to.row - 1)];
-    const isBack = here && there && here !== there && selected.has(here.id) && selected.has(there.id);
-    onSelect(
-      [here, isBack ? undefined : there].filter((record) => record !== undefined),
-      !isBack,
-    );
-    lastSelected.current = to.row - 1;
-    goTo(to);
-  };
+  const { select, selectStep } = useRowSelection(recordAt, selected, onSelect);
   const latest = useRef<RowActions>(undefined);
   latest.current = { select, openCell: onOpenCell, takeFiles: (...taken) => onFiles?.(...taken) };
   // Rows are drawn anew only when something in them changes, so what they can do must not change with every drawing.
@@ -157,7 +136,8 @@ export function RecordGrid({
     const isStep = event.key === "ArrowDown" || event.key === "ArrowUp";
     if (next && isStep && !event.ctrlKey && !event.metaKey && active.row > 0 && next.row > 0) {
       event.preventDefault();
-      extend(next);
+      selectStep(active.row - 1, next.row - 1);
+      goTo(next);
       return;
     }
     if (onSelectAll && event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) {
@@ -197,14 +177,6 @@ export function RecordGrid({
     event.preventDefault();
     void incomingFiles(event.clipboardData).then(({ files, unreadable }) => onFiles(record, field, files, unreadable));
   };
-  const receive = {
-    onDragEnter: (event: DragEvent) => setReceiving(onFiles !== undefined && hasFiles(event.dataTransfer)),
-    onDragLeave: (event: DragEvent) => {
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
-        setReceiving(false);
-    },
-    onDropCapture: () => setReceiving(false),
-  };
 
   return (
     <div
@@ -219,7 +191,7 @@ export function RecordGrid({
       onKeyDown={press}
       onFocus={follow}
       onPaste={paste}
-      {...receive}
+      {...receiving}
       className="group/grid border-line bg-surface relative isolate h-full overflow-auto overscroll-contain rounded-lg border"
     >
       <div style={{ width: gridWidth, height: rows.getTotalSize() + headerHeight() }} className="relative min-w-full">

@@ -1,36 +1,15 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  CopyPlus,
-  EllipsisVertical,
-  GripVertical,
-  MoveVertical,
-  Pencil,
-  Trash2,
-} from "lucide-react";
-import { memo, useState, type PointerEvent, type ReactNode } from "react";
+import { GripVertical } from "lucide-react";
+import { memo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
-import { Menu } from "#ui/menu.tsx";
 import { controlId } from "../form/member.ts";
 import { toPointer } from "../path.ts";
 import type { Column } from "./columns.ts";
 import { LabelCell } from "./label-cell.tsx";
 import { ModelCell } from "./model-cell.tsx";
-
-/** What can be done with the model at a place of the request. The same object from render to render, so that a row only draws when it changed. */
-export interface RowActions {
-  readonly open: (place: number) => void;
-  readonly select: (key: number, isRange: boolean) => void;
-  readonly setEnabled: (place: number, isEnabled: boolean) => void;
-  readonly setLabel: (place: number, label: string) => void;
-  readonly duplicate: (place: number) => void;
-  readonly remove: (place: number) => void;
-  readonly step: (place: number, by: -1 | 1) => void;
-  readonly moveTo: (place: number) => void;
-  readonly drag: (event: PointerEvent, row: number) => void;
-}
+import { ModelMenu } from "./model-menu.tsx";
+import type { RowActions } from "./row-actions.ts";
+import { RowCell } from "./row-cell.tsx";
 
 interface ModelRowProps {
   readonly model: GatewayModel;
@@ -75,7 +54,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <Cell column={0} className="sticky left-0 z-1 justify-end bg-inherit pr-1">
+      <RowCell column={0} className="sticky left-0 z-1 justify-end bg-inherit pr-1">
         {fixedReason === undefined && (
           <span
             aria-hidden="true"
@@ -95,8 +74,8 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           className="accent-accent size-4"
           onChange={(event) => actions.select(rowKey, (event.nativeEvent as MouseEvent).shiftKey)}
         />
-      </Cell>
-      <Cell column={1}>
+      </RowCell>
+      <RowCell column={1}>
         <input
           type="checkbox"
           {...asSwitch}
@@ -108,8 +87,8 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           className={join(switchClass, model.enabled === undefined && "before:border-dashed after:opacity-40")}
           onChange={(event) => actions.setEnabled(place, event.target.checked)}
         />
-      </Cell>
-      <Cell column={2}>
+      </RowCell>
+      <RowCell column={2}>
         <button
           type="button"
           data-focus=""
@@ -125,9 +104,9 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             <span className="sr-only">changed</span>
           </span>
         )}
-      </Cell>
+      </RowCell>
       {shown.map((column, index) => (
-        <Cell key={column.name} column={index + 3} className={column.isRight ? "justify-end" : undefined}>
+        <RowCell key={column.name} column={index + 3} className={column.isRight ? "justify-end" : undefined}>
           {column.name === "label" ? (
             <LabelCell
               label={model.label}
@@ -140,11 +119,11 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
               <ModelCell model={model} column={column} />
             </span>
           )}
-        </Cell>
+        </RowCell>
       ))}
-      <Cell column={shown.length + 3} className="sticky right-0 z-1 justify-end bg-inherit pr-1">
+      <RowCell column={shown.length + 3} className="sticky right-0 z-1 justify-end bg-inherit pr-1">
         {props.hasMenu || isHovered || activeColumn !== undefined ? (
-          <RowMenu
+          <ModelMenu
             name={name}
             place={place}
             tabIndex={tabIndex(shown.length + 3)}
@@ -154,7 +133,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         ) : (
           <span data-focus="" tabIndex={-1} />
         )}
-      </Cell>
+      </RowCell>
     </div>
   );
 });
@@ -168,79 +147,3 @@ const switchClass =
   "before:absolute before:inset-x-0 before:inset-y-[3px] before:rounded-full before:border before:border-control before:bg-press before:transition-colors " +
   "after:absolute after:top-1/2 after:left-[3px] after:size-3 after:-translate-y-1/2 after:rounded-full after:bg-muted after:transition-[left,background-color] " +
   "hover:before:border-muted checked:before:border-accent checked:before:bg-accent checked:after:left-[15px] checked:after:bg-on-accent";
-
-function Cell({
-  column,
-  className,
-  children,
-}: {
-  column: number;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      role="gridcell"
-      tabIndex={-1}
-      aria-colindex={column + 1}
-      data-column={column}
-      className={join(
-        !className?.includes("sticky") && "relative",
-        "flex h-full min-w-0 scroll-mt-9 items-center px-2.5 outline-none",
-        className,
-      )}
-    >
-      {children}
-    </div>
-  );
-}
-
-function RowMenu({
-  name,
-  place,
-  tabIndex,
-  fixedReason,
-  actions,
-}: Pick<ModelRowProps, "place" | "fixedReason" | "actions"> & { name: string; tabIndex: number }) {
-  return (
-    <Menu
-      trigger={
-        <IconButton
-          label={`More for ${name}`}
-          icon={<EllipsisVertical />}
-          size="small"
-          tabIndex={tabIndex}
-          data-focus=""
-        />
-      }
-      items={[
-        { label: "Edit", icon: <Pencil />, keys: "Enter", onSelect: () => actions.open(place) },
-        { label: "Duplicate", icon: <CopyPlus />, onSelect: () => actions.duplicate(place) },
-        {
-          label: "Move up",
-          icon: <ArrowUp />,
-          keys: "Alt ↑",
-          hasLineAbove: true,
-          disabledReason: fixedReason,
-          onSelect: () => actions.step(place, -1),
-        },
-        {
-          label: "Move down",
-          icon: <ArrowDown />,
-          keys: "Alt ↓",
-          disabledReason: fixedReason,
-          onSelect: () => actions.step(place, 1),
-        },
-        { label: "Move to…", icon: <MoveVertical />, onSelect: () => actions.moveTo(place) },
-        {
-          label: "Remove",
-          icon: <Trash2 />,
-          keys: "Del",
-          isDanger: true,
-          hasLineAbove: true,
-          onSelect: () => actions.remove(place),
-        },
-      ]}
-    />
-  );
-}

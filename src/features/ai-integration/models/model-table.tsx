@@ -8,8 +8,9 @@ import { ChangedModelsContext } from "./changed-models.ts";
 import type { Column } from "./columns.ts";
 import { keyMove, type GridPosition } from "./grid-position.ts";
 import { ModelHead } from "./model-head.tsx";
-import { ModelRow, type RowActions } from "./model-row.tsx";
+import { ModelRow } from "./model-row.tsx";
 import type { ModelSort } from "./model-view.ts";
+import type { RowActions } from "./row-actions.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
 export interface ModelTableProps {

@@ -4,7 +4,7 @@ import { useToast } from "#ui/toast.tsx";
 import type { Draft } from "../draft.ts";
 import { useDraft } from "../form/draft-context.ts";
 import { duplicated, moved, removed } from "./edit-models.ts";
-import type { RowActions } from "./model-row.tsx";
+import type { RowActions } from "./row-actions.ts";
 
 const AT = ["config", "gatewayModels"] as const;
 
