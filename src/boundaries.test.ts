@@ -2,10 +2,10 @@ import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 
 const REACT = ["react", "react-dom"];
-const SCREEN = [...REACT, "@tanstack/react-query", "@tanstack/react-router", "lucide-react"];
+const SCREEN = [...REACT, "@tanstack/react-query", "lucide-react"];
 const FORM_AND_GRID = ["react-hook-form", "@hookform/resolvers", "@tanstack/react-virtual"];
 const HASH = "@noble/hashes";
-const BELOW_FEATURES = ["#ui", "#api", "#workspace", "#files", "#notebook", "#contract"];
+const BELOW_FEATURES = ["#router", "#ui", "#api", "#workspace", "#files", "#notebook", "#contract"];
 const PORTS = ["#workspace/workspace.ts", "#files/file-store.ts"];
 const DATABASE = ["#files/database.ts", "#files/storage-full.ts", "#files/newer-data.ts"];
 
@@ -25,6 +25,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "features/attachments/journal.ts": ["idb"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
+  // A history of the browser is made there alone.
+  "app/router.tsx": ["@tanstack/history"],
+  router: ["react", "@tanstack/history"],
   ui: [...REACT, "@base-ui/react", "lucide-react", "@tanstack/react-virtual"],
   // An address that a browser named as the one it could not fetch.
   "ui/on-demand.tsx": ["again"],

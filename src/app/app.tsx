@@ -1,6 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { CatchBoundary, RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { QueueProvider } from "#features/attachments/queue-provider.tsx";
@@ -13,10 +12,13 @@ import {
 } from "#features/connection/connections.ts";
 import { directory } from "#features/connection/directory.ts";
 import { SessionContext, type Session } from "#features/connection/session.ts";
+import { CatchBoundary } from "#router/catch-boundary.tsx";
+import { RouterProvider } from "#router/router-provider.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
-import { ConsoleFailed } from "./error-page.tsx";
+import { ConsoleFailed, ErrorPage } from "./error-page.tsx";
 import { FirstScreenContext, useFirstScreen } from "./first-screen.ts";
 import { router } from "./router.tsx";
+import { Shell } from "./shell.tsx";
 import { soon } from "./soon.ts";
 import { Starting } from "./starting.tsx";
 
@@ -34,7 +36,7 @@ export function App({ connections, first, openSession, openControls }: AppProps)
   return (
     // Base UI would add style elements, which the page's policy forbids; their rules stand in the stylesheet.
     <CSPProvider disableStyleElements>
-      <CatchBoundary getResetKey={() => "console"} errorComponent={ConsoleFailed}>
+      <CatchBoundary fallback={ConsoleFailed}>
         <ConnectionsContext value={connections}>
           <BackendControlsContext value={openControls}>
             <ToastProvider>
@@ -97,12 +99,11 @@ function OpenSession({ session, queryClient }: Opened) {
 
   useEffect(
     () =>
-      router.subscribe("onResolved", () => {
-        const { routeId, params } = router.state.matches.at(-1) ?? {};
-        if (!routeId || !params || Object.keys(params).length === 0) return;
+      router.onArrival(({ at: { to, params } }) => {
+        if (!to || Object.keys(params).length === 0) return;
         // A browser that refuses to remember has no recent places: nothing else depends on it.
         import("./recent.ts")
-          .then(({ noteVisit }) => noteVisit(session.notebook, { to: routeId, params }))
+          .then(({ noteVisit }) => noteVisit(session.notebook, { to, params }))
           .catch(() => undefined);
       }),
     [session],
@@ -121,7 +122,9 @@ function OpenSession({ session, queryClient }: Opened) {
       <QueryClientProvider client={queryClient}>
         <FirstScreenContext value={isStanding}>
           <QueueProvider after={standing}>
-            <RouterProvider router={router} />
+            <RouterProvider router={router} fallback={ErrorPage}>
+              <Shell />
+            </RouterProvider>
           </QueueProvider>
         </FirstScreenContext>
       </QueryClientProvider>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useConnections } from "#features/connection/connections.ts";
 import { useSession } from "#features/connection/session.ts";
+import { useNavigate, useVisit } from "#router/router-context.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { counted } from "#ui/figures.ts";
 import { setThemePreference } from "#ui/theme.ts";
@@ -25,9 +25,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { data: places = [] } = useQuery(palette.places(session));
   const { data: recent = [] } = useQuery(palette.recent(session));
   const records = useQuery(palette.records(session, typed));
-  const here = useRouterState({ select: ({ matches }) => matches.at(-1) });
+  const here = useVisit();
   const elsewhere = recent.filter(
-    ({ to, params = {} }) => !here || !isSame({ to, params }, { to: here.routeId, params: here.params }),
+    ({ to, params = {} }) => !here?.to || !isSame({ to, params }, { to: here.to, params: here.params }),
   );
   const all = [...places, ...switchPlaces(saved, connection)];
   const named = (typed === "" ? [...elsewhere, ...all] : matching(all, typed)).slice(0, MAX_SHOWN);
@@ -45,7 +45,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       return;
     }
     if (place.connectTo) connectTo(place.connectTo.id);
-    void navigate({ to: place.to, params: place.params ?? {} });
+    navigate(place);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,9 +1,10 @@
-import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import type { Failed } from "#router/catch-boundary.tsx";
+import { useRouter } from "#router/router-context.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Failure } from "./failure.tsx";
 
 /** Stands in for a screen that failed, so that the rest of the console goes on. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage({ error }: Pick<Failed, "error">) {
   const router = useRouter();
   return (
     <>
@@ -14,8 +15,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         onRetry={() => {
           // What was pressed goes with this page; the keyboard starts at the screen that takes its place.
           document.getElementById("main")?.focus({ preventScroll: true });
-          reset();
-          void router.invalidate();
+          void router.load(0);
         }}
       />
     </>
@@ -23,7 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 }
 
 /** Stands in for all of the console when what is around the screens failed. */
-export function ConsoleFailed({ error, reset }: ErrorComponentProps) {
+export function ConsoleFailed({ error, reset }: Failed) {
   return (
     <main className="mx-auto max-w-2xl p-6">
       <h1 className="mb-4 text-xl font-semibold">Workspace Console</h1>

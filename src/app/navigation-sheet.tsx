@@ -1,11 +1,11 @@
-import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { useLocation } from "#router/router-context.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The sidebar on a narrow screen. Choosing something in it closes it. */
 export function NavigationSheet({ onClose }: { onClose: () => void }) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (pathname !== openedAt.current) onClose();

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { MapPinOff } from "lucide-react";
+import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page-header.tsx";

@@ -2,21 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { baseAddress } from "#features/connection/base-address.ts";
 import type { SavedConnection } from "#features/connection/connections.ts";
 import type { Session } from "#features/connection/session.ts";
+import type { Target } from "#router/target.ts";
 import type { ThemePreference } from "#ui/theme.ts";
 import { hasWords } from "#workspace/words.ts";
 import type { FoundRecords } from "#workspace/workspace.ts";
 import { visitsIn, type Visit } from "./recent.ts";
 import { screens } from "./screens.ts";
-
-type Target =
-  | { readonly to: "/spaces/$spaceId" | "/spaces/$spaceId/ai"; readonly params: { readonly spaceId: string } }
-  | { readonly to: "/bases/$baseId"; readonly params: { readonly baseId: string } }
-  | { readonly to: "/tables/$tableId"; readonly params: { readonly tableId: string } }
-  | {
-      readonly to: "/tables/$tableId/records/$recordId";
-      readonly params: { readonly tableId: string; readonly recordId: string };
-    }
-  | { readonly to: (typeof screens)[number]["to"] | "/tokens/new"; readonly params?: undefined };
 
 /** Somewhere to go, or something to do, by name. */
 export type Place = {

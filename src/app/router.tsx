@@ -1,10 +1,8 @@
-import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { createBrowserHistory } from "@tanstack/history";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
+import { createRouter } from "#router/router.ts";
+import { scrollMemory } from "#router/scroll-memory.ts";
 import { onDemand } from "#ui/on-demand.tsx";
-import { ErrorPage } from "./error-page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
-import { Shell } from "./shell.tsx";
 
 // The spaces screen is the first one, so it comes with the shell; every other screen is fetched when it is opened.
 const SpacePage = onDemand(() => import("#features/spaces/space-page.tsx"), "SpacePage");
@@ -25,84 +23,22 @@ const BackendPage = onDemand(() => import("#features/backend/backend-page.tsx"),
 const ConnectionsPage = onDemand(() => import("#features/connection/connections-page.tsx"), "ConnectionsPage");
 const ExchangesPage = onDemand(() => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage");
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
-const getParentRoute = () => root;
-
-const spaces = createRoute({ getParentRoute, path: "/", component: SpacesPage });
-const space = createRoute({
-  getParentRoute,
-  path: "/spaces/$spaceId",
-  loader: () => SpacePage.preload(),
-  component: () => <SpacePage {...space.useParams()} />,
-});
-const aiIntegration = createRoute({
-  getParentRoute,
-  path: "/spaces/$spaceId/ai",
-  loader: () => AiIntegrationPage.preload(),
-  component: () => <AiIntegrationPage {...aiIntegration.useParams()} />,
-});
-const accessTokens = createRoute({ getParentRoute, path: "/tokens", component: AccessTokensPage });
-const newAccessToken = createRoute({
-  getParentRoute,
-  path: "/tokens/new",
-  // Kept as it was typed: the form reads what it knows from it and leaves the rest alone.
-  validateSearch: (search: Record<string, unknown>) => search,
-  loader: () => NewAccessTokenPage.preload(),
-  component: () => <NewAccessTokenPage prefill={newAccessToken.useSearch()} />,
-});
-const base = createRoute({
-  getParentRoute,
-  path: "/bases/$baseId",
-  loader: () => BasePage.preload(),
-  component: () => <BasePage {...base.useParams()} />,
-});
-const table = createRoute({
-  getParentRoute,
-  path: "/tables/$tableId",
-  loader: () => TablePage.preload(),
-  component: () => <TablePage {...table.useParams()} />,
-});
-const record = createRoute({
-  getParentRoute,
-  path: "/tables/$tableId/records/$recordId",
-  loader: () => RecordPage.preload(),
-  component: () => <RecordPage {...record.useParams()} />,
-});
-const contract = createRoute({ getParentRoute, path: "/contract", component: ContractPage });
-const backend = createRoute({ getParentRoute, path: "/backend", component: BackendPage });
-const connections = createRoute({ getParentRoute, path: "/connections", component: ConnectionsPage });
-const exchanges = createRoute({ getParentRoute, path: "/exchanges", component: ExchangesPage });
-
 export const router = createRouter({
-  routeTree: root.addChildren([
-    spaces,
-    space,
-    aiIntegration,
-    accessTokens,
-    newAccessToken,
-    base,
-    table,
-    record,
-    contract,
-    backend,
-    connections,
-    exchanges,
-  ]),
-  basepath: import.meta.env.BASE_URL,
-  // What stands in an address is text. The router would read JSON into it, and a name of 1e5 would become 100000.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search: Record<string, string>) => {
-    const text = new URLSearchParams(search).toString();
-    return text === "" ? "" : `?${text}`;
+  base: import.meta.env.BASE_URL,
+  history: createBrowserHistory(),
+  scroll: scrollMemory(),
+  screens: {
+    "/": SpacesPage,
+    "/spaces/$spaceId": SpacePage,
+    "/spaces/$spaceId/ai": AiIntegrationPage,
+    "/tokens": AccessTokensPage,
+    "/tokens/new": NewAccessTokenPage,
+    "/bases/$baseId": BasePage,
+    "/tables/$tableId": TablePage,
+    "/tables/$tableId/records/$recordId": RecordPage,
+    "/contract": ContractPage,
+    "/backend": BackendPage,
+    "/connections": ConnectionsPage,
+    "/exchanges": ExchangesPage,
   },
-  defaultErrorComponent: ErrorPage,
-  defaultPendingComponent: PageSkeleton,
-  defaultPreload: "intent",
-  scrollRestoration: true,
 });
-
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof router;
-  }
-}

@@ -1,9 +1,13 @@
-import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHasQueuedFiles } from "#features/attachments/queue-context.ts";
 import { useSession } from "#features/connection/session.ts";
 import { dataTroubles } from "#files/data-trouble.ts";
+import { Outlet } from "#router/outlet.tsx";
+import { useOnArrival, useRouter } from "#router/router-context.ts";
 import { onDemand } from "#ui/on-demand.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -20,11 +24,11 @@ export function Shell() {
   const troubles = useSyncExternalStore(dataTroubles.subscribe, dataTroubles.list);
   const [opened, setOpened] = useState<"navigation" | "palette" | "exchanges">();
   const close = () => setOpened(undefined);
-  const isAtExchanges = useRouterState({ select: (state) => state.matches.at(-1)?.routeId === "/exchanges" });
+  const { shown } = useRouter();
   const toggle = (panel: "palette" | "exchanges") => setOpened((now) => (now === panel ? undefined : panel));
   useShortcut("Ctrl K", () => toggle("palette"));
   // A key of its own: Ctrl and Shift with a letter is taken in one browser or another. On their own screen they stand already.
-  useShortcut("F8", () => !isAtExchanges && toggle("exchanges"));
+  useShortcut("F8", () => shown()?.to !== "/exchanges" && toggle("exchanges"));
   const main = useFocusOnArrival();
 
   return (
@@ -58,7 +62,7 @@ export function Shell() {
         className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8"
       >
         {troubles.length > 0 && <DataNotices troubles={troubles} />}
-        <Outlet />
+        <Outlet fallback={ErrorPage} coming={<PageSkeleton />} notFound={<NotFoundPage />} />
       </main>
       {opened === "navigation" && <NavigationSheet onClose={close} />}
       {opened === "palette" && <CommandPalette onClose={close} />}
@@ -88,11 +92,8 @@ function useShortcut(keys: string, act: () => void) {
 /** After a change of screen, focus goes to the screen: a keyboard or a screen reader starts at its top, not in the sidebar. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current !== undefined && previous.current !== pathname) main.current?.focus({ preventScroll: true });
-    previous.current = pathname;
-  }, [pathname]);
+  useOnArrival(({ from, at }) => {
+    if (from && from.location.pathname !== at.location.pathname) main.current?.focus({ preventScroll: true });
+  });
   return main;
 }

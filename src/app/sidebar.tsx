@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
 import { screens } from "./screens.ts";
 import { WorkspaceTree } from "./workspace-tree.tsx";
 

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
 import { Box, ChevronRight, Database, Sparkles, Table2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { directory } from "#features/connection/directory.ts";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
+import { useVisit } from "#router/router-context.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Spaces, their bases and tables, as far as the directory knows them. */
@@ -86,7 +87,7 @@ function BasesOf({ spaceId }: { spaceId: string }) {
 /** The base whose table is on the screen: its branch opens, so that one sees where one is. */
 function useBaseIdOfTable(): string | undefined {
   const session = useSession();
-  const { tableId = "" } = useParams({ strict: false });
+  const { tableId = "" } = useVisit()?.params ?? {};
   const { data: table } = useQuery({ ...directory.table(session, tableId), enabled: tableId !== "" });
   return table?.baseId;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
+import type { Search } from "#router/target.ts";
 import { Callout } from "#ui/callout.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -12,13 +13,13 @@ import { EMPTY_FORM } from "./form/token-form.ts";
 import { accessTokens } from "./queries.ts";
 
 /** A new access token. The address may fill the form; it never sends it. */
-export function NewAccessTokenPage({ prefill }: { prefill: Readonly<Record<string, unknown>> }) {
+export function NewAccessTokenPage({ search }: { search: Search }) {
   const session = useSession();
   const today = useToday();
-  const from = typeof prefill["from"] === "string" ? prefill["from"] : undefined;
+  const from = search["from"];
   const register = useQuery({ ...accessTokens.register(session), enabled: from !== undefined });
   const original = register.data?.find(({ key }) => key === from)?.entry;
-  const initial = { ...EMPTY_FORM, ...(original && duplicateOf(original, today)), ...prefillOf(prefill, today) };
+  const initial = { ...EMPTY_FORM, ...(original && duplicateOf(original, today)), ...prefillOf(search, today) };
 
   return (
     <>
@@ -41,7 +42,7 @@ export function NewAccessTokenPage({ prefill }: { prefill: Readonly<Record<strin
             <Callout className="mb-5 max-w-2xl">The token to duplicate is no longer in the register.</Callout>
           )}
           {/* Another address is another form. */}
-          <NewTokenForm key={JSON.stringify(prefill)} initial={initial} />
+          <NewTokenForm key={JSON.stringify(search)} initial={initial} />
         </>
       )}
     </>

@@ -1,5 +1,5 @@
-import { useBlocker } from "@tanstack/react-router";
 import type { AiIntegration } from "#contract/index.ts";
+import { useBlocker } from "#router/use-blocker.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useDraft } from "./form/draft-context.ts";
 import { EMPTY_REQUEST } from "./notes.ts";

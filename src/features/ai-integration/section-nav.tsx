@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "#router/router-context.ts";
 import { arriveAtPart } from "#ui/arrive.ts";
 import { drawAll } from "#ui/draw-near.ts";
 import { counted } from "#ui/figures.ts";
@@ -39,7 +39,7 @@ export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMar
                 event.preventDefault();
                 // Parts that are drawn on the way would push away the one that is gone to.
                 drawAll();
-                void navigate({ to: ".", hash: id, replace: true });
+                navigate({ to: ".", hash: id, replace: true });
               }}
               aria-current={current === id ? "location" : undefined}
               className={join(

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
+import { Link } from "#router/link.tsx";
 import { Id } from "#ui/id.tsx";
 import { localTime } from "#ui/local-time.ts";
 import { PageHeader } from "#ui/page-header.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { TableRecord } from "#contract/index.ts";
+import { Link } from "#router/link.tsx";
 import type { Field } from "#workspace/workspace.ts";
 import { dateText, valueText } from "./cell-text.ts";
 import { cellValue } from "./cell-value.ts";

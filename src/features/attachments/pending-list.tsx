@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router/link.tsx";
 import { numberText } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { HaltLines } from "./halt-lines.tsx";

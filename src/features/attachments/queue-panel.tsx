@@ -1,6 +1,6 @@
-import { useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, Ellipsis, RotateCw, Trash2, X } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
+import { useOnArrival } from "#router/router-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { bytesText, counted, numberText } from "#ui/figures.ts";
@@ -15,9 +15,9 @@ import { useRowFocus } from "./row-focus.ts";
 
 /** What is all inserted was seen, or will be in its cells: it does not follow to the next screen. */
 function useGoneWithScreen(queue: ReturnType<typeof useQueue>, isAllInserted: boolean) {
-  const router = useRouter();
-  const leave = useEffectEvent(() => isAllInserted && queue?.clearInserted());
-  useEffect(() => router.subscribe("onResolved", ({ pathChanged }) => void (pathChanged && leave())), [router]);
+  useOnArrival(({ from, at }) => {
+    if (isAllInserted && from?.location.pathname !== at.location.pathname) queue?.clearInserted();
+  });
 }
 
 /** What is on its way into cells, on every screen. It is not there while there is nothing to tell. */

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   useLayoutEffect,
@@ -11,6 +10,7 @@ import {
 } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
+import { useNavigate } from "#router/router-context.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { useColumnWidths } from "./column-widths.ts";
 import { incomingFiles, type IncomingFile } from "./dropped-files.ts";
@@ -161,8 +161,7 @@ export function RecordGrid({
   };
   const open = (record: TableRecord, field: Field | undefined) => {
     if (field?.type === "attachment") onOpenCell(record, field);
-    else
-      void navigate({ to: "/tables/$tableId/records/$recordId", params: { tableId: table.id, recordId: record.id } });
+    else navigate({ to: "/tables/$tableId/records/$recordId", params: { tableId: table.id, recordId: record.id } });
   };
   const follow = (event: FocusEvent) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-row]");

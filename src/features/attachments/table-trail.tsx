@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
 import type { Table } from "#workspace/workspace.ts";
 import { attachments } from "./queries.ts";
 

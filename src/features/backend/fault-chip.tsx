@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { use } from "react";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
 import { counted } from "#ui/figures.ts";
 import { BackendControlsContext, type BackendControls } from "./controls.ts";
 import { activeCount } from "./fault-text.ts";

@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { CallError } from "#api/call-error.ts";
 import { MustAllow } from "#features/connection/must-allow.tsx";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Table2 } from "lucide-react";
 import { directory } from "#features/connection/directory.ts";
 import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Table } from "#workspace/workspace.ts";
 

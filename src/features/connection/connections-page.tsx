@@ -1,6 +1,6 @@
-import { useNavigate } from "@tanstack/react-router";
 import { Check, Plus, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { useNavigate } from "#router/router-context.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -24,7 +24,7 @@ export function ConnectionsPage() {
   const switchTo = (connection: SavedConnection | undefined) => {
     connectTo(connection?.id);
     toast.success(`Now connected to ${connection?.name ?? "Standalone"}`);
-    void navigate({ to: "/" });
+    navigate({ to: "/" });
   };
 
   return (

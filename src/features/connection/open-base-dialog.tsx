@@ -1,5 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useState, type SubmitEvent } from "react";
+import { useNavigate } from "#router/router-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -18,7 +18,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     onClose();
-    void navigate({ to: "/bases/$baseId", params: { baseId: address.id } });
+    navigate({ to: "/bases/$baseId", params: { baseId: address.id } });
   }
 
   return (

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
+import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { ExchangeInspector } from "./exchange-inspector.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Database } from "lucide-react";
 import { directory } from "#features/connection/directory.ts";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** The bases of a space as links. */

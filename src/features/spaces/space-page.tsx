@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Boxes, Sparkles } from "lucide-react";
 import { directory } from "#features/connection/directory.ts";
 import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Id } from "#ui/id.tsx";

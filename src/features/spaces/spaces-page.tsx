@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Boxes, Sparkles } from "lucide-react";
 import { directory } from "#features/connection/directory.ts";
 import { OpenBaseButton } from "#features/connection/open-base-button.tsx";
 import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { useBlocker } from "@tanstack/react-router";
+import { useBlocker } from "#router/use-blocker.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
 /** Asks before the form is left with a request under way or with what was typed. */

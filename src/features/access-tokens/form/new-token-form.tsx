@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useSession } from "#features/connection/session.ts";
+import { useNavigate } from "#router/router-context.ts";
 import { Button } from "#ui/button.tsx";
 import { accessTokens } from "../queries.ts";
 import { SecretDialog } from "../secret/secret-dialog.tsx";
@@ -115,7 +115,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
         </div>
       </div>
       {phase.kind === "created" && (
-        <SecretDialog created={phase} onClosed={() => void navigate({ to: "/tokens", hash: phase.row.key })} />
+        <SecretDialog created={phase} onClosed={() => navigate({ to: "/tokens", hash: phase.row.key })} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

@@ -41,18 +41,10 @@ it("leaves alone what it does not know, and never grants full access", () => {
     token: "x",
     submit: "1",
     toString: "x",
-    name: { a: 1 },
-    scopes: [1],
+    name: "",
+    scopes: "",
     spaces: "",
     bases: ",",
   };
   expect(prefillOf(search, today)).toStrictEqual({});
-});
-
-it("reads what a router made of the text", () => {
-  expect(prefillOf({ name: 42, scopes: ["a,b", "c"], spaces: true }, today)).toStrictEqual({
-    name: "42",
-    scopes: ["a,b", "c"],
-    spaces: { choice: "list", ids: ["true"] },
-  });
 });

@@ -1,7 +1,7 @@
-import { useNavigate } from "@tanstack/react-router";
 import { CalendarPlus, Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#features/connection/session.ts";
+import { useNavigate } from "#router/router-context.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -46,7 +46,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: CalendarDat
           {
             label: "Duplicate as new",
             icon: <Copy />,
-            onSelect: () => void navigate({ to: "/tokens/new", search: { from: row.key } }),
+            onSelect: () => navigate({ to: "/tokens/new", search: { from: row.key } }),
           },
           {
             label: "Reminder (.ics)",

@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { SearchCheck } from "lucide-react";
 import { useState } from "react";
+import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

@@ -1,6 +1,6 @@
-import { useLocation } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "#router/router-context.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -21,7 +21,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
     order: "newest",
     isReversed: false,
   });
-  const markedKey = useLocation({ select: ({ hash }) => hash });
+  const { hash: markedKey } = useLocation();
   const [openKey, setOpenKey] = useState<string>();
 
   const counts = countsOf(rows, today);

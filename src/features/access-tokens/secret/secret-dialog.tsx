@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSession } from "#features/connection/session.ts";
+import { useBlocker } from "#router/use-blocker.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from "react";
+import { CatchBoundary, type Failed } from "./catch-boundary.tsx";
+import { useRouter, useVisit } from "./router-context.ts";
+import type { Visit } from "./router.ts";
+import type { Search } from "./target.ts";
+
+interface OutletProps {
+  /** Stands in for a screen that failed, until the next visit. */
+  fallback: ComponentType<Failed>;
+  /** Stands where a screen will be that takes long to be fetched. */
+  coming: ReactNode;
+  notFound: ReactNode;
+}
+
+/** The screen of the visit, or what stands in its place. */
+export function Outlet({ fallback, coming, notFound }: OutletProps) {
+  const { placeScroll, settle } = useRouter();
+  const visit = useVisit();
+  const standing = visit?.state === "coming" ? undefined : visit;
+  useLayoutEffect(() => standing && placeScroll(standing), [placeScroll, standing]);
+  // After those of the screen, which may look for the part that the address names.
+  useEffect(() => standing && settle(standing), [settle, standing]);
+
+  if (!visit) return null;
+  if (visit.state === "coming") return coming;
+  return (
+    <CatchBoundary fallback={fallback} resetKey={visit}>
+      {visit.to || visit.state !== "ready" ? <VisitedScreen visit={visit} /> : notFound}
+    </CatchBoundary>
+  );
+}
+
+function VisitedScreen({ visit: { to, params, location, state } }: { visit: Visit }) {
+  const { screens } = useRouter();
+  if (state !== "ready" && state !== "coming") throw state.failure;
+  // Its params are those of its pattern, which the type of one among all screens no longer tells.
+  const Visited = to && (screens[to] as ComponentType<{ search: Search }>);
+  return Visited && <Visited {...params} search={location.search} />;
+}
