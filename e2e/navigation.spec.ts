@@ -1,0 +1,89 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./test.ts";
+
+const screens = (page: Page) => page.getByRole("navigation", { name: "Screens" });
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test.describe("without a worker, past which a journey cannot hold a request back", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a screen stays until the next has come, and whoever goes elsewhere meanwhile gets there", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.goto("/");
+    await page.route(/connections-page-/, async (route) => held.then(() => route.continue()));
+    const connections = screens(page).getByRole("link", { name: "Connections" });
+    await connections.click();
+    await expect(page).toHaveURL(/\/connections$/);
+    await expect(connections).toHaveAttribute("aria-current", "page");
+    await expect(title(page, "Spaces"), "what one has in sight stays").toBeVisible();
+    await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
+    await screens(page).getByRole("link", { name: "Access tokens" }).click();
+    await expect(title(page, "Access tokens")).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    release();
+    await page.waitForLoadState("networkidle");
+    await expect(title(page, "Access tokens")).toBeVisible();
+    await connections.click();
+    await expect(title(page, "Connections")).toBeVisible();
+  });
+
+  test("whoever points at a link has its screen fetched", async ({ page }) => {
+    await page.goto("/");
+    await expect(title(page, "Spaces")).toBeVisible();
+    const asked = page.waitForRequest(/exchanges-page-/);
+    await screens(page).getByRole("link", { name: "Exchanges" }).hover();
+    await asked;
+    const askedByKeyboard = page.waitForRequest(/contract-page-/);
+    await screens(page).getByRole("link", { name: "Contract" }).focus();
+    await askedByKeyboard;
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test("going back and loading anew find the place one was at, and a new screen begins at its top", async ({ page }) => {
+  // Low enough for a screen that has its height at once.
+  await page.setViewportSize({ width: 1280, height: 200 });
+  await page.goto("/connections");
+  await expect(title(page, "Connections")).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 60));
+  await expect.poll(() => scrolled(page)).toBe(60);
+  await page.getByRole("banner").getByRole("link", { name: "Workspace Console" }).click();
+  await expect(title(page, "Spaces")).toBeAttached();
+  expect(await scrolled(page)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 90));
+  await expect.poll(() => scrolled(page)).toBe(90);
+  await page.goBack();
+  await expect(title(page, "Connections")).toBeAttached();
+  await expect.poll(() => scrolled(page)).toBe(60);
+  await page.goForward();
+  await expect(title(page, "Spaces")).toBeAttached();
+  await expect.poll(() => scrolled(page)).toBe(90);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(60);
+  await page.reload();
+  await expect(title(page, "Connections")).toBeAttached();
+  await expect.poll(() => scrolled(page)).toBe(60);
+});
+
+test("a link is the browser's where a key asks for another tab", async ({ page, context }) => {
+  await page.goto("/");
+  const opened = context.waitForEvent("page");
+  await screens(page)
+    .getByRole("link", { name: "Contract" })
+    .click({ modifiers: ["ControlOrMeta"] });
+  const other = await opened;
+  await expect(title(other, "Contract")).toBeVisible();
+  await expect(title(page, "Spaces")).toBeVisible();
+});
+
+test("an address that is not well encoded leads to no screen, with a way on", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => history.pushState({}, "", "/spaces/%E0%A4%A"));
+  await expect(title(page, "No such screen")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Go to spaces" }).click();
+  await expect(title(page, "Spaces")).toBeVisible();
+  await page.goBack();
+  await expect(title(page, "No such screen")).toBeVisible();
+});
