@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from "react";
+import { memo, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from "react";
+import { hrefOf } from "./address.ts";
 import { CatchBoundary, type Failed } from "./catch-boundary.tsx";
 import { useRouter, useVisit } from "./router-context.ts";
 import type { Visit } from "./router.ts";
@@ -30,10 +31,16 @@ export function Outlet({ fallback, coming, notFound }: OutletProps) {
   );
 }
 
-function VisitedScreen({ visit: { to, params, location, state } }: { visit: Visit }) {
-  const { screens } = useRouter();
-  if (state !== "ready" && state !== "coming") throw state.failure;
-  // Its params are those of its pattern, which the type of one among all screens no longer tells.
-  const Visited = to && (screens[to] as ComponentType<{ search: Search }>);
-  return Visited && <Visited {...params} search={location.search} />;
-}
+const VisitedScreen = memo(
+  function VisitedScreen({ visit: { to, params, location, state } }: { visit: Visit }) {
+    const { screens } = useRouter();
+    if (state !== "ready" && state !== "coming") throw state.failure;
+    // Its params are those of its pattern, which the type of one among all screens no longer tells.
+    const Visited = to && (screens[to] as ComponentType<{ search: Search }>);
+    return Visited && <Visited {...params} search={location.search} />;
+  },
+  // A screen can be large: it is not drawn anew for another part of it, nor with what stands around it.
+  (before, after) => before.visit.state === after.visit.state && screenOf(before.visit) === screenOf(after.visit),
+);
+
+const screenOf = ({ location }: Visit) => hrefOf("", { ...location, hash: "" });
