@@ -24,14 +24,17 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
       <span className="lg:hidden">
         <IconButton label="Open navigation" icon={<Menu aria-hidden />} onClick={onNavigation} />
       </span>
-      <Link to="/" className="text-text flex items-center gap-2 rounded-md font-semibold tracking-tight lg:w-60">
+      <Link
+        to="/"
+        className="text-text flex shrink-0 items-center gap-2 rounded-md font-semibold tracking-tight lg:w-60"
+      >
         <Logo />
         <span className="max-sm:sr-only">Workspace Console</span>
       </Link>
       <button
         type="button"
         onClick={onPalette}
-        className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0"
+        className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 min-w-0 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0"
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Search aria-hidden className="size-4" />
@@ -64,7 +67,7 @@ function ConnectionChip() {
     <Link
       to="/connections"
       aria-label={`Connection: ${connection.name}${lacksToken ? ", no token given" : ""}. Change it`}
-      className="border-line text-text hover:border-line-strong flex h-8 max-w-64 min-w-0 items-center gap-2 rounded-md border px-2.5"
+      className="border-line text-text hover:border-line-strong flex h-8 max-w-48 min-w-0 shrink-0 items-center gap-2 rounded-md border px-2.5 lg:max-w-64"
     >
       {lacksToken ? (
         <KeyRound aria-hidden className="text-warning size-4 shrink-0" />
