@@ -82,11 +82,32 @@ test.describe("without a worker, past which a journey cannot hold a request back
   }) => {
     allow("net::ERR_FAILED", "dynamically imported module", "A part of the console failed.");
     await page.goto("/");
-    await page.route(/open-base-dialog-|contract-page-|backend-page-/, (route) => route.abort());
+    const parts = /open-base-dialog-|command-palette-|exchange-panel-|contract-page-|backend-page-/;
+    await page.route(parts, (route) => route.abort());
     const failure = page.getByRole("alert");
     await page.getByRole("button", { name: "Open a base…" }).click();
     await expect(failure).toContainText("A part of the console could not be fetched");
+    await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
     await expectAccessible(page);
+    await failure.getByRole("button", { name: "Not now" }).click();
+    await expect(failure).toBeHidden();
+
+    // What was entered is still there after a part around the screen failed.
+    await page.goto("/tokens/new");
+    await page.getByRole("textbox", { name: "Name" }).fill("Half a form");
+    for (const keys of ["Control+k", "F8"]) {
+      await page.keyboard.press(keys);
+      await expect(failure).toContainText("A part of the console could not be fetched");
+      await failure.getByRole("button", { name: "Not now" }).click();
+      await expect(failure).toBeHidden();
+    }
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a form");
+    await page.unroute(parts);
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog", { name: "Go to" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("textbox", { name: "Name" }).fill("");
+    await page.route(parts, (route) => route.abort());
 
     await page.goto("/");
     let loads = 0;

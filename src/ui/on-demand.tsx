@@ -1,9 +1,10 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { PartMissing } from "./part-missing.tsx";
 
 /**
  * The component of that name from code that is fetched when it is first shown, or by `preload` before; `meanwhile` stands
- * in its place until then. A failure to fetch it is thrown to the error page, and the next time it is shown it is fetched
- * anew.
+ * in its place until then. Where it cannot be fetched, that alone is told, for a screen thrown to the error page would lose
+ * what was entered; the next time it is asked for or shown it is fetched anew.
  *
  * Not `lazy`: React holds back what follows a Suspense fallback until 300 ms have passed, however soon it is there, and
  * remembers a failure for good.
@@ -28,17 +29,20 @@ export function onDemand<Name extends string, Props extends object>(
 
   function OnDemand(props: Props) {
     const [component, setComponent] = useState(() => loaded);
-    const [failure, setFailure] = useState<{ cause: unknown }>();
+    const [state, setState] = useState<"coming" | "missing" | "left out">("coming");
     useEffect(() => {
-      if (component) return;
+      if (component || state !== "coming") return;
       preload().then(
         () => setComponent(() => loaded),
-        (cause: unknown) => setFailure({ cause }),
+        () => setState("missing"),
       );
-    }, [component]);
+    }, [component, state]);
 
-    if (failure) throw failure.cause;
-    return component ? createElement(component, props) : meanwhile;
+    if (component) return createElement(component, props);
+    if (state !== "missing") return meanwhile;
+    const { onClose = () => setState("left out") } = props as { onClose?: () => void };
+    // What has nothing in its place meanwhile opens over the screen, or hardly shows.
+    return <PartMissing onRetry={() => setState("coming")} onClose={meanwhile === null ? onClose : undefined} />;
   }
   return Object.assign(OnDemand, { preload });
 }
