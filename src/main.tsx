@@ -38,7 +38,7 @@ const starting = once(async () => {
 });
 
 async function standaloneSession(): Promise<Session> {
-  const { workspace, files } = await opening();
+  const { workspace, files, completed } = await opening();
   return {
     connection: {
       id: STANDALONE_ID,
@@ -50,6 +50,7 @@ async function standaloneSession(): Promise<Session> {
       exchanges: exchangeLog(),
     },
     workspace,
+    completed,
     files,
     notebook: indexedDbNotebook(STANDALONE_ID),
     // The first screen reads the store; the service is fetched behind it, or when a call waits for it. A failure to

@@ -32,12 +32,17 @@ const failPuts = (when: (store: IDBObjectStore) => boolean, cause: DOMException)
   });
 };
 
+const isCompleted = async ({ completed }: OpenBackend) =>
+  Promise.race([completed.then(() => true), new Promise((resolve) => setTimeout(resolve, 0, false))]);
+
 describe("opening the backend", () => {
   it("fills a new store once, however many tabs open it, and leaves one that is filled as it is", async () => {
     vi.stubGlobal("navigator", { locks: { request: aloneBy(undefined) } });
     const [first, other] = await Promise.all([openBackend(), openBackend()]);
     const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    expect(await isCompleted(first)).toBe(false);
     await Promise.all([first.complete(), other.complete()]);
+    expect(await isCompleted(first)).toBe(true);
     expect(put.mock.contexts.filter((store) => (store as IDBObjectStore).name === "integrations")).toHaveLength(1);
     expect(first.persistence).toBe("disk");
     const [space] = await first.workspace.spaces();
@@ -47,6 +52,7 @@ describe("opening the backend", () => {
     // Another tab that draws may be asleep: what is filled does not wait for it.
     vi.stubGlobal("navigator", { locks: { request: () => new Promise<never>(() => undefined) } });
     const second = await openBackend();
+    expect(await isCompleted(second)).toBe(true);
     await second.complete();
     expect((await second.workspace.spaces()).map(({ name }) => name)).toEqual([
       "Mine",
@@ -125,6 +131,7 @@ describe("opening the backend", () => {
     failPuts(isHit, new DOMException("No room.", "QuotaExceededError"));
     const first = await openBackend();
     await expect(first.complete()).rejects.toThrow(StorageFull);
+    expect(await isCompleted(first)).toBe(true);
     expect(await first.files.list()).toEqual([]);
     vi.restoreAllMocks();
     const second = await openBackend();

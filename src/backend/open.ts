@@ -23,6 +23,8 @@ export interface OpenBackend {
    * Rejects with `StorageFull` when there is no room for them; the next opening tries again.
    */
   readonly complete: () => Promise<void>;
+  /** Resolves when the sample is there to its end, or is not coming for now. */
+  readonly completed: Promise<void>;
 }
 
 const OPENING_LIMIT_MS = 10_000;
@@ -108,6 +110,10 @@ async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, fo
     });
   };
   await onceOnly(async () => (await import("./seed/outline.ts")).seedOutline(store));
-  const complete = () => onceOnly(async () => (await import("./seed/small.ts")).seedRecords(store, files, SEEDED));
-  return { workspace: directoryOf(store), complete };
+  let noteCompleted = () => {};
+  const completed = new Promise<void>((resolve) => (noteCompleted = resolve));
+  if (found.isSeeded) noteCompleted();
+  const draw = () => onceOnly(async () => (await import("./seed/small.ts")).seedRecords(store, files, SEEDED));
+  const complete = () => draw().finally(noteCompleted);
+  return { workspace: directoryOf(store), complete, completed };
 }

@@ -8,6 +8,8 @@ import type { Workspace } from "#workspace/workspace.ts";
 export interface Session {
   readonly connection: Connection;
   readonly workspace: Workspace;
+  /** Resolves when what the workspace begins with is there; until then what it lacks may be on its way. Absent where nothing is. */
+  readonly completed?: Promise<void>;
   /** Absent where there is nowhere to put bytes: no endpoint takes them, so a remote connection has none. */
   readonly files: FileStore | undefined;
   readonly notebook: Notebook;

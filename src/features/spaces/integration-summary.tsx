@@ -1,17 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { directory } from "#features/connection/directory.ts";
 import { useSession } from "#features/connection/session.ts";
 
 /** One line on how the AI integration of a space stands, where that can be known. */
 export function IntegrationSummary({ spaceId }: { spaceId: string }) {
   const session = useSession();
-  const { data: stored } = useQuery(directory.integration(session, spaceId));
+  const { data: stored, isFetching } = useQuery(directory.integration(session, spaceId));
+  const [isComplete, setComplete] = useState(session.completed === undefined);
+  useEffect(() => {
+    let isWanted = true;
+    void session.completed?.then(() => isWanted && setComplete(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [session]);
   const { enable, config } = stored?.request ?? {};
   const count = config?.gatewayModels?.length ?? 0;
   const state = enable === undefined ? "configured" : enable ? "on" : "off";
   return (
     <p className="text-muted min-h-5 text-sm">
       {stored === null &&
+        isComplete &&
+        !isFetching &&
         (session.connection.kind === "standalone"
           ? "AI integration not configured"
           : "AI integration: no endpoint tells what the service holds")}
