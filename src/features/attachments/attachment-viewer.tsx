@@ -24,9 +24,10 @@ interface AttachmentViewerProps {
 export function AttachmentViewer({ attachments, index, onIndexChange, onDownload }: AttachmentViewerProps) {
   const attachment = attachments[index];
   const touchX = useRef<number>(undefined);
+  const frame = useRef<HTMLDivElement>(null);
   const step = (by: number) => onIndexChange((index + by + attachments.length) % attachments.length);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event.target)) return;
+    if (isTaken(event.target, frame.current)) return;
     if (event.key === "ArrowLeft") step(-1);
     if (event.key === "ArrowRight") step(1);
   });
@@ -64,8 +65,9 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
     >
       <div className="grid h-full grid-rows-[minmax(16rem,1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-1">
         <div
+          ref={frame}
           onTouchStart={(event) => {
-            const isSwipe = event.touches.length === 1 && !isTaken(event.target);
+            const isSwipe = event.touches.length === 1 && !isTaken(event.target, event.currentTarget);
             touchX.current = isSwipe ? event.touches[0]?.clientX : undefined;
           }}
           onTouchEnd={(event) => {
@@ -84,10 +86,12 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
   );
 }
 
-/** Whether what a key or a finger is on has its own use for it: a player seeks, a picture larger than its frame is moved. */
-function isTaken(target: EventTarget | null): boolean {
+/** Whether what a key or a finger is on, within the frame, has its own use for it: a player seeks, a picture larger than the frame is moved. */
+function isTaken(target: EventTarget | null, frame: Element | null): boolean {
   if (target instanceof HTMLMediaElement) return true;
-  for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
+  if (!(target instanceof Element) || !frame?.contains(target)) return false;
+  // Not the dialog around it, which a long path among the facts would make wider than itself.
+  for (let element: Element | null = target; element && element !== frame; element = element.parentElement) {
     const isScrollable = /auto|scroll/.test(getComputedStyle(element).overflowX);
     if (isScrollable && element.scrollWidth > element.clientWidth) return true;
   }
