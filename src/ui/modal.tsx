@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
+import { useStepAside } from "./toast.tsx";
 
 /** What a dialog and a sheet share: it holds focus over a dimmed page, and closes by Escape or a click outside where it may. */
 export function Modal({
@@ -14,6 +15,7 @@ export function Modal({
   isDismissible: boolean;
   children: ReactNode;
 }) {
+  useStepAside(isOpen);
   return (
     <BaseDialog.Root
       open={isOpen}

@@ -35,9 +35,11 @@ function Rows({ requests }: { requests: readonly ToastRequest[] }) {
 
   useEffect(() => {
     for (const request of requests) {
-      if (request.id <= lastShownId.current) continue;
-      lastShownId.current = request.id;
       const id = `toast-${request.id}`;
+      if (request.isAside) close(id);
+      const isShown = request.id <= lastShownId.current;
+      lastShownId.current = Math.max(lastShownId.current, request.id);
+      if (isShown || request.isAside) continue;
       add({
         id,
         title: request.title,

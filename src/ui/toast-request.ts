@@ -8,4 +8,6 @@ export type ToastRequest = {
   action?: { label: string; onClick: () => void } | undefined;
   /** How long it stays; 0 keeps it until it is closed. */
   timeoutMs?: number | undefined;
+  /** Whether it gave way to what opened over the page. */
+  isAside?: boolean | undefined;
 };

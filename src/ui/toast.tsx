@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { onDemand } from "./on-demand.tsx";
 import type { ToastRequest, ToastTone } from "./toast-request.ts";
 
@@ -6,7 +6,7 @@ type ToastOptions = Pick<ToastRequest, "text" | "action" | "timeoutMs">;
 
 export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) => void>;
 
-const ToasterContext = createContext<Toaster | null>(null);
+const ToasterContext = createContext<(Toaster & { stepAside: () => void }) | null>(null);
 
 // The list that draws toasts is heavy and the first screen shows none, so it is fetched with the first toast.
 const ToastList = onDemand(() => import("./toast-list.tsx"), "ToastList");
@@ -14,12 +14,16 @@ const ToastList = onDemand(() => import("./toast-list.tsx"), "ToastList");
 /** Makes room for toasts; mount it once around the app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
-  const toaster = useMemo<Toaster>(() => {
+  const toaster = useMemo(() => {
     const show =
       (tone: ToastTone) =>
       (title: string, options: ToastOptions = {}) =>
         setRequests((earlier) => [...earlier, { ...options, id: (earlier.at(-1)?.id ?? 0) + 1, tone, title }]);
-    return { success: show("success"), danger: show("danger"), info: show("info") };
+    // A danger is closed by hand, and what offers something stays to be taken.
+    const isAside = (toast: ToastRequest) => toast.isAside || (toast.tone !== "danger" && !toast.action);
+    const stepAside = () =>
+      setRequests((all) => (all.length === 0 ? all : all.map((one) => ({ ...one, isAside: isAside(one) }))));
+    return { success: show("success"), danger: show("danger"), info: show("info"), stepAside };
   }, []);
 
   return (
@@ -32,7 +36,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** Shows a toast: the outcome of an action that has no place of its own on the screen. A danger stays until it is closed. */
 export function useToast(): Toaster {
+  return useToaster();
+}
+
+function useToaster() {
   const toaster = use(ToasterContext);
   if (!toaster) throw new Error("useToast needs a ToastProvider around it");
   return toaster;
+}
+
+/** Lets toasts that only tell step aside when something opens over the page: they would lie over its buttons. */
+export function useStepAside(isOpen: boolean): void {
+  const { stepAside } = useToaster();
+  useEffect(() => {
+    if (isOpen) stepAside();
+  }, [isOpen, stepAside]);
 }
