@@ -130,6 +130,29 @@ test("scopes are pasted as a list, merged, and suggested the next time", async (
   await expect(page.getByRole("region", { name: "Live request" })).toContainText('"record:write"');
 });
 
+test("a space is taken by a part of its name, and an id that nothing knows is taken as typed and said to be so", async ({
+  page,
+}) => {
+  await openForm(page, SMALL_TOKEN);
+  const request = page.getByRole("region", { name: "Live request" });
+  await page.getByText("These spaces").click();
+  const spaces = page.getByRole("combobox", { name: "Which spaces" });
+  await spaces.click();
+  const first = page.getByRole("option").first();
+  const name = (await first.locator("span").first().innerText()).trim();
+  const id = (await first.locator("span").last().innerText()).trim();
+  await spaces.pressSequentially(name.slice(0, -1));
+  await expect(first).toHaveAttribute("data-highlighted", "");
+  await page.keyboard.press("Enter");
+  await expect(request).toContainText(new RegExp(`"spaceIds": \\[\\s*"${id}"\\s*\\]`));
+  await spaces.pressSequentially("spcElsewhere");
+  await page.keyboard.press("Enter");
+  await expect(request).toContainText('"spcElsewhere"');
+  const chips = page.getByRole("group", { name: "Which spaces" });
+  await expect(chips.getByText("not known here")).toHaveCount(1);
+  await expect(chips.getByLabel("spcElsewhere not known here")).toBeVisible();
+});
+
 test("an address fills the form and never sends it", async ({ page }) => {
   await openForm(page, {
     name: "007",

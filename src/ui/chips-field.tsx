@@ -1,8 +1,8 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
-import { mergeChips, splitChips } from "./chips-text.ts";
-import { optionClass, popupClass } from "./control-class.ts";
+import { ChipsSuggestions } from "./chips-suggestions.tsx";
+import { exactFirst, mergeChips, splitChips } from "./chips-text.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { join } from "./join.ts";
 
@@ -20,6 +20,8 @@ export function ChipsField({
   placeholder,
   renderChip,
   labelOf = itself,
+  remarkOf,
+  isPicker = false,
   splitPasted = splitChips,
   disabled = false,
   ref,
@@ -34,6 +36,10 @@ export function ChipsField({
   renderChip?: ((chip: string) => ReactNode) | undefined;
   /** What a chip or a suggestion is called where its text is an id; a suggestion shows both and is found by both. */
   labelOf?: ((suggestion: string) => string) | undefined;
+  /** What else there is to say of a chip, shown and read after it. */
+  remarkOf?: ((chip: string) => string | undefined) | undefined;
+  /** Whether what is typed looks for a suggestion: Enter takes the first that fits, and the text itself where none does. */
+  isPicker?: boolean | undefined;
   /** Reads a pasted list; line ends and commas part it when absent. */
   splitPasted?: ((text: string) => string[]) | undefined;
   disabled?: boolean | undefined;
@@ -44,12 +50,17 @@ export function ChipsField({
   const [isOpen, setOpen] = useState(false);
   const { contains } = Combobox.useFilter();
   const frame = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const highlighted = useRef<string | undefined>(undefined);
 
   const spoken = (suggestion: string) =>
     labelOf(suggestion) === suggestion ? suggestion : `${labelOf(suggestion)} ${suggestion}`;
-  const fitting = (suggestions ?? []).filter(
-    (suggestion) => !value.includes(suggestion) && contains(suggestion, typed.trim(), spoken),
+  const fitting = exactFirst(
+    (suggestions ?? []).filter(
+      (suggestion) => !value.includes(suggestion) && contains(suggestion, typed.trim(), spoken),
+    ),
+    typed,
+    labelOf,
   );
   // An open list hides the rest of the page from screen readers, so one without anything in it stays closed.
   const isListOpen = isOpen && fitting.length > 0;
@@ -70,6 +81,18 @@ export function ChipsField({
     add(splitChips(typed));
   }
 
+  function onLeave(to: EventTarget | null) {
+    // A list that is not shown is not told to close.
+    if (!isListOpen) setOpen(false);
+    // Scrolling the list by its bar is no leaving.
+    const isStillHere = to instanceof Node && popup.current?.contains(to) === true;
+    if (typed.trim() !== "" && !isStillHere) {
+      if (highlighted.current === undefined) add(splitChips(typed));
+      else if (isPicker) add([highlighted.current]);
+    }
+    onBlur?.();
+  }
+
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = typed + event.clipboardData.getData("text");
     const chips = splitPasted(text);
@@ -87,6 +110,7 @@ export function ChipsField({
             multiple
             items={fitting}
             filter={null}
+            autoHighlight={isPicker}
             open={isListOpen}
             onOpenChange={setOpen}
             value={[...value]}
@@ -124,10 +148,11 @@ export function ChipsField({
               {value.map((chip) => (
                 <Combobox.Chip
                   key={chip}
-                  aria-label={labelOf(chip)}
+                  aria-label={join(labelOf(chip), remarkOf?.(chip))}
                   className="border-line-strong bg-hover text-text focus:border-accent focus:bg-accent focus:text-on-accent flex h-6 max-w-full items-center rounded-sm border pl-2 text-sm outline-none"
                 >
                   <span className="truncate">{renderChip ? renderChip(chip) : labelOf(chip)}</span>
+                  {remarkOf?.(chip) && <span className="shrink-0 pl-1.5 text-xs italic">{remarkOf(chip)}</span>}
                   <Combobox.ChipRemove
                     aria-label={`Remove ${labelOf(chip)}`}
                     className="flex size-6 shrink-0 items-center justify-center rounded-sm opacity-70 hover:opacity-100"
@@ -147,31 +172,11 @@ export function ChipsField({
                 spellCheck={false}
                 onKeyDown={onKeyDown}
                 onPaste={onPaste}
-                onBlur={() => {
-                  // A list that is not shown is not told to close.
-                  if (!isListOpen) setOpen(false);
-                  if (typed.trim() !== "" && highlighted.current === undefined) add(splitChips(typed));
-                  onBlur?.();
-                }}
+                onBlur={(event) => onLeave(event.relatedTarget)}
                 className="text-text placeholder:text-muted h-6 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none! pointer-coarse:text-lg"
               />
             </Combobox.Chips>
-            <Combobox.Portal>
-              <Combobox.Positioner anchor={frame} sideOffset={4} className="z-50 outline-none">
-                <Combobox.Popup className={join(popupClass, "w-(--anchor-width) data-empty:hidden")}>
-                  <Combobox.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto p-1">
-                    {(suggestion: string) => (
-                      <Combobox.Item key={suggestion} value={suggestion} className={optionClass}>
-                        <span className="truncate">{labelOf(suggestion)}</span>
-                        {labelOf(suggestion) !== suggestion && (
-                          <span className="text-muted ml-auto truncate font-mono text-sm">{suggestion}</span>
-                        )}
-                      </Combobox.Item>
-                    )}
-                  </Combobox.List>
-                </Combobox.Popup>
-              </Combobox.Positioner>
-            </Combobox.Portal>
+            <ChipsSuggestions ref={popup} anchor={frame} labelOf={labelOf} />
           </Combobox.Root>
           <p role="status" className={notice ? "text-muted text-sm" : "sr-only"}>
             {notice}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeChips, splitChips } from "./chips-text.ts";
+import { exactFirst, mergeChips, splitChips } from "./chips-text.ts";
 
 test("a pasted list becomes chips, whether it came in lines or with commas", () => {
   expect(splitChips("record|read\r\nbase|read,  space|read \n\n,,table|read")).toEqual([
@@ -18,4 +18,17 @@ test("blanks inside a chip belong to it", () => {
 test("what is there already is not added twice, and is told", () => {
   expect(mergeChips(["a", "b"], ["b", "c", "c", "a"])).toEqual({ chips: ["a", "b", "c"], duplicates: ["b", "c", "a"] });
   expect(mergeChips(["a"], ["A"])).toEqual({ chips: ["a", "A"], duplicates: [] });
+});
+
+test("a suggestion that is exactly what was typed comes before those that only hold it", () => {
+  const names = new Map([
+    ["spc12", "North Sea"],
+    ["spc1", "Northfield"],
+    ["spc2", "North"],
+  ]);
+  const order = (typed: string) => exactFirst([...names.keys()], typed, (id) => names.get(id) ?? id);
+  expect(order("spc1")).toEqual(["spc1", "spc12", "spc2"]);
+  expect(order(" north ")).toEqual(["spc2", "spc12", "spc1"]);
+  expect(order("Nor")).toEqual(["spc12", "spc1", "spc2"]);
+  expect(exactFirst(["SPC1", "spc1"], "spc1", (id) => id)).toEqual(["spc1", "SPC1"]);
 });

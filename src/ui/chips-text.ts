@@ -19,3 +19,17 @@ export function mergeChips(
   }
   return { chips: [...chips], duplicates: [...duplicates] };
 }
+
+/** Suggestions with those in front that are what was typed, by text or by name; among the rest the order stays. */
+export function exactFirst(
+  suggestions: readonly string[],
+  typed: string,
+  labelOf: (suggestion: string) => string,
+): string[] {
+  const wanted = typed.trim().toLowerCase();
+  const strangeness = (suggestion: string) => {
+    if (suggestion === typed.trim()) return 0;
+    return [suggestion, labelOf(suggestion)].some((text) => text.toLowerCase() === wanted) ? 1 : 2;
+  };
+  return suggestions.toSorted((one, other) => strangeness(one) - strangeness(other));
+}

@@ -61,6 +61,9 @@ export function RestrictionField({
           error={error}
           suggestions={known.map(({ id }) => id)}
           labelOf={(id) => nameOf.get(id) ?? id}
+          // Where nothing is known at all, that an id is not known says nothing.
+          remarkOf={(id) => (known.length === 0 || nameOf.has(id) ? undefined : "not known here")}
+          isPicker
           splitPasted={parseList}
           placeholder={known.length > 0 ? `Search ${plural}, or type an id` : `Type or paste ${noun} ids`}
           renderChip={(id) =>
