@@ -51,6 +51,11 @@ test("the register is searched, ordered, filtered, annotated, copied and forgott
   await sheet.getByRole("button", { name: "Save note" }).click();
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect(registerRows(page)).toContainText(["rotated by Kim"]);
+  await page.getByRole("button", { name: "Gamma", exact: true }).click();
+  await sheet.getByRole("textbox", { name: "Note" }).fill("rotated by Robin");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(registerRows(page)).toContainText(["rotated by Robin"]);
 
   await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: "All · 3" }).click();

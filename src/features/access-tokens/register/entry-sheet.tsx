@@ -1,16 +1,13 @@
-import { useRef, useState } from "react";
-import { useSession } from "#features/connection/session.ts";
-import { Button } from "#ui/button.tsx";
+import { useRef } from "react";
 import { Callout } from "#ui/callout.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { useToast } from "#ui/toast.tsx";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { entryFacts } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
+import { EntryNote } from "./entry-note.tsx";
 import { tokenOf } from "./register-view.ts";
-import { changeEntry, type RegisterRow } from "./register.ts";
+import type { RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface EntrySheetProps {
@@ -51,36 +48,5 @@ export function EntrySheet({ row, today, onClose }: EntrySheetProps) {
         <EntryNote row={row} />
       </div>
     </Sheet>
-  );
-}
-
-function EntryNote({ row }: { row: RegisterRow }) {
-  const { notebook } = useSession();
-  const toast = useToast();
-  const saved = row.entry.note ?? "";
-  const [note, setNote] = useState(saved);
-
-  async function save() {
-    try {
-      await changeEntry(notebook, row.key, { note });
-    } catch {
-      toast.danger("The note could not be saved", { text: "This browser did not let it be written." });
-    }
-  }
-
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <TextArea
-        className="w-full"
-        label="Note"
-        hint="only in this browser"
-        rows={3}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <Button size="small" disabledReason={note === saved && "The note is saved."} onClick={() => void save()}>
-        Save note
-      </Button>
-    </div>
   );
 }

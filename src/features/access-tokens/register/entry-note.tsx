@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSession } from "#features/connection/session.ts";
+import { Button } from "#ui/button.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { changeEntry, type RegisterRow } from "./register.ts";
+
+/** The person's own words on a token. They are kept by the button, and at the latest when the sheet goes away. */
+export function EntryNote({ row }: { row: RegisterRow }) {
+  const { notebook } = useSession();
+  const toast = useToast();
+  const saved = row.entry.note ?? "";
+  const [note, setNote] = useState(saved);
+  // Only what was typed here is written: another tab may have changed the note meanwhile.
+  const unsaved = useRef<string>(undefined);
+
+  async function save() {
+    const typed = unsaved.current;
+    if (typed === undefined) return;
+    unsaved.current = undefined;
+    try {
+      await changeEntry(notebook, row.key, { note: typed });
+    } catch {
+      unsaved.current ??= typed;
+      toast.danger("The note could not be saved", { text: "This browser did not let it be written." });
+    }
+  }
+
+  const keep = useEffectEvent(save);
+  // However one leaves: by Escape, the cross, a click outside, or a way to another page.
+  useEffect(() => () => void keep(), []);
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <TextArea
+        className="w-full"
+        label="Note"
+        hint="only in this browser, kept when this is closed"
+        rows={3}
+        value={note}
+        onChange={({ target }) => {
+          setNote(target.value);
+          unsaved.current = target.value === saved ? undefined : target.value;
+        }}
+      />
+      <Button size="small" disabledReason={note === saved && "The note is saved."} onClick={() => void save()}>
+        Save note
+      </Button>
+    </div>
+  );
+}
