@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { connectTo, create, openForm, registerRows, storeAndClose } from "./access-tokens-steps.ts";
+import { connectTo, create, openForm, registerRows, secretDialog, storeAndClose } from "./access-tokens-steps.ts";
 import { startFaultyService } from "./faulty-service.ts";
 import { expect, test } from "./test.ts";
 
@@ -112,7 +112,38 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
 test("the days left go on at midnight while the page stays open", async ({ page }) => {
   await page.clock.install({ time: "2026-12-31T23:59:30Z" });
   await openForm(page, { name: "CI", scopes: "a", expires: "2027-01-02" });
-  await expect(page.getByText("2 days left")).toBeVisible();
+  await expect(page.getByText("in 2 days")).toBeVisible();
   await page.clock.runFor(60_000);
-  await expect(page.getByText("1 day left")).toBeVisible();
+  await expect(page.getByText("tomorrow")).toBeVisible();
 });
+
+const FAR_FROM_UTC = [
+  {
+    zone: "America/Los_Angeles",
+    moment: "2026-11-23T07:30:00Z",
+    status: "Expired",
+    end: "ended 2026-11-22 24:00 UTC, 16:00 here",
+  },
+  {
+    zone: "Pacific/Auckland",
+    moment: "2026-11-22T11:30:00Z",
+    status: "Expires today",
+    end: "ends 2026-11-22 24:00 UTC, 2026-11-23 13:00 here",
+  },
+];
+for (const { zone, moment, status, end } of FAR_FROM_UTC) {
+  test.describe(`in ${zone}, where it is another day than in UTC`, () => {
+    test.use({ timezoneId: zone });
+
+    test("form, dialog and register tell an end as the service of this browser reckons it", async ({ page }) => {
+      await page.clock.setFixedTime(moment);
+      await openForm(page, { name: "CI", scopes: "a", expires: "2026-11-22" });
+      await expect(page.getByText(end)).toBeVisible();
+      await create(page);
+      await expect(secretDialog(page)).toContainText(end);
+      await storeAndClose(page);
+      await expect(registerRows(page)).toContainText([status]);
+      await expect(registerRows(page)).toContainText([end]);
+    });
+  });
+}

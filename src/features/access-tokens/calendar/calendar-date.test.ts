@@ -138,7 +138,8 @@ describe("the day it is here", () => {
     ["Australia/Lord_Howe", "2026-10-03T15:45:00Z", "2026-10-04"],
   ])("in %s at %s is %s", (name, moment, expected) => {
     process.env["TZ"] = name;
-    expect(formatDate(dayOf(new Date(moment)))).toBe(expected);
+    expect(formatDate(dayOf(new Date(moment), "device"))).toBe(expected);
+    expect(formatDate(dayOf(new Date(moment), "UTC"))).toBe(moment.slice(0, 10));
   });
 
   it.each(["Etc/GMT+12", "UTC", "Pacific/Kiritimati", "Europe/Berlin", "America/Sao_Paulo", "Asia/Kathmandu"])(

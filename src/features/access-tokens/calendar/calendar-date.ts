@@ -64,8 +64,14 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** The day it is for the person in front of the screen, by the clock and time zone of their device. */
-export function dayOf(moment: Date): CalendarDate {
+/** By whose midnight days are told: that of UTC, or that of the person's device. */
+export type DayClock = "UTC" | "device";
+
+/** The day that a moment lies in. */
+export function dayOf(moment: Date, clock: DayClock): CalendarDate {
+  if (clock === "UTC") {
+    return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
+  }
   return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() };
 }
 

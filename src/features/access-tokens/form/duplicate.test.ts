@@ -17,7 +17,7 @@ const request = {
   baseIds: ["b1"],
   hasFullAccess: false,
 };
-const today = { year: 2028, month: 2, day: 28 };
+const today = { year: 2028, month: 2, day: 28, clock: "device" } as const;
 
 it.each([
   ["Etc/GMT+12", "2028-03-30"],

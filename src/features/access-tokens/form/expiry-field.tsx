@@ -2,13 +2,13 @@ import { CalendarDays } from "lucide-react";
 import { useState, type Ref } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { Button } from "#ui/button.tsx";
-import { counted } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { addDays, daysBetween, formatDate, longDate, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import { endInWords } from "../calendar/days-in-words.ts";
 import { MonthCalendar } from "../calendar/month-calendar.tsx";
-import { inDays } from "../register/token-status.ts";
+import type { Today } from "../calendar/today.ts";
 
 const PRESET_DAYS = [7, 30, 60, 90, 365];
 
@@ -18,7 +18,7 @@ interface ExpiryFieldProps {
   onValueChange: (value: string) => void;
   onBlur: () => void;
   error: string | undefined;
-  today: CalendarDate;
+  today: Today;
   ref: Ref<HTMLInputElement>;
 }
 
@@ -84,9 +84,14 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
   );
 }
 
-function Meaning({ date, today }: { date: CalendarDate | undefined; today: CalendarDate }) {
+function Meaning({ date, today }: { date: CalendarDate | undefined; today: Today }) {
   if (!date) {
-    return <p className="text-muted text-sm">Today is {formatDate(today)} by the clock of this device.</p>;
+    return (
+      <p className="text-muted text-sm">
+        Today is {formatDate(today)}{" "}
+        {today.clock === "UTC" ? "in UTC, by which this service ends its tokens." : "by the clock of this device."}
+      </p>
+    );
   }
   const daysLeft = daysBetween(today, date);
   return (
@@ -95,7 +100,7 @@ function Meaning({ date, today }: { date: CalendarDate | undefined; today: Calen
         Sent as <code className="bg-sunken rounded-sm px-1 font-mono">{formatDate(date)}</code>
         <span className="text-muted">
           {" "}
-          · {longDate(date)} · {daysLeft >= 0 ? `${counted(daysLeft, "day")} left` : inDays(daysLeft)}
+          · {longDate(date)} · {endInWords(date, today)}
         </span>
       </p>
       {daysLeft < 0 && (

@@ -77,7 +77,7 @@ async function arrived(form: typeof EMPTY_FORM): Promise<unknown> {
 describe.each(ZONES)("in %s", (name, moment, today) => {
   it.each(WAYS)("with an expiry by %s, each choice arrives as it was made", async (_, expiry, expected) => {
     process.env["TZ"] = name;
-    const day = dayOf(new Date(moment));
+    const day = dayOf(new Date(moment), "device");
     expect(formatDate(day)).toBe(today);
     for (const [spaces, sentSpaces] of RESTRICTIONS) {
       for (const [bases, sentBases] of RESTRICTIONS) {

@@ -1,26 +1,27 @@
 import { Id } from "#ui/id.tsx";
 import type { KeyValueRow } from "#ui/key-value.tsx";
 import { localTime } from "#ui/local-time.ts";
-import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { endInWords } from "../calendar/days-in-words.ts";
+import type { Today } from "../calendar/today.ts";
 import { tokenOf } from "./register-view.ts";
 import type { TokenEntry } from "./register.ts";
-import { daysLeftOf, inDays } from "./token-status.ts";
+import { expiryOf } from "./token-status.ts";
 
 const DOCUMENTED = ["name", "description", "scopes", "expiredTime", "spaceIds", "baseIds", "hasFullAccess"];
 
 const KEPT = { copied: "copied", downloaded: "downloaded as .env", stored: "said to be stored" };
 
 /** Every member of the answer but the secret, named as the document names it; then what only this browser knows. */
-export function entryFacts(entry: TokenEntry, today: CalendarDate): KeyValueRow[] {
+export function entryFacts(entry: TokenEntry, today: Today): KeyValueRow[] {
   const token: Readonly<Record<string, unknown>> = tokenOf(entry);
-  const daysLeft = daysLeftOf(entry, today);
+  const expiry = expiryOf(entry);
   const others = Object.keys(token).filter((member) => !DOCUMENTED.includes(member) && member !== "id");
   return [
     ...(entry.answer ? [{ label: "id", value: <Id value={entry.answer.id} label="token id" /> }] : []),
     ...DOCUMENTED.map((member) => ({
       label: member,
       value: shown(token[member]),
-      hint: member === "expiredTime" && daysLeft !== undefined ? inDays(daysLeft) : undefined,
+      hint: member === "expiredTime" && expiry ? endInWords(expiry, today) : undefined,
     })),
     ...others.map((member) => ({ label: member, value: shown(token[member]) })),
     { label: "Sent", value: localTime(entry.sentTime) },

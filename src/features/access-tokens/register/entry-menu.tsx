@@ -7,7 +7,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { useToast } from "#ui/toast.tsx";
-import type { CalendarDate } from "../calendar/calendar-date.ts";
+import type { Today } from "../calendar/today.ts";
 import { fileNameOf } from "../secret/env-line.ts";
 import { tokenOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
@@ -15,7 +15,7 @@ import { reminderOf } from "./reminder.ts";
 import { daysLeftOf } from "./token-status.ts";
 
 /** What can be done with an entry. Nothing here reaches the service: there is no endpoint for it. */
-export function EntryMenu({ row, today }: { row: RegisterRow; today: CalendarDate }) {
+export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const { connection, notebook } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
@@ -52,7 +52,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: CalendarDat
             label: "Reminder (.ics)",
             icon: <CalendarPlus />,
             disabledReason:
-              daysLeft === undefined ? "It has no day of expiry." : daysLeft < 0 ? "It has expired." : undefined,
+              daysLeft === undefined ? "It has no day of expiry." : daysLeft < 0 ? "Its last day is over." : undefined,
             onSelect: remind,
           },
           {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Callout } from "#ui/callout.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import type { CalendarDate } from "../calendar/calendar-date.ts";
+import type { Today } from "../calendar/today.ts";
 import { entryFacts } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import { EntryNote } from "./entry-note.tsx";
@@ -12,7 +12,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 interface EntrySheetProps {
   row: RegisterRow;
-  today: CalendarDate;
+  today: Today;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../calendar/calendar-date.ts";
+import type { Today } from "../calendar/today.ts";
 import { csvOf } from "./csv.ts";
 import { tokenOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
@@ -25,7 +25,7 @@ const HEAD = [
 ];
 
 /** The register as CSV. An absent member is an empty cell, null says null, lists are JSON. */
-export function registerAsCsv(rows: readonly RegisterRow[], today: CalendarDate): string {
+export function registerAsCsv(rows: readonly RegisterRow[], today: Today): string {
   return csvOf([
     HEAD,
     ...rows.map(({ entry }) => {
@@ -61,7 +61,7 @@ function cell(value: unknown): string {
 /** The register as JSON, entries whole. There is no secret in them. */
 export function registerAsJson(
   rows: readonly RegisterRow[],
-  today: CalendarDate,
+  today: Today,
   connection: { name: string; baseUrl: string },
 ): string {
   const { name, baseUrl } = connection;

@@ -1,16 +1,17 @@
 import { localTime } from "#ui/local-time.ts";
 import { Table, Td, Th, Tr } from "#ui/table.tsx";
-import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { edgeOf, inDays } from "../calendar/days-in-words.ts";
+import type { Today } from "../calendar/today.ts";
 import { EntryMenu } from "./entry-menu.tsx";
 import { reachOf } from "./reach-words.ts";
 import { tokenOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { daysLeftOf, inDays } from "./token-status.ts";
+import { daysLeftOf, expiryOf } from "./token-status.ts";
 
 interface RegisterTableProps {
   rows: readonly RegisterRow[];
-  today: CalendarDate;
+  today: Today;
   filter: RegisterFilter;
   onFilter: (filter: RegisterFilter) => void;
   markedKey: string | undefined;
@@ -64,7 +65,7 @@ function directionOf({ order, isReversed }: RegisterFilter): "ascending" | "desc
 
 interface EntryRowProps {
   row: RegisterRow;
-  today: CalendarDate;
+  today: Today;
   isMarked: boolean;
   onOpen: () => void;
 }
@@ -73,6 +74,8 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
   const { entry } = row;
   const { name, scopes, expiredTime } = tokenOf(entry);
   const daysLeft = daysLeftOf(entry, today);
+  const expiry = expiryOf(entry);
+  const edge = expiry && edgeOf(expiry, today);
 
   return (
     <Tr id={row.key} isSelected={isMarked} className="scroll-mt-16">
@@ -97,6 +100,7 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
       <Td className="whitespace-nowrap max-sm:hidden">
         {expiredTime}
         {daysLeft !== undefined && <p className="text-muted text-sm">{inDays(daysLeft)}</p>}
+        {edge && <p className="text-muted max-w-40 text-sm whitespace-normal">{edge}</p>}
       </Td>
       <Td className="max-lg:hidden">{reachOf(tokenOf(entry))}</Td>
       <Td className="font-mono text-sm max-xl:hidden">

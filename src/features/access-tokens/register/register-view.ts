@@ -1,4 +1,5 @@
-import { formatDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import { formatDate } from "../calendar/calendar-date.ts";
+import type { Today } from "../calendar/today.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
 import { expiryOf, statusOf, type TokenStatus } from "./token-status.ts";
 
@@ -18,7 +19,7 @@ export function tokenOf({ request, answer }: TokenEntry) {
 }
 
 /** The rows to show, in their order. */
-export function viewOf(rows: readonly RegisterRow[], filter: RegisterFilter, today: CalendarDate): RegisterRow[] {
+export function viewOf(rows: readonly RegisterRow[], filter: RegisterFilter, today: Today): RegisterRow[] {
   const words = filter.search
     .toLowerCase()
     .split(/\s+/)
@@ -33,8 +34,8 @@ export function viewOf(rows: readonly RegisterRow[], filter: RegisterFilter, tod
     .toSorted((one, other) => direction * compare[filter.order](one, other) || newestFirst(one, other));
 }
 
-export function countsOf(rows: readonly RegisterRow[], today: CalendarDate): Record<TokenStatus, number> {
-  const counts = { active: 0, "expiring soon": 0, expired: 0, "outcome unknown": 0 };
+export function countsOf(rows: readonly RegisterRow[], today: Today): Record<TokenStatus, number> {
+  const counts = { active: 0, "expiring soon": 0, "may have expired": 0, expired: 0, "outcome unknown": 0 };
   for (const { entry } of rows) counts[statusOf(entry, today)]++;
   return counts;
 }

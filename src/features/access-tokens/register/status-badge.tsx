@@ -1,11 +1,12 @@
 import { CircleHelp, Clock } from "lucide-react";
 import { Badge } from "#ui/badge.tsx";
-import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { inDays } from "../calendar/days-in-words.ts";
+import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";
-import { daysLeftOf, inDays, statusOf } from "./token-status.ts";
+import { daysLeftOf, statusOf } from "./token-status.ts";
 
 /** How a token stands today, in a word. */
-export function StatusBadge({ entry, today }: { entry: TokenEntry; today: CalendarDate }) {
+export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today }) {
   const daysLeft = daysLeftOf(entry, today) ?? 0;
   switch (statusOf(entry, today)) {
     case "active":
@@ -14,6 +15,12 @@ export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Calend
       return (
         <Badge tone="warning" icon={<Clock />}>
           Expires {inDays(daysLeft)}
+        </Badge>
+      );
+    case "may have expired":
+      return (
+        <Badge tone="warning" icon={<Clock />}>
+          May have expired
         </Badge>
       );
     case "expired":

@@ -1,9 +1,10 @@
 import { daysBetween, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";
 
 const SOON_DAYS = 7;
 
-export const STATUSES = ["active", "expiring soon", "expired", "outcome unknown"] as const;
+export const STATUSES = ["active", "expiring soon", "may have expired", "expired", "outcome unknown"] as const;
 export type TokenStatus = (typeof STATUSES)[number];
 
 /** The day a token ends: as the service answered it, or as it was asked for where the answer holds no such day. */
@@ -18,17 +19,11 @@ export function daysLeftOf(entry: TokenEntry, today: CalendarDate): number | und
   return expiry && daysBetween(today, expiry);
 }
 
-export function statusOf(entry: TokenEntry, today: CalendarDate): TokenStatus {
+export function statusOf(entry: TokenEntry, today: Today): TokenStatus {
   if (entry.outcome === "unknown") return "outcome unknown";
   const daysLeft = daysLeftOf(entry, today) ?? 0;
+  // A day that is over here may still run by the clock of a service that does not show it.
+  if (daysLeft === -1 && today.clock === "device") return "may have expired";
   if (daysLeft < 0) return "expired";
   return daysLeft <= SOON_DAYS ? "expiring soon" : "active";
-}
-
-/** "today", "tomorrow", "in 12 days", "3 days ago". */
-export function inDays(days: number): string {
-  if (days === 0) return "today";
-  if (days === 1) return "tomorrow";
-  if (days === -1) return "yesterday";
-  return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }
