@@ -116,6 +116,22 @@ test("a leaked string is recognised by its fingerprint", async ({ page }) => {
   expect(await placesOf(page, secret, []), "what was pasted is kept nowhere").toEqual([]);
 });
 
+test("a long name gives way before the register has to scroll sideways", async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-21T09:00:00Z");
+  const name = "Deployment-of-the-northern-data-pipeline";
+  await openForm(page, { name, scopes: "base:read,record:write,space:read,table:read", expires: "5d", bases: "b1,b2" });
+  await create(page);
+  await storeAndClose(page);
+  const frame = page.getByRole("region", { name: "Access tokens created from this browser" });
+  for (const width of [1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const sideways = () => frame.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await expect.poll(sideways, `pixels to scroll sideways at ${width}`).toBe(0);
+    await expect(page.getByRole("button", { name: `Actions for ${name}` })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("title", name);
+});
+
 test("two tabs share the register", async ({ page, context }) => {
   await page.goto("/tokens");
   await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
