@@ -3,16 +3,19 @@ import type { KeyValueRow } from "#ui/key-value.tsx";
 import { localTime } from "#ui/local-time.ts";
 import { endInWords } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
+import type { Names } from "./reach-words.ts";
 import { tokenOf } from "./register-view.ts";
 import type { TokenEntry } from "./register.ts";
 import { expiryOf } from "./token-status.ts";
 
 const DOCUMENTED = ["name", "description", "scopes", "expiredTime", "spaceIds", "baseIds", "hasFullAccess"];
 
+const RESTRICTIONS = new Set(["spaceIds", "baseIds"]);
+
 const KEPT = { copied: "copied", downloaded: "downloaded as .env", stored: "said to be stored" };
 
 /** Every member of the answer but the secret, named as the document names it; then what only this browser knows. */
-export function entryFacts(entry: TokenEntry, today: Today): KeyValueRow[] {
+export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyValueRow[] {
   const token: Readonly<Record<string, unknown>> = tokenOf(entry);
   const expiry = expiryOf(entry);
   const others = Object.keys(token).filter((member) => !DOCUMENTED.includes(member) && member !== "id");
@@ -20,7 +23,7 @@ export function entryFacts(entry: TokenEntry, today: Today): KeyValueRow[] {
     ...(entry.answer ? [{ label: "id", value: <Id value={entry.answer.id} label="token id" /> }] : []),
     ...DOCUMENTED.map((member) => ({
       label: member,
-      value: shown(token[member]),
+      value: shown(token[member], RESTRICTIONS.has(member) ? names : undefined),
       hint: member === "expiredTime" && expiry ? endInWords(expiry, today) : undefined,
     })),
     ...others.map((member) => ({ label: member, value: shown(token[member]) })),
@@ -38,16 +41,16 @@ export function entryFacts(entry: TokenEntry, today: Today): KeyValueRow[] {
   ];
 }
 
-function shown(value: unknown): KeyValueRow["value"] {
+function shown(value: unknown, names?: Names): KeyValueRow["value"] {
   if (value === undefined || value === null || typeof value === "boolean") return value;
   if (typeof value === "string") return value;
   if (Array.isArray(value) && value.every((entry) => typeof entry === "string")) {
     return (
-      <span className="flex flex-wrap gap-1">
+      <span className="flex flex-wrap gap-x-3 gap-y-1">
         {value.map((entry) => (
-          <code key={entry} className="bg-sunken rounded-sm px-1 font-mono text-sm">
-            {entry}
-          </code>
+          <span key={entry}>
+            {names?.get(entry)} <code className="bg-sunken rounded-sm px-1 font-mono text-sm">{entry}</code>
+          </span>
         ))}
       </span>
     );

@@ -6,6 +6,7 @@ import type { Today } from "../calendar/today.ts";
 import { entryFacts } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import { EntryNote } from "./entry-note.tsx";
+import type { Names } from "./reach-words.ts";
 import { tokenOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -13,11 +14,12 @@ import { StatusBadge } from "./status-badge.tsx";
 interface EntrySheetProps {
   row: RegisterRow;
   today: Today;
+  names: Names;
   onClose: () => void;
 }
 
 /** Everything the register holds of one token. */
-export function EntrySheet({ row, today, onClose }: EntrySheetProps) {
+export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
   const { entry } = row;
   const content = useRef<HTMLDivElement>(null);
   return (
@@ -44,7 +46,7 @@ export function EntrySheet({ row, today, onClose }: EntrySheetProps) {
             no use.
           </Callout>
         )}
-        <KeyValue rows={entryFacts(entry, today)} />
+        <KeyValue rows={entryFacts(entry, today, names)} />
         <EntryNote row={row} />
       </div>
     </Sheet>

@@ -1,20 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { useSession } from "#features/connection/session.ts";
 import { useLocation } from "#router/router-context.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useToday } from "../calendar/today.ts";
+import { accessTokens } from "../queries.ts";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { ExportMenu } from "./export-menu.tsx";
+import type { Names } from "./reach-words.ts";
 import { RegisterTable } from "./register-table.tsx";
 import { countsOf, viewOf, type RegisterFilter } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { STATUSES } from "./token-status.ts";
 
+const NO_NAMES: Names = new Map();
+
 /** The register with its search, filter and order. The entry that the address names is marked. */
 export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
   const today = useToday();
+  const { data: names = NO_NAMES } = useQuery(accessTokens.names(useSession()));
   const [filter, setFilter] = useState<RegisterFilter>({
     search: "",
     status: "all",
@@ -25,7 +32,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
   const [openKey, setOpenKey] = useState<string>();
 
   const counts = countsOf(rows, today);
-  const shown = viewOf(rows, filter, today);
+  const shown = viewOf(rows, filter, today, names);
   const opened = rows.find(({ key }) => key === openKey);
 
   return (
@@ -35,7 +42,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           type="search"
           label="Search tokens"
           isLabelHidden
-          placeholder="Search name, scope, id, note…"
+          placeholder="Search name, scope, reach, note…"
           className="min-w-56 flex-1 sm:max-w-80"
           leading={<Search />}
           value={filter.search}
@@ -68,7 +75,9 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           onOpen={setOpenKey}
         />
       )}
-      {opened && <EntrySheet key={opened.key} row={opened} today={today} onClose={() => setOpenKey(undefined)} />}
+      {opened && (
+        <EntrySheet key={opened.key} row={opened} today={today} names={names} onClose={() => setOpenKey(undefined)} />
+      )}
     </div>
   );
 }

@@ -49,22 +49,33 @@ describe("the status of a token", () => {
 });
 
 describe("the register as it is shown", () => {
-  const row = (key: string, name: string, expiredTime: string, more: Partial<TokenEntry> = {}): RegisterRow => ({
+  const row = (
+    key: string,
+    name: string,
+    expiredTime: string,
+    more: Partial<TokenEntry> = {},
+    reach = {},
+  ): RegisterRow => ({
     key,
     entry: entry(expiredTime, {
       sentTime: `2028-01-0${key}T00:00:00Z`,
       ...more,
-      request: { name, scopes: [`${name}:read`], expiredTime },
+      request: { name, scopes: [`${name}:read`], expiredTime, ...reach },
     }),
   });
   const rows = [
     row("1", "beta", "2028-02-28", { note: "Kept in the vault" }),
     row("2", "Alpha", "2030-01-01", { fingerprint: "0123456789ab" }),
-    row("3", "gamma", "2028-01-31"),
+    row("3", "gamma", "2028-01-31", {}, { spaceIds: ["spcN"], baseIds: ["bseS", "bseUnknown"] }),
     row("4", "delta", "2029-01-01", { outcome: "unknown" }),
   ];
+  const names = new Map([
+    ["spcN", "Northfield Works"],
+    ["bseS", "Stock"],
+    ["spcO", "Other"],
+  ]);
   const show = (filter: Partial<RegisterFilter>) =>
-    viewOf(rows, { search: "", status: "all", order: "newest", isReversed: false, ...filter }, today).map(
+    viewOf(rows, { search: "", status: "all", order: "newest", isReversed: false, ...filter }, today, names).map(
       ({ key }) => key,
     );
 
@@ -80,6 +91,8 @@ describe("the register as it is shown", () => {
     [{ search: "456789" }, ["2"]],
     [{ search: "gamma:read" }, ["3"]],
     [{ search: "vault gamma" }, []],
+    [{ search: "northfield stock" }, ["3"]],
+    [{ search: "other" }, []],
   ] satisfies [Partial<RegisterFilter>, string[]][])("with %j shows %j", (filter, keys) => {
     expect(show(filter)).toEqual(keys);
   });

@@ -1,12 +1,13 @@
 import { formatDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
+import { namesOf, type Names } from "./reach-words.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
 import { expiryOf, statusOf, type TokenStatus } from "./token-status.ts";
 
 export type RegisterOrder = "newest" | "expiry" | "name";
 
 export interface RegisterFilter {
-  /** Every word has to stand somewhere in the entry; capitals do not matter. */
+  /** Every word has to stand somewhere in the entry, or in the name of what it reaches; capitals do not matter. */
   readonly search: string;
   readonly status: TokenStatus | "all";
   readonly order: RegisterOrder;
@@ -19,7 +20,12 @@ export function tokenOf({ request, answer }: TokenEntry) {
 }
 
 /** The rows to show, in their order. */
-export function viewOf(rows: readonly RegisterRow[], filter: RegisterFilter, today: Today): RegisterRow[] {
+export function viewOf(
+  rows: readonly RegisterRow[],
+  filter: RegisterFilter,
+  today: Today,
+  names: Names,
+): RegisterRow[] {
   const words = filter.search
     .toLowerCase()
     .split(/\s+/)
@@ -28,7 +34,7 @@ export function viewOf(rows: readonly RegisterRow[], filter: RegisterFilter, tod
   return rows
     .filter(({ entry }) => filter.status === "all" || statusOf(entry, today) === filter.status)
     .filter(({ entry }) => {
-      const text = searchable(entry);
+      const text = searchable(entry, names);
       return words.every((word) => text.includes(word));
     })
     .toSorted((one, other) => direction * compare[filter.order](one, other) || newestFirst(one, other));
@@ -40,10 +46,11 @@ export function countsOf(rows: readonly RegisterRow[], today: Today): Record<Tok
   return counts;
 }
 
-function searchable(entry: TokenEntry): string {
-  const { name, description, scopes, expiredTime, spaceIds, baseIds } = tokenOf(entry);
+function searchable(entry: TokenEntry, names: Names): string {
+  const token = tokenOf(entry);
+  const { name, description, scopes, expiredTime, spaceIds, baseIds } = token;
   const ids = [...(spaceIds ?? []), ...(baseIds ?? []), entry.answer?.id, entry.fingerprint];
-  return [name, description, ...scopes, expiredTime, ...ids, entry.note]
+  return [name, description, ...scopes, expiredTime, ...ids, ...namesOf(token, names), entry.note]
     .filter((part) => part !== undefined)
     .join("\n")
     .toLowerCase();

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { entryFacts } from "./entry-facts.tsx";
+import type { TokenEntry } from "./register.ts";
+
+const entry: TokenEntry = {
+  sentTime: "2028-01-01T00:00:00Z",
+  request: {
+    name: "n",
+    scopes: ["spcN"],
+    expiredTime: "2028-12-31",
+    spaceIds: ["spcN", "spcElsewhere"],
+    baseIds: null,
+  },
+  outcome: "created",
+};
+const today = { year: 2028, month: 2, day: 28, clock: "UTC" } as const;
+const names = new Map([["spcN", "Northfield Works"]]);
+
+function textOf(label: string) {
+  const value = entryFacts(entry, today, names).find((row) => row.label === label)?.value;
+  return renderToStaticMarkup(value)
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+it("names the spaces that are known beside their ids, and nothing that only looks like one", () => {
+  expect(textOf("spaceIds")).toBe("Northfield Works spcN spcElsewhere");
+  expect(textOf("scopes")).toBe("spcN");
+});
