@@ -103,7 +103,7 @@ test("the dialog stays until the token is copied or said to be stored", async ({
   await expect(field(page)).toHaveValue(MASK);
   await storeAndClose(page);
   await page.getByRole("button", { name: "CI", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "CI" })).toContainText("said to be stored");
+  await expect(page.getByRole("dialog", { name: "CI" })).toContainText("You said that it is stored");
 });
 
 test("the secret is masked until it is revealed, and hides again by itself", async ({ page }) => {

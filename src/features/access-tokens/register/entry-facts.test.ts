@@ -29,3 +29,19 @@ it("names the spaces that are known beside their ids, and nothing that only look
   expect(textOf("spaceIds")).toBe("Northfield Works spcN spcElsewhere");
   expect(textOf("scopes")).toBe("spcN");
 });
+
+it("says who said that the secret is stored", () => {
+  const facts = entryFacts({ ...entry, keeping: "stored" }, today, names);
+  expect(facts.at(-1)).toEqual({ label: "Secret", value: "You said that it is stored" });
+});
+
+it.each([
+  ["2028-01-01T00:00:00Z", "As it was answered: the same as createdTime, so it tells of no use"],
+  ["2028-01-02T00:00:00Z", undefined],
+  ["", undefined],
+])("with a lastUsedTime of %j says of it %j", (lastUsedTime, hint) => {
+  const createdTime = lastUsedTime === "" ? "" : "2028-01-01T00:00:00Z";
+  const answer = { ...entry.request, id: "i", createdTime, lastUsedTime };
+  const facts = entryFacts({ ...entry, answer }, today, names);
+  expect(facts.find(({ label }) => label === "lastUsedTime")?.hint).toBe(hint);
+});

@@ -12,7 +12,7 @@ const DOCUMENTED = ["name", "description", "scopes", "expiredTime", "spaceIds", 
 
 const RESTRICTIONS = new Set(["spaceIds", "baseIds"]);
 
-const KEPT = { copied: "copied", downloaded: "downloaded as .env", stored: "said to be stored" };
+const KEPT = { copied: "It was copied", downloaded: "It was downloaded as .env", stored: "You said that it is stored" };
 
 /** Every member of the answer but the secret, named as the document names it; then what only this browser knows. */
 export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyValueRow[] {
@@ -26,7 +26,15 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
       value: shown(token[member], RESTRICTIONS.has(member) ? names : undefined),
       hint: member === "expiredTime" && expiry ? endInWords(expiry, today) : undefined,
     })),
-    ...others.map((member) => ({ label: member, value: shown(token[member]) })),
+    ...others.map((member) => ({
+      label: member,
+      value: shown(token[member]),
+      // The document does not say what it holds before a first use.
+      hint:
+        member === "lastUsedTime" && token[member] !== "" && token[member] === token["createdTime"]
+          ? "As it was answered: the same as createdTime, so it tells of no use"
+          : undefined,
+    })),
     { label: "Sent", value: localTime(entry.sentTime) },
     ...(entry.fingerprint === undefined
       ? []
@@ -37,7 +45,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
             hint: `First digits of the SHA-256 of its secret, which has ${entry.secretLength} characters`,
           },
         ]),
-    ...(entry.keeping === undefined ? [] : [{ label: "Secret was", value: KEPT[entry.keeping] }]),
+    ...(entry.keeping === undefined ? [] : [{ label: "Secret", value: KEPT[entry.keeping] }]),
   ];
 }
 
