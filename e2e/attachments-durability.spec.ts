@@ -66,7 +66,7 @@ test("after a reload in the middle every file is inserted, or listed and can be 
 }, info) => {
   page.on("dialog", (dialog) => void dialog.accept());
   await openTable(page, "Suppliers");
-  const paths = await filesOnDisk(info.outputPath("films"), 4, MEGABYTE);
+  const paths = await filesOnDisk(info.outputPath("films"), 7, MEGABYTE);
   const before = await heldFiles(page);
   const documents = (record: string) => cellOf(page, record, "Documents");
 
@@ -81,25 +81,30 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   // And these are not even stored.
   const holder = await holdStores(context, baseURL ?? "");
   await dragFromDisk(await documents("Weavers of Aldeia"), paths.slice(2));
-  await expect(queue(page).getByRole("progressbar", { name: /^Reading film [34]/ })).toHaveCount(2);
-  await expect(queue(page).getByText("2.00 MB of 4.00 MB · 0 B/s")).toBeVisible();
+  await expect(queue(page).getByRole("progressbar", { name: /^Reading film [3-6]/ })).toHaveCount(4);
+  await expect(queue(page).getByText("2.00 MB of 7.00 MB · 0 B/s")).toBeVisible();
   await failInserts(page, undefined);
   await page.reload();
 
   await holder.close();
-  await expect(queue(page).getByText("2 files inserted, 2 failed")).toBeVisible();
+  await expect(queue(page).getByText("2 files inserted, 5 failed")).toBeVisible();
   await expect(await documents("Atelier Brun")).toHaveAccessibleName("1 attachment: film 1.bin");
   await expect(await documents("Kiln Nine")).toHaveAccessibleName("1 attachment: film 2.bin");
-  for (const index of [3, 4]) {
-    const again = queue(page).getByRole("button", { name: `Choose film ${index}.bin again` });
-    await pickFiles(page, () => again.click(), paths[index - 1] ?? "");
-  }
-  await expect(queue(page).getByText("4 files inserted")).toBeVisible();
+  const [third, ...others] = paths.slice(2);
+  // Asked for at one row, and given to all that they fit.
+  const again = queue(page).getByRole("button", { name: "Choose film 4.bin again" });
+  await pickFiles(page, () => again.click(), [paths[0] ?? "", third ?? "", paths[3] ?? ""]);
+  await expect(page.getByText("2 of 5 found, 3 still wait")).toBeVisible();
+  await expect(queue(page).getByText("4 files inserted, 3 failed")).toBeVisible();
+  const allAgain = queue(page).getByRole("button", { name: "Choose them again…" });
+  await pickFiles(page, () => allAgain.click(), others.toReversed());
+  await expect(page.getByText("All 3 files found")).toBeVisible();
+  await expect(queue(page).getByText("7 files inserted")).toBeVisible();
   await expect(await documents("Weavers of Aldeia")).toHaveAccessibleName(
-    /^2 attachments: film [34].bin, film [34].bin$/,
+    "5 attachments: film 3.bin, film 4.bin, film 5.bin and more",
   );
   const after = await heldFiles(page);
-  expect(after.referenced).toHaveLength(before.referenced.length + 4);
+  expect(after.referenced).toHaveLength(before.referenced.length + 7);
   expect(orphans(after)).toEqual(orphans(before));
   expect(broken(after)).toEqual([]);
 });

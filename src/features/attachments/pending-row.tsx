@@ -5,14 +5,13 @@ import { bytesText, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
 import { Progress } from "#ui/progress.tsx";
-import { useToast } from "#ui/toast.tsx";
-import { chooseFiles } from "./choose-files.ts";
 import { plainName } from "./file-name.ts";
 import { HaltLines } from "./halt-lines.tsx";
 import { useQueue } from "./queue-context.ts";
 import type { QueuedFile } from "./queued-file.ts";
 import { ShownName } from "./shown-name.tsx";
 import { stageText } from "./stage-text.ts";
+import { useChooseAgain } from "./use-choose-again.ts";
 
 /** A file on its way: its stage in words, how far its bytes are, and a way on when it stands still. */
 export const PendingRow = memo(function PendingRow({
@@ -53,16 +52,9 @@ export const PendingRow = memo(function PendingRow({
 
 function WaysOn({ file, name, sentWith }: { file: QueuedFile; name: string; sentWith: number }) {
   const queue = useQueue();
-  const toast = useToast();
+  const chooseAgain = useChooseAgain();
   const retry = () => queue?.retry([file.id]);
   const remove = () => queue?.remove(file.id);
-  const chooseAgain = async () => {
-    const [chosen] = await chooseFiles();
-    if (!chosen || queue?.replace(file.id, chosen.file)) return;
-    toast.danger("That is another file", {
-      text: `Looked for ${name} with ${numberText(file.size)} bytes. Another file can be added anew.`,
-    });
-  };
   if (file.stage === "inserted") return <CircleCheck aria-hidden className="text-success m-1.5 size-4" />;
   switch (file.halt?.kind) {
     case "duplicate":
@@ -83,7 +75,7 @@ function WaysOn({ file, name, sentWith }: { file: QueuedFile; name: string; sent
             size="small"
             label={`Choose ${name} again`}
             icon={<FolderOpen />}
-            onClick={() => void chooseAgain()}
+            onClick={() => void chooseAgain(file)}
           />
           <IconButton size="small" label={`Give up ${name}`} icon={<X />} onClick={remove} />
         </>

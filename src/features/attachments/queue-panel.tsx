@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Ellipsis, RotateCw, Trash2, X } from "lucide-react";
+import { ChevronDown, ChevronUp, Ellipsis, FolderOpen, RotateCw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { useOnArrival } from "#router/router-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,6 +12,7 @@ import { useIsUnwritten, useQueue, useQueuedFiles } from "./queue-context.ts";
 import { summary, type Halt, type QueueSummary } from "./queued-file.ts";
 import { ReadingSpeed } from "./reading-speed.tsx";
 import { useRowFocus } from "./row-focus.ts";
+import { useChooseAgain } from "./use-choose-again.ts";
 
 /** What is all inserted was seen, or will be in its cells: it does not follow to the next screen. */
 function useGoneWithScreen(queue: ReturnType<typeof useQueue>, isAllInserted: boolean) {
@@ -26,6 +27,7 @@ export function QueuePanel() {
   const files = useQueuedFiles();
   const isUnwritten = useIsUnwritten();
   const [isFolded, setFolded] = useState(false);
+  const chooseAgain = useChooseAgain();
   const { part, watch } = useRowFocus<HTMLElement>();
   useGoneWithScreen(queue, files.length > 0 && files.every(({ stage }) => stage === "inserted"));
   if (!queue || files.length === 0) return null;
@@ -34,6 +36,8 @@ export function QueuePanel() {
   const retry = (...kinds: Halt["kind"][]) => queue.retry(all(kinds).map(({ id }) => id));
   const remove = (...kinds: (Halt["kind"] | undefined)[]) =>
     all(kinds).forEach(({ id, stage }) => stage !== "inserted" && queue.remove(id));
+  const canRetry = all(["failed", "lost"]).length > 0;
+  const canChoose = all(["gone"]).length > 1;
   const items = [
     ...(sum.failed + sum.uncertain > 0
       ? [{ label: "Give up all that failed", icon: <Trash2 />, onSelect: () => remove("failed", "lost", "gone") }]
@@ -87,11 +91,18 @@ export function QueuePanel() {
           are stored are then among the unattached files.
         </Callout>
       )}
-      {all(["failed", "lost"]).length > 0 && (
-        <div className="px-4 pb-2">
-          <Button size="small" icon={<RotateCw />} onClick={() => retry("failed", "lost")}>
-            Try all again
-          </Button>
+      {(canRetry || canChoose) && (
+        <div className="flex flex-wrap gap-1.5 px-4 pb-2">
+          {canRetry && (
+            <Button size="small" icon={<RotateCw />} onClick={() => retry("failed", "lost")}>
+              Try all again
+            </Button>
+          )}
+          {canChoose && (
+            <Button size="small" icon={<FolderOpen />} onClick={() => void chooseAgain()}>
+              Choose them again…
+            </Button>
+          )}
         </div>
       )}
       {sum.asking > 1 && (

@@ -1,4 +1,5 @@
 import type { StoredFile } from "#files/file-store.ts";
+import { isFitting } from "./chosen-again.ts";
 import { storableName } from "./file-name.ts";
 import { queueList } from "./queue-list.ts";
 import type { QueuePorts } from "./queue-ports.ts";
@@ -217,8 +218,7 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     },
     replace: (id, source) => {
       const file = find(id);
-      const isSame = source.size === file?.size && storableName(source.name) === file.name;
-      if (file?.halt?.kind !== "gone" || !isSame) return false;
+      if (!file || !isFitting(file, source)) return false;
       sources.set(id, source);
       change([id], withoutHalt);
       advance();

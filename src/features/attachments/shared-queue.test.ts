@@ -54,7 +54,7 @@ function browser() {
       },
       add: () => {},
       addStored: () => {},
-      replace: () => false,
+      replace: (id) => asked.push(`replace ${id}`) > 0,
       retry: (ids) => asked.push(...ids.map((id) => `retry ${id}`)),
       remove: (id) => asked.push(`remove ${id}`),
       clearInserted: () => asked.push("clear"),
@@ -100,6 +100,18 @@ test("what is asked of another tab's file is done there", async () => {
   second.queue.clearInserted();
   expect(first.asked).toEqual(["retry a", "remove a", "clear"]);
   expect(second.asked).toEqual(["clear"]);
+});
+
+test("a file that was chosen again goes to the tab that waits for it", async () => {
+  const { tab } = browser();
+  const first = tab("1");
+  const second = tab("2");
+  await settled();
+  first.become({ ...queuedFile("a", "waiting"), halt: { kind: "gone", message: "Gone." } });
+  expect(second.queue.replace("a", new File(["long"], "a"))).toBe(false);
+  expect(second.queue.replace("a", new File(["a"], "a"))).toBe(true);
+  expect(first.asked).toEqual(["replace a"]);
+  expect(second.asked).toEqual([]);
 });
 
 test("a closed tab's files go to exactly one other", async () => {

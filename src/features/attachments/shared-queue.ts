@@ -1,3 +1,4 @@
+import { isFitting } from "./chosen-again.ts";
 import type { Journal } from "./journal.ts";
 import type { OwnQueue, Queue } from "./queue.ts";
 import type { QueuedFile } from "./queued-file.ts";
@@ -7,6 +8,7 @@ type Message = { readonly from: string } & (
   | { readonly kind: "hello" }
   | { readonly kind: "files"; readonly changed: readonly QueuedFile[]; readonly removed: readonly string[] }
   | { readonly kind: "retry" | "remove"; readonly id: string }
+  | { readonly kind: "replace"; readonly id: string; readonly file: File }
   | { readonly kind: "clear" }
 );
 
@@ -76,6 +78,7 @@ export function sharedQueue(own: OwnQueue, journal: Journal, tabs: Tabs): Shared
     }
     if (message.kind === "retry" && isOwn(message.id)) own.retry([message.id]);
     if (message.kind === "remove" && isOwn(message.id)) own.remove(message.id);
+    if (message.kind === "replace") own.replace(message.id, message.file);
     if (message.kind === "clear") own.clearInserted();
   };
 
@@ -91,6 +94,15 @@ export function sharedQueue(own: OwnQueue, journal: Journal, tabs: Tabs): Shared
       const mine = new Set(own.files().map(({ id }) => id));
       own.retry(ids.filter((id) => mine.has(id)));
       for (const id of ids) if (!mine.has(id)) say({ kind: "retry", id });
+    },
+    replace: (id, file) => {
+      if (isOwn(id)) return own.replace(id, file);
+      const isWaiting = [...others.values()].some((files) => {
+        const waiting = files.get(id);
+        return waiting !== undefined && isFitting(waiting, file);
+      });
+      if (isWaiting) say({ kind: "replace", id, file });
+      return isWaiting;
     },
     remove: (id) => (isOwn(id) ? own.remove(id) : say({ kind: "remove", id })),
     clearInserted: () => {

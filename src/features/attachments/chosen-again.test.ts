@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { choiceText, fitting } from "./chosen-again.ts";
+import type { QueuedFile } from "./queued-file.ts";
+import { queuedFile } from "./test-queued-file.ts";
+
+const waiting = (id: string, name: string, size: number): QueuedFile => ({
+  ...queuedFile(id, "waiting"),
+  name,
+  size,
+  halt: { kind: "gone", message: "Gone." },
+});
+const file = (name: string, text: string) => new File([text], name);
+const pairs = (found: ReadonlyMap<string, File>) => [...found].map(([id, { name }]) => `${id} ${name}`);
+
+test("files go to those that wait for them, by name and size, whatever their order", () => {
+  const rows = [waiting("1", "a.txt", 1), waiting("2", "b_c.txt", 2), waiting("3", "c.txt", 3), queuedFile("d")];
+  const given = [file("d", "d"), file("c.txt", "long"), file("b/c.txt", "bb"), file("a.txt", "a")];
+  expect(pairs(fitting(rows, given))).toEqual(["1 a.txt", "2 b/c.txt"]);
+});
+
+test("one file is given once, and first to the one it was chosen for", () => {
+  const rows = [waiting("1", "a.txt", 1), waiting("2", "a.txt", 1), waiting("3", "a.txt", 1)];
+  expect(pairs(fitting(rows, [file("a.txt", "a")], "2"))).toEqual(["2 a.txt"]);
+  expect(pairs(fitting(rows, [file("a.txt", "a"), file("a.txt", "b")], "3"))).toEqual(["3 a.txt", "1 a.txt"]);
+});
+
+test("it is told how many were found and how many still wait", () => {
+  expect(choiceText(41, 60)).toBe("41 of 60 found, 19 still wait");
+  expect(choiceText(1, 2)).toBe("1 of 2 found, 1 still waits");
+  expect(choiceText(60, 60)).toBe("All 60 files found");
+});

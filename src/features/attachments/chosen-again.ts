@@ -1,0 +1,42 @@
+import { counted, numberText } from "#ui/figures.ts";
+import { storableName } from "./file-name.ts";
+import type { QueuedFile } from "./queued-file.ts";
+
+/** Whether a file waits for its bytes and these can be them, told by name and size. */
+export function isFitting(file: QueuedFile, source: File): boolean {
+  return file.halt?.kind === "gone" && key(file) === keyOf(source);
+}
+
+/**
+ * Which of the given files goes to which that waits for its bytes, by the latter's id. Each is given once, so that two
+ * of one name and size never get the same bytes unasked; the one with `firstId` is served before the others.
+ */
+export function fitting(
+  files: readonly QueuedFile[],
+  given: readonly File[],
+  firstId?: string,
+): ReadonlyMap<string, File> {
+  const sources = new Map<string, File[]>();
+  for (const source of given) {
+    const alike = sources.get(keyOf(source));
+    if (alike) alike.push(source);
+    else sources.set(keyOf(source), [source]);
+  }
+  const found = new Map<string, File>();
+  const isFirst = ({ id }: QueuedFile) => Number(id === firstId);
+  for (const file of files.toSorted((a, b) => isFirst(b) - isFirst(a))) {
+    const source = file.halt?.kind === "gone" ? sources.get(key(file))?.shift() : undefined;
+    if (source) found.set(file.id, source);
+  }
+  return found;
+}
+
+/** How many of those that waited were among the chosen files. */
+export function choiceText(found: number, waiting: number): string {
+  const left = waiting - found;
+  if (left === 0) return waiting === 1 ? "The file was found" : `All ${counted(waiting, "file")} found`;
+  return `${numberText(found)} of ${numberText(waiting)} found, ${numberText(left)} still ${left === 1 ? "waits" : "wait"}`;
+}
+
+const key = ({ name, size }: Pick<QueuedFile, "name" | "size">) => `${size} ${name}`;
+const keyOf = ({ name, size }: File) => key({ name: storableName(name), size });

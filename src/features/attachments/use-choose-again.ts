@@ -1,0 +1,30 @@
+import { numberText } from "#ui/figures.ts";
+import { useToast } from "#ui/toast.tsx";
+import { chooseFiles } from "./choose-files.ts";
+import { choiceText, fitting } from "./chosen-again.ts";
+import { plainName } from "./file-name.ts";
+import { useQueue } from "./queue-context.ts";
+import type { QueuedFile } from "./queued-file.ts";
+
+/** Asks for files whose bytes are gone, and gives each that fits to the one that waits for it: to `first` before all others. */
+export function useChooseAgain() {
+  const queue = useQueue();
+  const toast = useToast();
+  return async (first?: QueuedFile) => {
+    const chosen = (await chooseFiles()).map(({ file }) => file);
+    if (!queue || chosen.length === 0) return;
+    const waiting = queue.files().filter(({ halt }) => halt?.kind === "gone").length;
+    const found = [...fitting(queue.files(), chosen, first?.id)].filter(([id, file]) => queue.replace(id, file)).length;
+    if (found > 0) {
+      if (chosen.length > 1) toast.info(choiceText(found, waiting));
+    } else if (first && chosen.length === 1) {
+      toast.danger("That is another file", {
+        text: `Looked for ${plainName(first.name)} with ${numberText(first.size)} bytes. Another file can be added anew.`,
+      });
+    } else {
+      toast.danger("None of the files that wait was chosen", {
+        text: "They are told by name and size. Other files can be added anew.",
+      });
+    }
+  };
+}
