@@ -52,7 +52,7 @@ function browser() {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      add: () => {},
+      add: (_, added) => asked.push(`add ${added.map(({ name }) => name).join(" ")}`),
       addStored: () => {},
       replace: (id) => asked.push(`replace ${id}`) > 0,
       retry: (ids) => asked.push(...ids.map((id) => `retry ${id}`)),
@@ -112,6 +112,23 @@ test("a file that was chosen again goes to the tab that waits for it", async () 
   expect(second.queue.replace("a", new File(["a"], "a"))).toBe(true);
   expect(first.asked).toEqual(["replace a"]);
   expect(second.asked).toEqual([]);
+});
+
+test("a file that is added to the cell where one waits for it takes that one's place, in whichever tab it waits", async () => {
+  const { tab } = browser();
+  const first = tab("1");
+  const second = tab("2");
+  await settled();
+  const halt = { kind: "gone", message: "Gone." } as const;
+  first.become({ ...queuedFile("a", "waiting"), halt }, { ...queuedFile("b", "waiting"), halt }, queuedFile("c"));
+  second.become({ ...queuedFile("d", "waiting"), halt });
+  const { target } = queuedFile("a");
+  const added = ["a", "c", "d", "new"].map((name) => new File([name.slice(0, 1)], name));
+  second.queue.add({ ...target, cell: { ...target.cell, recordId: "another" } }, added);
+  expect(second.asked.splice(0)).toEqual(["add a c d new"]);
+  second.queue.add(target, added);
+  expect(second.asked).toEqual(["remove d", "add a c d new"]);
+  expect(first.asked).toEqual(["remove a"]);
 });
 
 test("a closed tab's files go to exactly one other", async () => {

@@ -1,7 +1,7 @@
-import { isFitting } from "./chosen-again.ts";
+import { fitting, isFitting } from "./chosen-again.ts";
 import type { Journal } from "./journal.ts";
 import type { OwnQueue, Queue } from "./queue.ts";
-import type { QueuedFile } from "./queued-file.ts";
+import { cellKey, type QueuedFile } from "./queued-file.ts";
 import type { Tabs } from "./tabs.ts";
 
 type Message = { readonly from: string } & (
@@ -82,10 +82,20 @@ export function sharedQueue(own: OwnQueue, journal: Journal, tabs: Tabs): Shared
     if (message.kind === "clear") own.clearInserted();
   };
 
+  const all = () => (shown ??= [...own.files(), ...[...others.values()].flatMap((files) => [...files.values()])]);
+  const remove = (id: string) => (isOwn(id) ? own.remove(id) : say({ kind: "remove", id }));
+
   return {
     ...own,
     own: own.files,
-    files: () => (shown ??= [...own.files(), ...[...others.values()].flatMap((files) => [...files.values()])]),
+    files: all,
+    add: (target, added) => {
+      const key = cellKey(target.cell);
+      const inCell = all().filter((file) => cellKey(file.target.cell) === key);
+      // What is added now stands for those that wait for these very files, in the place that it was dropped on.
+      for (const id of fitting(inCell, added).keys()) remove(id);
+      own.add(target, added);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -104,7 +114,7 @@ export function sharedQueue(own: OwnQueue, journal: Journal, tabs: Tabs): Shared
       if (isWaiting) say({ kind: "replace", id, file });
       return isWaiting;
     },
-    remove: (id) => (isOwn(id) ? own.remove(id) : say({ kind: "remove", id })),
+    remove,
     clearInserted: () => {
       own.clearInserted();
       say({ kind: "clear" });
