@@ -187,9 +187,32 @@ test("giving up a file that was stored but not inserted leaves no bytes", async 
   await drop(cell.locator("> div"), [picture("throw.png")]);
   await expect(queue(page).getByText("1 uncertain")).toBeVisible();
   expect(await stored()).toBe(count + 1);
-  await queue(page).getByRole("button", { name: "Give up throw.png" }).click();
+  const more = queue(page).getByRole("button", { name: "More for all files" });
+  const giveUp = async (label: string) => {
+    await more.press("Enter");
+    await page.getByRole("menuitem", { name: label }).press("Enter");
+  };
+  await giveUp("Give up what failed");
   await expect(queue(page)).toBeHidden();
+  await expect(cell).toBeFocused();
   await expect.poll(stored).toBe(count);
+
+  await failInserts(page, undefined);
+  await drop(cell.locator("> div"), [picture("throw.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await failInserts(page, 503);
+  await drop(cell.locator("> div"), [picture("detail.png", "teal"), picture("seam.png", "gold")]);
+  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  const question = page.getByRole("alertdialog", { name: "Give up 2 files?" });
+  await giveUp("Give up all that failed…");
+  await expect(question.getByText("2 may have been inserted all the same")).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(more).toBeFocused();
+  await giveUp("Give up all that failed…");
+  await question.getByRole("button", { name: "Give up" }).press("Enter");
+  await expect(more).toBeHidden();
+  await expect(queue(page).getByRole("button", { name: "Hide the files" })).toBeFocused();
+  await expect.poll(stored).toBe(count + 1);
 });
 
 test("a file that misses its target does not take the page away, and an in-app drag is no file", async ({ page }) => {

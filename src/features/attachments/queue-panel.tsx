@@ -7,6 +7,7 @@ import { bytesText, counted, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Progress } from "#ui/progress.tsx";
+import { GiveUpDialog } from "./give-up-dialog.tsx";
 import { PendingList } from "./pending-list.tsx";
 import { useIsUnwritten, useQueue, useQueuedFiles } from "./queue-context.ts";
 import { summary, type Halt, type QueueSummary } from "./queued-file.ts";
@@ -27,8 +28,9 @@ export function QueuePanel() {
   const files = useQueuedFiles();
   const isUnwritten = useIsUnwritten();
   const [isFolded, setFolded] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const chooseAgain = useChooseAgain();
-  const { part, watch } = useRowFocus<HTMLElement>();
+  const { part, watch } = useRowFocus<HTMLElement>({ isTakenAwayEmpty: true });
   useGoneWithScreen(queue, files.length > 0 && files.every(({ stage }) => stage === "inserted"));
   if (!queue || files.length === 0) return null;
   const sum = summary(files);
@@ -38,10 +40,14 @@ export function QueuePanel() {
     all(kinds).forEach(({ id, stage }) => stage !== "inserted" && queue.remove(id));
   const canRetry = all(["failed", "lost"]).length > 0;
   const canChoose = all(["gone"]).length > 1;
+  const failed = all(["failed", "lost", "gone"]);
+  const giveUp = () => remove("failed", "lost", "gone");
   const items = [
-    ...(sum.failed + sum.uncertain > 0
-      ? [{ label: "Give up all that failed", icon: <Trash2 />, onSelect: () => remove("failed", "lost", "gone") }]
-      : []),
+    ...(failed.length > 1
+      ? [{ label: "Give up all that failed…", icon: <Trash2 />, onSelect: () => setAsking(true) }]
+      : failed.length === 1
+        ? [{ label: "Give up what failed", icon: <Trash2 />, onSelect: giveUp }]
+        : []),
     ...(sum.underWay > 0 ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(undefined) }] : []),
   ];
 
@@ -124,6 +130,16 @@ export function QueuePanel() {
           files={files}
           label="Files"
           className="border-line min-h-0 overflow-y-auto border-t px-4 py-1"
+        />
+      )}
+      {isAsking && (
+        <GiveUpDialog
+          files={failed}
+          onConfirm={() => {
+            setAsking(false);
+            giveUp();
+          }}
+          onClose={() => setAsking(false)}
         />
       )}
     </section>

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { counted, numberText } from "#ui/figures.ts";
+import type { QueuedFile } from "./queued-file.ts";
+
+/** Asks before several files are given up. */
+export function GiveUpDialog({
+  files,
+  onConfirm,
+  onClose,
+}: {
+  files: readonly QueuedFile[];
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const uncertain = files.filter(({ halt }) => halt?.kind === "lost").length;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Give up ${counted(files.length, "file")}?`}
+      confirmLabel="Give up"
+      onConfirm={onConfirm}
+    >
+      They leave this list, and what is stored of them is deleted. This cannot be undone.
+      {uncertain > 0 && ` ${numberText(uncertain)} may have been inserted all the same: trying again looks first.`}
+    </ConfirmDialog>
+  );
+}
