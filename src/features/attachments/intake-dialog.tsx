@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { directory } from "#features/connection/directory.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -31,6 +31,7 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
   const record = useQuery(directory.record(session, tableId, recordId));
   const room = useQuery(attachments.room(session));
   const [without, setWithout] = useState({ system: true, repeated: false, held: false });
+  const addButton = useRef<HTMLButtonElement>(null);
 
   const field = table.data?.fields.find(({ id }) => id === fieldId);
   const report = intakeReport(files, (record.data && field && attachmentsIn(record.data, field)) ?? []);
@@ -56,12 +57,14 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      initialFocus={addButton}
       title={`Add ${numberText(files.length)} files?`}
       description={`To ${target.title}. Nothing has been read yet.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
+            ref={addButton}
             variant="primary"
             disabledReason={kept.length === 0 && "Nothing is left to add."}
             onClick={() => onAccept(kept)}
