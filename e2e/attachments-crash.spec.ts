@@ -32,7 +32,7 @@ test(
     const second = await mortalBrowser(profile);
     const next = await second.page();
     await openTable(next, "Suppliers", baseURL);
-    await expect(queue(next).getByText("2 files inserted, 6 failed")).toBeVisible();
+    await expect(queue(next).getByText("6 failed, 2 files inserted")).toBeVisible();
     await expectAccounted(next, await cellOf(next, "Kiln Nine", "Documents"), 8, before);
   },
 );

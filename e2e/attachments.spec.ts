@@ -137,7 +137,7 @@ test("an insert that failed keeps the stored bytes, says so, and goes on without
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
   await failInserts(page, undefined);
   await queue(page).getByRole("button", { name: "Try throw.png again" }).press("Enter");
-  await expect(queue(page).getByText("1 file inserted, 1 uncertain")).toBeVisible();
+  await expect(queue(page).getByText("1 uncertain, 1 file inserted")).toBeVisible();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: throw.png");
   await queue(page).getByRole("button", { name: "Try detail.png again" }).press("Enter");
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();

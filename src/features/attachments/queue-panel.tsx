@@ -3,14 +3,15 @@ import { useState } from "react";
 import { useOnArrival } from "#router/router-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { bytesText, counted, numberText } from "#ui/figures.ts";
+import { bytesText, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { GiveUpDialog } from "./give-up-dialog.tsx";
 import { PendingList } from "./pending-list.tsx";
 import { useIsUnwritten, useQueue, useQueuedFiles } from "./queue-context.ts";
-import { summary, type Halt, type QueueSummary } from "./queued-file.ts";
+import { queueHeadline } from "./queue-headline.ts";
+import { summary, type Halt } from "./queued-file.ts";
 import { ReadingSpeed } from "./reading-speed.tsx";
 import { useRowFocus } from "./row-focus.ts";
 import { useChooseAgain } from "./use-choose-again.ts";
@@ -59,8 +60,8 @@ export function QueuePanel() {
       className="border-line bg-raised shadow-popup fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col rounded-t-lg border sm:right-4 sm:bottom-[calc(var(--bottom-bar,0px)+1rem)] sm:w-96 sm:rounded-lg"
     >
       <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
-        <p role="status" className="min-w-0 flex-1 truncate font-medium">
-          {headline(sum)}
+        <p role="status" className="min-w-0 flex-1 font-medium text-pretty">
+          {queueHeadline(sum)}
         </p>
         {items.length > 0 && (
           <Menu trigger={<IconButton size="small" label="More for all files" icon={<Ellipsis />} />} items={items} />
@@ -144,14 +145,4 @@ export function QueuePanel() {
       )}
     </section>
   );
-}
-
-function headline({ total, inserted, failed, uncertain, asking, underWay }: QueueSummary): string {
-  const parts = [
-    underWay > 0 ? `Adding ${counted(total, "file")}` : inserted > 0 ? `${counted(inserted, "file")} inserted` : "",
-    failed > 0 ? `${numberText(failed)} failed` : "",
-    uncertain > 0 ? `${numberText(uncertain)} uncertain` : "",
-    asking > 0 ? `${numberText(asking)} to decide` : "",
-  ];
-  return parts.filter((part) => part !== "").join(", ");
 }

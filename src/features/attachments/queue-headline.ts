@@ -1,0 +1,14 @@
+import { counted, numberText } from "#ui/figures.ts";
+import type { QueueSummary } from "./queued-file.ts";
+
+/** The queue in one line: what needs a person first, for the end is what a narrow screen reads last. */
+export function queueHeadline({ total, inserted, failed, uncertain, asking, underWay }: QueueSummary): string {
+  const parts = [
+    failed > 0 ? `${numberText(failed)} failed` : "",
+    uncertain > 0 ? `${numberText(uncertain)} uncertain` : "",
+    asking > 0 ? `${numberText(asking)} to decide` : "",
+    underWay > 0 ? `adding ${counted(total, "file")}` : inserted > 0 ? `${counted(inserted, "file")} inserted` : "",
+  ];
+  const text = parts.filter((part) => part !== "").join(", ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
