@@ -36,7 +36,7 @@ test(way, { tag: "@long" }, async ({ page, allow }) => {
 
   await failInserts(page, 503);
   await drop((await documents()).locator("> div"), [picture("third.png", "gold")]);
-  await expect(queue(page).getByText("1 failed, 1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 uncertain, 1 file inserted")).toBeVisible();
   expect((await heldFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 2);
   await queue(page).getByRole("button", { name: "Give up third.png" }).click();
   await expect.poll(async () => (await heldFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 1);
