@@ -16,7 +16,12 @@ test("a service is checked before it is used, and what came is said in words", a
   allow(/^Failed to load resource: the server responded with a status of 40[14]/, "net::ERR_");
   const { baseUrl, bearer, places } = service;
   await page.goto("/connections");
-  await page.getByRole("button", { name: "Add a service" }).click();
+  const add = page.getByRole("button", { name: "Add a service" });
+  await add.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(add).toBeFocused();
+  await add.press("Enter");
 
   await fillService(page, { baseUrl: "http://service.example", bearer });
   const checked = await check(page, places.baseId);

@@ -93,7 +93,7 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
                 <Button
                   id={setterId(name)}
                   size="small"
-                  aria-label={`Set a fault: ${title}`}
+                  aria-label={`${fault ? "Change the fault" : "Set a fault"}: ${title}`}
                   onClick={() => setEditedName(name)}
                 >
                   {fault ? "Change…" : "Set a fault…"}

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
@@ -33,11 +33,13 @@ interface ConnectionFormProps {
 /** Adds a real service. The token goes into memory, and into this tab's session storage only when asked. */
 export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const { add } = useConnections();
-  const { register, handleSubmit, formState, trigger, getValues, control } = useForm({
+  const { register, handleSubmit, formState, trigger, getValues, setFocus, control } = useForm({
     resolver: zodResolver(form),
     defaultValues: { name: "", baseUrl: "", bearer: "", keepForTab: false },
   });
   const formId = useId();
+  // The button that opened it is gone.
+  useEffect(() => setFocus("name"), [setFocus]);
   const [failed, setFailed] = useState<{ baseUrl: string }>();
   const hasFailed = useWatch({ control, name: "baseUrl" }) === failed?.baseUrl;
   const { errors } = formState;

@@ -1,5 +1,5 @@
 import { Check, Plus, Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "#router/router-context.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -20,6 +20,7 @@ export function ConnectionsPage() {
   const navigate = useNavigate();
   const toast = useToast();
   const [isAdding, setAdding] = useState(false);
+  const isBack = useRef(false);
 
   const switchTo = (connection: SavedConnection | undefined) => {
     connectTo(connection?.id);
@@ -34,7 +35,16 @@ export function ConnectionsPage() {
         description="Drafts, registers and pins are kept apart for each connection. Switching changes nothing else."
         actions={
           !isAdding && (
-            <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+            <Button
+              // Who goes back from the form goes on where it was opened.
+              ref={(button) => {
+                if (isBack.current) button?.focus();
+                isBack.current = false;
+              }}
+              variant="primary"
+              icon={<Plus />}
+              onClick={() => setAdding(true)}
+            >
               Add a service
             </Button>
           )
@@ -43,7 +53,10 @@ export function ConnectionsPage() {
       <div className="flex max-w-3xl flex-col gap-6">
         {isAdding && (
           <ConnectionForm
-            onCancel={() => setAdding(false)}
+            onCancel={() => {
+              isBack.current = true;
+              setAdding(false);
+            }}
             onAdded={(connection) => {
               setAdding(false);
               switchTo(connection);
