@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "features/attachments/journal.ts": ["idb"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   // A history of the browser is made there alone.
-  "app/router.tsx": ["@tanstack/history"],
+  "app/routes.tsx": ["@tanstack/history"],
   router: ["react", "@tanstack/history"],
   ui: [...REACT, "@base-ui/react", "lucide-react", "@tanstack/react-virtual"],
   // An address that a browser named as the one it could not fetch.

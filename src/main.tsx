@@ -13,7 +13,7 @@ import type { Session } from "#features/connection/session.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import { App, opened } from "./app/app.tsx";
 import { withoutMessage } from "./app/report.ts";
-import { router } from "./app/router.tsx";
+import { router } from "./app/routes.tsx";
 import { soon } from "./app/soon.ts";
 import { connections, opening } from "./opening.ts";
 

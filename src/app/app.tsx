@@ -17,7 +17,7 @@ import { RouterProvider } from "#router/router-provider.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
 import { ConsoleFailed, ErrorPage } from "./error-page.tsx";
 import { FirstScreenContext, useFirstScreen } from "./first-screen.ts";
-import { router } from "./router.tsx";
+import { router } from "./routes.tsx";
 import { Shell } from "./shell.tsx";
 import { soon } from "./soon.ts";
 import { Starting } from "./starting.tsx";
