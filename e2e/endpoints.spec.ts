@@ -101,6 +101,9 @@ test("all four endpoints answer to fetch in the page, and keep their state over 
   expect(JSON.stringify(again.body["fields"])).toContain("attTyped");
   await page.goto(`/spaces/${spaceId}`);
   await expect(page.getByText("AI integration off · 1 gateway model")).toBeVisible();
+  // That is read from the store. What calls shows that the service stands on this page too.
+  await page.goto(`/bases/${baseId}`);
+  await expect(page.getByText(/^Read through GET/)).toBeVisible();
 
   const refused = await ask(page, "unknown-token", "GET", `/base/${baseId}`);
   expect(refused).toMatchObject({ status: 401, type: "application/problem+json" });
