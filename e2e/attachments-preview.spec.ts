@@ -44,13 +44,19 @@ async function recordFilm(): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-/** A finger that goes across what is shown. */
-async function swipe(page: Page, from: number, to: number, y = 130): Promise<void> {
+/** A finger that goes across what is shown, and what happens while it is down. */
+async function swipe(
+  page: Page,
+  from: number,
+  to: number,
+  { y = 130, meanwhile }: { y?: number; meanwhile?: () => Promise<void> } = {},
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", { x: from, y });
   for (let step = 1; step <= 4; step++) await touch("touchMove", { x: from + ((to - from) * step) / 4, y });
+  await meanwhile?.();
   await touch("touchEnd");
   await session.detach();
 }
@@ -88,7 +94,7 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
   expect(await time()).toEqual([SECONDS, 2.5]);
   // Keys and fingers are the player's while they are on it.
   const { y = 0, height = 0 } = (await player.boundingBox()) ?? {};
-  await swipe(page, 100, 250, y + height / 2);
+  await swipe(page, 100, 250, { y: y + height / 2 });
   await player.focus();
   const sought = (await time())[1] ?? 0;
   await page.keyboard.press("ArrowLeft");
@@ -98,9 +104,7 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
   await page.getByRole("button", { name: "Next" }).focus();
   await page.keyboard.press("ArrowRight");
   await place(3);
-  // One that is still coming has not the size yet by which it fits its frame.
-  const picture = page.getByRole("dialog", { name: "wide.png" }).getByRole("img", { name: "wide.png" });
-  await expect.poll(async () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  // At once: the picture may come, and take its placeholder away, while the finger is down.
   await swipe(page, 100, 300);
   await place(2);
   // A finger that only trembles stays.
@@ -126,6 +130,15 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
   await page.getByRole("button", { name: "Next" }).focus();
   await page.keyboard.press("ArrowRight");
   await place(1);
+  // What is under the finger may be taken away while it is down: here by a key, elsewhere by a picture that comes.
+  const words = page.getByText("This is a text.");
+  await expect(words).toBeVisible();
+  const goOn = async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(words).toBeHidden();
+  };
+  await swipe(page, 300, 100, { meanwhile: goOn });
+  await place(3);
 });
 
 test("on a phone rows are selected with a tap", async ({ page }) => {

@@ -9,8 +9,7 @@ import { attachmentFacts } from "./attachment-facts.ts";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { attachmentRows } from "./attachment-rows.tsx";
 import { ShownName } from "./shown-name.tsx";
-
-const SWIPE_PX = 60;
+import { useSwipe } from "./use-swipe.ts";
 
 interface AttachmentViewerProps {
   attachments: readonly Attachment[];
@@ -23,9 +22,9 @@ interface AttachmentViewerProps {
 /** One attachment large, with everything that is known of it. Arrow keys and swipes lead to its neighbours. */
 export function AttachmentViewer({ attachments, index, onIndexChange, onDownload }: AttachmentViewerProps) {
   const attachment = attachments[index];
-  const touchX = useRef<number>(undefined);
   const frame = useRef<HTMLDivElement>(null);
   const step = (by: number) => onIndexChange((index + by + attachments.length) % attachments.length);
+  useSwipe((target) => frame.current?.contains(target) === true && !isTaken(target, frame.current), step);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isTaken(event.target, frame.current)) return;
     if (event.key === "ArrowLeft") step(-1);
@@ -64,18 +63,7 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
       }
     >
       <div className="grid h-full grid-rows-[minmax(16rem,1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-1">
-        <div
-          ref={frame}
-          onTouchStart={(event) => {
-            const isSwipe = event.touches.length === 1 && !isTaken(event.target, event.currentTarget);
-            touchX.current = isSwipe ? event.touches[0]?.clientX : undefined;
-          }}
-          onTouchEnd={(event) => {
-            const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? Number.NaN);
-            if (Math.abs(moved) > SWIPE_PX) step(moved > 0 ? -1 : 1);
-          }}
-          className="border-line bg-sunken flex min-h-0 min-w-0 overflow-hidden rounded-lg border"
-        >
+        <div ref={frame} className="border-line bg-sunken flex min-h-0 min-w-0 overflow-hidden rounded-lg border">
           <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
         </div>
         <div className="min-h-0 lg:overflow-y-auto">
