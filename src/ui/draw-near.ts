@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 /** How near the window a part must come to be drawn. */
 const MARGIN = "25% 0px";
-/** How long the parts that are far away wait for the ones in sight to be used. */
+/** How long the parts that are far away wait for the ones in sight to be used: since they came, and since the last key. */
 const REST_MS = 1_000;
 
 const waiting = new Set<() => void>();
@@ -17,9 +17,15 @@ function onKeyDown(event: KeyboardEvent) {
   const isFind = event.key === "F3" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f");
   // Tab goes from field to field, Shift+Tab from the end: none may be missing.
   if (isFind || event.key === "Tab") drawAll();
+  else restLater();
 }
 
 let rest: ReturnType<typeof setTimeout> | undefined;
+
+function restLater() {
+  clearTimeout(rest);
+  rest = setTimeout(drawRest, REST_MS);
+}
 
 function drawRest() {
   // One at a time, so that nothing the user does waits for long.
@@ -32,9 +38,9 @@ function wait(draw: () => void): () => void {
   if (waiting.size === 0) {
     addEventListener("keydown", onKeyDown, { capture: true });
     addEventListener("beforeprint", drawAll);
-    clearTimeout(rest);
-    rest = setTimeout(drawRest, REST_MS);
   }
+  // What comes late, as a panel does, begins its own wait.
+  restLater();
   waiting.add(draw);
   return () => {
     waiting.delete(draw);

@@ -1,4 +1,5 @@
 import { Redo2, Send, Undo2 } from "lucide-react";
+import { memo } from "react";
 import { Button } from "#ui/button.tsx";
 import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -18,7 +19,7 @@ function keepClear(bar: HTMLElement | null) {
 }
 
 /** What is always at hand: how the draft stands, undo and redo, and the way to sending. */
-export function ActionBar({
+export const ActionBar = memo(function ActionBar({
   saving,
   changeCount,
   hasBaseline,
@@ -83,4 +84,4 @@ export function ActionBar({
       </Button>
     </div>
   );
-}
+});

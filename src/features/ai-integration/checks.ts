@@ -1,7 +1,7 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { shiftDecimal } from "./import/price.ts";
 import { modelLabel } from "./labels.ts";
-import { once } from "./once.ts";
+import { once, onceEach } from "./once.ts";
 import { getAt, toPointer, type Path } from "./path.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
@@ -72,47 +72,55 @@ function urlDoubt(text: string): string | undefined {
 }
 
 function modelChecks(models: readonly GatewayModel[]): Check[] {
+  const alone = checksOfEach(models);
   const firstById = new Map<string, number>();
   const firstByDefault = new Map<string, number>();
   const found: Check[] = [];
-  models.forEach((model, index) => {
-    const at = ["config", "gatewayModels", index];
-    const name = model.id || `Model ${index + 1}`;
-    if (model.id === undefined || model.id === "") found.push({ path: [...at, "id"], message: `${name} has no id.` });
-    else if (firstById.has(model.id)) {
-      const first = (firstById.get(model.id) ?? 0) + 1;
-      found.push({
-        path: [...at, "id"],
-        message: `${model.id} is there twice: at positions ${first} and ${index + 1}.`,
-      });
-    } else firstById.set(model.id, index);
-    const defaultFor = [...at, "defaultFor"];
-    for (const use of new Set(model.defaultFor)) {
-      const first = firstByDefault.get(use);
-      if (first === undefined) firstByDefault.set(use, index);
+  models.forEach(({ id, defaultFor = NO_USES }, index) => {
+    const at = (member: string): Path => ["config", "gatewayModels", index, member];
+    const first = id ? firstById.get(id) : undefined;
+    if (first !== undefined) {
+      const message = `${id} is there twice: at positions ${first + 1} and ${index + 1}.`;
+      found.push({ path: at("id"), message });
+    } else if (id) firstById.set(id, index);
+    for (const use of defaultFor.length > 1 ? new Set(defaultFor) : defaultFor) {
+      const other = firstByDefault.get(use);
+      if (other === undefined) firstByDefault.set(use, index);
       else {
-        const other = models[first]?.id || `model ${first + 1}`;
-        found.push({ path: defaultFor, message: `${name} and ${other} both claim to be the default for ${use}.` });
+        const message = `${id || `Model ${index + 1}`} and ${models[other]?.id || `model ${other + 1}`} both claim to be the default for ${use}.`;
+        found.push({ path: at("defaultFor"), message });
       }
     }
-    if (model.defaultFor && model.defaultFor.length > 0) {
-      const uses = model.defaultFor.join(", ");
-      if (model.enabled === false)
-        found.push({ path: defaultFor, message: `${name} is the default for ${uses}, but it is disabled.` });
-      if (model.isImageModel === true && model.defaultFor.some((use) => /^chat/i.test(use))) {
-        found.push({ path: defaultFor, message: `${name} is the default for ${uses}, but it is an image model.` });
-      }
-    }
-    for (const price of prices) {
-      const text = model.pricing?.[price];
-      const doubt = text === undefined || text === "" ? undefined : priceDoubt(text);
-      if (doubt === undefined) continue;
-      const label = modelLabel(`pricing/${price}`).toLowerCase();
-      found.push({ path: [...at, "pricing", price], message: `${name}: the ${label} ${doubt}.` });
-    }
+    found.push(...(alone[index] ?? []));
   });
   return found;
 }
+
+const NO_USES: readonly string[] = [];
+const NONE: readonly Check[] = [];
+
+/** What looks wrong in a model whatever the others are. */
+const checksOfEach = onceEach((model: GatewayModel, index): readonly Check[] => {
+  const at = ["config", "gatewayModels", index];
+  const name = model.id || `Model ${index + 1}`;
+  const found: Check[] = [];
+  if (!model.id) found.push({ path: [...at, "id"], message: `${name} has no id.` });
+  if (model.defaultFor && model.defaultFor.length > 0) {
+    const path = [...at, "defaultFor"];
+    const start = `${name} is the default for ${model.defaultFor.join(", ")}, but it is`;
+    if (model.enabled === false) found.push({ path, message: `${start} disabled.` });
+    if (model.isImageModel === true && model.defaultFor.some((use) => /^chat/i.test(use)))
+      found.push({ path, message: `${start} an image model.` });
+  }
+  for (const price of prices) {
+    const text = model.pricing?.[price];
+    const doubt = text === undefined || text === "" ? undefined : priceDoubt(text);
+    if (doubt === undefined) continue;
+    const label = modelLabel(`pricing/${price}`).toLowerCase();
+    found.push({ path: [...at, "pricing", price], message: `${name}: the ${label} ${doubt}.` });
+  }
+  return found.length === 0 ? NONE : found;
+});
 
 // Whatever unit prices are in, and the document does not say, they are numbers.
 function priceDoubt(text: string): string | undefined {

@@ -38,8 +38,8 @@ interface Past {
 
 const MAX_STEPS = 500;
 const MERGE_WITHIN_MS = 1500;
-/** Less than people take for a pause, more than from one key to the next. */
-const SETTLE_MS = 150;
+/** Less than people take for a pause, more than from one key to the next of someone who types forty words a minute. */
+const SETTLE_MS = 300;
 
 export type Draft = ReturnType<typeof createDraft>;
 

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { useBlocker } from "#router/use-blocker.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -7,7 +8,7 @@ import { isSame } from "./path.ts";
 import { ENTER_AGAIN, secretPlaces } from "./secrets.ts";
 
 /** Asks before someone leaves with changes that were not sent. */
-export function LeaveGuard({
+export const LeaveGuard = memo(function LeaveGuard({
   baseline = EMPTY_REQUEST,
   changeCount,
 }: {
@@ -50,4 +51,4 @@ export function LeaveGuard({
       )}
     </ConfirmDialog>
   );
-}
+});

@@ -2,8 +2,34 @@
 export function once<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
   const made = new WeakMap<Given, { readonly made: Made }>();
   return (given) => {
-    const known = made.get(given) ?? { made: make(given) };
-    made.set(given, known);
-    return known.made;
+    const known = made.get(given);
+    if (known) return known.made;
+    const fresh = { made: make(given) };
+    made.set(given, fresh);
+    return fresh.made;
+  };
+}
+
+/**
+ * What a function makes of each element of a list that never changes. Of the list that comes after it only those are
+ * worked out that are others at their place: of thousands, a key changes one.
+ */
+export function onceEach<Element, Made>(
+  make: (element: Element, index: number) => Made,
+): (elements: readonly Element[]) => readonly Made[] {
+  const made = new WeakMap<readonly Element[], readonly Made[]>();
+  // Held by whoever shows it, and by nothing once the page is left.
+  let last: WeakRef<readonly Element[]> | undefined;
+  return (elements) => {
+    const known = made.get(elements);
+    if (known) return known;
+    const before = last?.deref() ?? [];
+    const madeBefore = made.get(before) ?? [];
+    const fresh = elements.map((element, index) =>
+      index < madeBefore.length && element === before[index] ? (madeBefore[index] as Made) : make(element, index),
+    );
+    made.set(elements, fresh);
+    last = new WeakRef(elements);
+    return fresh;
   };
 }

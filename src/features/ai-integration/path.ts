@@ -77,14 +77,16 @@ export function reuse<T>(before: unknown, after: T): T {
 function share(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before;
   if (Array.isArray(before) && Array.isArray(after)) {
-    const others = lookup(before);
+    const known = later(() => new Set<unknown>(before));
+    const byId = later(() => new Map(before.map((element) => [idOf(element), element] as const)));
     const shared = after.map((element: unknown, index): unknown => {
       // What stands where it stood is not looked for; what only moved is the same already; what was read anew is found
       // again by its id, or by its place.
       if (element === before[index]) return element;
-      if (typeof element === "object" && others().known.has(element)) return element;
+      if (typeof element === "object" && known().has(element)) return element;
       const id = idOf(element);
-      return share(id === undefined ? before[index] : others().byId.get(id), element);
+      const isInPlace = id === undefined || id === idOf(before[index]);
+      return share(isInPlace ? before[index] : byId().get(id), element);
     });
     const isSameList = shared.length === before.length && shared.every((element, index) => element === before[index]);
     return isSameList ? before : shared;
@@ -100,11 +102,10 @@ function share(before: unknown, after: unknown): unknown {
   return isSameObject ? before : Object.fromEntries(shared);
 }
 
-/** The elements of a list, to be found by themselves and by their ids; gathered once somebody asks. */
-function lookup(elements: readonly unknown[]) {
-  let found: { known: ReadonlySet<unknown>; byId: ReadonlyMap<string | undefined, unknown> } | undefined;
-  return () =>
-    (found ??= { known: new Set(elements), byId: new Map(elements.map((element) => [idOf(element), element])) });
+/** What a function makes, once somebody asks. */
+function later<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 const idOf = (element: unknown) => (isObject(element) && typeof element["id"] === "string" ? element["id"] : undefined);

@@ -29,7 +29,10 @@ export interface ConcurrencyPlan {
 const textOf = (element: unknown) => (typeof element === "string" ? element : JSON.stringify(element));
 
 /** How many requests at a time the groups allow, and where they overlap or leave something out. `knownTaskTypes` are those used before: the service document does not list them. */
-export function planConcurrency(config: AiIntegration["config"], knownTaskTypes: readonly string[]): ConcurrencyPlan {
+export function planConcurrency(
+  config: Pick<AiIntegration["config"], "concurrencyGroups" | "concurrencyPerKey">,
+  knownTaskTypes: readonly string[],
+): ConcurrencyPlan {
   const groups = (config.concurrencyGroups ?? []).map((group, index) => ({
     group,
     index,

@@ -1,7 +1,7 @@
 import { aiIntegration, check, MASK, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { StoredIntegration } from "#workspace/workspace.ts";
-import { once } from "./once.ts";
+import { once, onceEach } from "./once.ts";
 import { getAt, setAt, type Path } from "./path.ts";
 
 /**
@@ -76,14 +76,16 @@ function placesOf(value: unknown, steps: readonly string[], above: Path = []): P
 const hide = (secret: string) => (secret === "" ? "" : ENTER_AGAIN);
 
 /** The very same model where it holds no secret, as nearly all do. */
-const modelWithout = once((model: GatewayModel): GatewayModel => {
-  let isHiding = false;
-  const copy = replaceSecrets({ config: { gatewayModels: [model] } }, (secret) => {
-    isHiding = true;
-    return hide(secret);
-  }) as AiIntegration;
-  return (isHiding && copy.config.gatewayModels?.[0]) || model;
-});
+const modelsWithout = onceEach(
+  once((model: GatewayModel): GatewayModel => {
+    let isHiding = false;
+    const copy = replaceSecrets({ config: { gatewayModels: [model] } }, (secret) => {
+      isHiding = true;
+      return hide(secret);
+    }) as AiIntegration;
+    return (isHiding && copy.config.gatewayModels?.[0]) || model;
+  }),
+);
 
 /** A copy in which every secret became the placeholder: this is what drafts, exports and notes hold. Empty strings stay. */
 export function withoutSecrets(request: AiIntegration, marks: Marks): AiIntegration {
@@ -92,7 +94,7 @@ export function withoutSecrets(request: AiIntegration, marks: Marks): AiIntegrat
   // A draft is saved while someone types, and of thousands of models one has changed.
   const { gatewayModels: _, ...config } = request.config;
   const rest = mapSecrets({ ...request, config }, marks, hide);
-  const hidden = models.map(modelWithout);
+  const hidden = modelsWithout(models);
   // Members keep their order: the list goes back where it stood.
   const members = Object.keys(request.config).map((name) => [
     name,

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "#router/router-context.ts";
 import { arriveAtPart } from "#ui/arrive.ts";
 import { drawAll } from "#ui/draw-near.ts";
 import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
+import { useFinding } from "./findings.ts";
 import { sections, type SectionId } from "./sections.ts";
 import type { SectionMarks } from "./sections/section-marks.ts";
 
 /** The parts of the page, with their marks: a column on a wide screen, a row on a narrow one. */
-export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMarks> }) {
+export const SectionNav = memo(function SectionNav() {
+  const marks = useFinding((findings) => findings.marks);
   // A new object each time that something is gone to, the same part too.
   const visit = useLocation();
   useEffect(arriveAtPart, [visit]);
@@ -48,14 +50,14 @@ export function SectionNav({ marks }: { marks: ReadonlyMap<SectionId, SectionMar
               )}
             >
               <span className="lg:flex-1">{title}</span>
-              <Marks marks={marks.get(id)} />
+              <Marks marks={marks[id]} />
             </a>
           </li>
         ))}
       </ol>
     </nav>
   );
-}
+});
 
 function Marks({ marks }: { marks: SectionMarks | undefined }) {
   if (!marks) return null;

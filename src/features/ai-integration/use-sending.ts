@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { CallError } from "#api/call-error.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
@@ -52,5 +52,7 @@ export function useSending({
     });
   };
 
-  return { send, hasBegun, isSending: sending.isPending, outcome, forget: () => setOutcome(undefined) };
+  const forget = useCallback(() => setOutcome(undefined), []);
+
+  return { send, hasBegun, isSending: sending.isPending, outcome, forget };
 }

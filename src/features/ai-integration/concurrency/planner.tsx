@@ -9,10 +9,11 @@ const EMPTY: readonly string[] = [];
 
 /** What the groups add up to: slots, overlaps and gaps. */
 export function Planner() {
-  const config = useDraftState(({ request }) => request.config);
+  const concurrencyGroups = useDraftState(({ request }) => request.config.concurrencyGroups, "settled");
+  const concurrencyPerKey = useDraftState(({ request }) => request.config.concurrencyPerKey, "settled");
   const { before } = useKnownTaskTypes();
-  if (!config.concurrencyGroups?.length) return null;
-  const plan = planConcurrency(config, before ?? EMPTY);
+  if (!concurrencyGroups?.length) return null;
+  const plan = planConcurrency({ concurrencyGroups, concurrencyPerKey }, before ?? EMPTY);
   return (
     <div className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold">What this adds up to</h3>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ChipsField } from "#ui/chips-field.tsx";
-import { useWarning } from "./checks-context.ts";
+import { useFinding } from "../findings.ts";
 import { JsonListField } from "./json-list-field.tsx";
 import { useMember, type MemberProps } from "./member.ts";
 import { openMark } from "./open-point.tsx";
@@ -25,7 +25,7 @@ export function ListMember({
   isOfAnything?: boolean;
 }) {
   const member = useMember<readonly unknown[] | null>(name, label);
-  const warning = useWarning(member.pointer);
+  const warning = useFinding(({ warnings }) => warnings.get(member.pointer));
   const list = member.held;
   const [isJson, setJson] = useState(false);
   const canBeChips = list === null || isChips(list);

@@ -1,5 +1,5 @@
 import { NumberField } from "#ui/number-field.tsx";
-import { useWarning } from "./checks-context.ts";
+import { useFinding } from "../findings.ts";
 import { useMember, type MemberProps } from "./member.ts";
 import { openMark } from "./open-point.tsx";
 import { Warning } from "./text-member.tsx";
@@ -14,7 +14,7 @@ export function NumberMember({
   trailing,
 }: MemberProps & { trailing?: string }) {
   const member = useMember<string>(name, label);
-  const warning = useWarning(member.pointer);
+  const warning = useFinding(({ warnings }) => warnings.get(member.pointer));
   return (
     <NumberField
       id={member.id}

@@ -1,7 +1,7 @@
 import { Combobox } from "#ui/combobox.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useWarning } from "./checks-context.ts";
+import { useFinding } from "../findings.ts";
 import { useMember, type MemberProps } from "./member.ts";
 import { openMark } from "./open-point.tsx";
 
@@ -24,7 +24,7 @@ export function TextMember({
   placeholder?: string;
 }) {
   const member = useMember<string>(name, label);
-  const warning = useWarning(member.pointer);
+  const warning = useFinding(({ warnings }) => warnings.get(member.pointer));
   const common = {
     id: member.id,
     label,

@@ -1,5 +1,7 @@
-import { memo, useState, type ComponentProps, type ReactNode } from "react";
+import { memo, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { useDrawn } from "#ui/draw-near.ts";
+import { scaledPx } from "#ui/text-scale.ts";
 import { gatewayModelFields } from "../form-fields.ts";
 import { useDraft } from "../form/draft-context.ts";
 import { FlagMember } from "../form/flag-member.tsx";
@@ -23,6 +25,11 @@ const groupOf = (name: string) =>
 const NAMES = Object.keys(gatewayModelFields) as ModelMember[];
 const grouped = GROUPS.map((group) => ({ ...group, names: NAMES.filter((name) => groupOf(name) === group) }));
 
+/** Groups that most windows show as the panel opens; the others are drawn as they come near, or once there is time. */
+const FIRST_GROUPS = 2;
+/** About what a line of fields takes, for the bar to scroll with. */
+const LINE_PX = 76;
+
 type Particulars = Partial<ComponentProps<typeof TextMember> & ComponentProps<typeof FlagMember>>;
 
 /** What a field has besides the control of its kind. */
@@ -43,8 +50,8 @@ export const ModelFields = memo(function ModelFields({ place }: { place: number 
   const [used] = useState(() => usedValues(draft.snapshot().request.config.gatewayModels ?? []));
   return (
     <div className="flex flex-col gap-6">
-      {grouped.map(({ title, note, names }) => (
-        <Group key={title} title={title} note={note}>
+      {grouped.map(({ title, note, names }, index) => (
+        <Group key={title} title={title} note={note} isFirst={index < FIRST_GROUPS} fieldCount={names.length}>
           {names.map((name) => (
             <Field key={name} name={name} suggestions={used[name]} />
           ))}
@@ -75,14 +82,33 @@ function Field({ name, suggestions }: { name: ModelMember; suggestions: readonly
   }
 }
 
-function Group({ title, note, children }: { title: string; note: string | undefined; children: ReactNode }) {
+function Group({
+  title,
+  note,
+  isFirst,
+  fieldCount,
+  children,
+}: {
+  title: string;
+  note: string | undefined;
+  isFirst: boolean;
+  fieldCount: number;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const isDrawn = useDrawn(ref, isFirst);
   return (
-    <fieldset className="m-0 min-w-0 border-0 p-0">
+    <fieldset ref={ref} className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-3 p-0 text-base font-semibold">
         {title}
         {note && <span className="text-muted ml-2 text-sm font-normal">{note}</span>}
       </legend>
-      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
+      <div
+        style={isDrawn ? undefined : { minHeight: scaledPx(LINE_PX) * Math.ceil(fieldCount / 2) }}
+        className="grid gap-x-4 gap-y-4 sm:grid-cols-2"
+      >
+        {isDrawn && children}
+      </div>
     </fieldset>
   );
 }

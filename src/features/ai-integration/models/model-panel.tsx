@@ -7,7 +7,7 @@ import { gatewayModelFields } from "../form-fields.ts";
 import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
 import { controlId } from "../form/member.ts";
 import { SectionForm } from "../form/section-form.tsx";
-import { isSame, toPointer } from "../path.ts";
+import { getAt, isSame, toPointer, type Path } from "../path.ts";
 import { ModelFields } from "./model-fields.tsx";
 
 /** Everything about one gateway model. What is typed is in the draft at once; "Revert" goes back to how it was opened. */
@@ -28,10 +28,11 @@ export function ModelPanel({
 }) {
   const draft = useDraft();
   const path = ["config", "gatewayModels", place] as const;
-  const model = useDraftValue(path) as { id?: string; label?: string } | undefined;
-  const [opened] = useState(model);
+  // What follows each key is drawn by itself, and not the whole panel with it.
+  const isThere = useDraftState(({ request }) => getAt(request, path) !== undefined);
+  const hasLabel = useDraftState(({ request }) => Boolean(getAt(request, [...path, "label"])));
+  const [opened] = useState(() => getAt(draft.snapshot().request, path));
   const isNew = opened === undefined;
-  const isChanged = !isSame(model, opened);
   const pointer = toPointer(path);
   const unfinished = useDraftState((state) =>
     [...state.unfinished.keys()].find((place) => place.startsWith(`${pointer}/`)),
@@ -46,8 +47,8 @@ export function ModelPanel({
     <Sheet
       isOpen
       onOpenChange={(isOpen) => !isOpen && leaving(onClose)()}
-      title={model?.id || (isNew ? "New model" : `Model ${place + 1}`)}
-      description={model?.label}
+      title={<TextAt path={[...path, "id"]} otherwise={isNew ? "New model" : `Model ${place + 1}`} />}
+      description={hasLabel && <TextAt path={[...path, "label"]} />}
       actions={
         !isNew && (
           <>
@@ -74,20 +75,17 @@ export function ModelPanel({
             variant="quiet"
             icon={<Trash2 />}
             className="mr-auto"
-            disabledReason={model === undefined && "There is nothing to remove yet."}
+            disabledReason={!isThere && "There is nothing to remove yet."}
             onClick={onRemove}
           >
             Remove
           </Button>
-          <Button
-            disabledReason={!isChanged && unfinished === undefined && "Nothing was changed since this was opened."}
-            onClick={() => {
-              draft.set(path, opened, { label: `revert ${model?.id ?? "model"}` });
-              setRevision(revision + 1);
-            }}
-          >
-            Revert
-          </Button>
+          <RevertButton
+            path={path}
+            opened={opened}
+            hasUnfinished={unfinished !== undefined}
+            onRevert={() => setRevision(revision + 1)}
+          />
           <Button variant="primary" onClick={leaving(onClose)}>
             Done
           </Button>
@@ -98,5 +96,37 @@ export function ModelPanel({
         <ModelFields place={place} />
       </SectionForm>
     </Sheet>
+  );
+}
+
+function TextAt({ path, otherwise }: { path: Path; otherwise?: string }) {
+  const text = useDraftValue(path) as string | undefined;
+  return text || otherwise;
+}
+
+function RevertButton({
+  path,
+  opened,
+  hasUnfinished,
+  onRevert,
+}: {
+  path: Path;
+  opened: unknown;
+  hasUnfinished: boolean;
+  onRevert: () => void;
+}) {
+  const draft = useDraft();
+  const isChanged = useDraftState(({ request }) => !isSame(getAt(request, path), opened));
+  return (
+    <Button
+      disabledReason={!isChanged && !hasUnfinished && "Nothing was changed since this was opened."}
+      onClick={() => {
+        const id = getAt(draft.snapshot().request, [...path, "id"]);
+        draft.set(path, opened, { label: `revert ${typeof id === "string" ? id : "model"}` });
+        onRevert();
+      }}
+    >
+      Revert
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { GripVertical } from "lucide-react";
 import { memo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { join } from "#ui/join.ts";
+import { useFinding } from "../findings.ts";
 import { controlId } from "../form/member.ts";
 import { toPointer } from "../path.ts";
 import type { Column } from "./columns.ts";
@@ -27,7 +28,6 @@ interface ModelRowProps {
   /** Whether its menu is there before the row is hovered over. */
   readonly hasMenu: boolean;
   readonly isSelected: boolean;
-  readonly isChanged: boolean;
   /** Why rows cannot be moved now; absent when they can. */
   readonly fixedReason: string | undefined;
   readonly actions: RowActions;
@@ -36,6 +36,7 @@ interface ModelRowProps {
 export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   const { model, place, row, rowKey, shown, activeColumn, isSelected, fixedReason, actions } = props;
   const [isHovered, setHovered] = useState(false);
+  const isChanged = useFinding(({ changedModels }) => changedModels.has(place));
   const name = model.id || `model ${place + 1}`;
   const tabIndex = (column: number) => (column === activeColumn ? 0 : -1);
   return (
@@ -99,7 +100,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         >
           <span className="truncate">{model.id || <span className="text-muted font-sans">no id</span>}</span>
         </button>
-        {props.isChanged && (
+        {isChanged && (
           <span title="Changed since last sent" className="bg-accent ml-1.5 size-1.5 shrink-0 rounded-full">
             <span className="sr-only">changed</span>
           </span>

@@ -1,10 +1,9 @@
 import { useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual";
-import { useContext, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { scrollUnlessThere, sightRect } from "#ui/sight-rect.ts";
 import { scaledPx } from "#ui/text-scale.ts";
 import { useLed } from "../lead-to.ts";
-import { ChangedModelsContext } from "./changed-models.ts";
 import type { Column } from "./columns.ts";
 import { keyMove, type GridPosition } from "./grid-position.ts";
 import { ModelHead } from "./model-head.tsx";
@@ -32,7 +31,6 @@ export interface ModelTableProps {
 /** The gateway models as a grid: one stop for Tab, arrows inside; only the rows in sight are drawn. */
 export function ModelTable(props: ModelTableProps) {
   const { models, keys, view, shown, sort, selected, fixedReason, actions } = props;
-  const changed = useContext(ChangedModelsContext);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 2 });
   const wantsFocus = useRef(false);
@@ -213,7 +211,6 @@ export function ModelTable(props: ModelTableProps) {
                 activeColumn={item.index === activeRow ? active.column : undefined}
                 hasMenu={hasMenus}
                 isSelected={selected.has(rowKey)}
-                isChanged={changed.has(place)}
                 fixedReason={fixedReason}
                 actions={rowActions}
               />

@@ -1,7 +1,7 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { stepsOf } from "../fields.ts";
 import { abilities } from "../labels.ts";
-import { once } from "../once.ts";
+import { once, onceEach } from "../once.ts";
 import { getAt } from "../path.ts";
 
 /** What of the models is shown. Empty text means any. */
@@ -22,25 +22,30 @@ export interface ModelSort {
   readonly isDescending: boolean;
 }
 
-const haystack = once(({ id, label, ownedBy, modelType, tags = [] }: GatewayModel) =>
-  [id, label, ownedBy, modelType, ...tags].join("\n").toLowerCase(),
+const haystacks = onceEach(
+  once(({ id, label, ownedBy, modelType, tags = [] }: GatewayModel) =>
+    [id, label, ownedBy, modelType, ...tags].join("\n").toLowerCase(),
+  ),
 );
 
 /** The places of the models that a filter lets through, in the order asked for; without one, in the order of the request. */
 export function viewOf(models: readonly GatewayModel[], filter: ModelFilter, sort: ModelSort | undefined): number[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const places: number[] = [];
-  models.forEach((model, index) => passes(model, filter, words) && places.push(index));
+  const texts = words.length === 0 ? [] : haystacks(models);
+  models.forEach((model, index) => {
+    const text = texts[index] ?? "";
+    if (passes(model, filter) && words.every((word) => text.includes(word))) places.push(index);
+  });
   return sort ? sorted(models, places, sort) : places;
 }
 
-function passes(model: GatewayModel, filter: ModelFilter, words: readonly string[]): boolean {
+function passes(model: GatewayModel, filter: ModelFilter): boolean {
   if (filter.ability !== "" && getAt(model, ["capabilities", filter.ability]) !== true) return false;
   if (filter.owner !== "" && model.ownedBy !== filter.owner) return false;
   if (filter.type !== "" && model.modelType !== filter.type) return false;
   if (filter.tag !== "" && !model.tags?.includes(filter.tag)) return false;
-  if (filter.state !== "" && stateOf(model) !== filter.state) return false;
-  return words.every((word) => haystack(model).includes(word));
+  return filter.state === "" || stateOf(model) === filter.state;
 }
 
 function stateOf({ enabled }: GatewayModel): "on" | "off" | "not sent" {

@@ -1,12 +1,12 @@
-import { useContext, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { useDrawn } from "#ui/draw-near.ts";
 import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useFinding } from "../findings.ts";
 import { sections, type SectionId } from "../sections.ts";
-import { SectionMarksContext } from "./section-marks.ts";
 
 // Laying out the whole page is half of what opening it costs. Where the browser holds its place in what grows above it.
 const PAINTED_IN_SIGHT =
@@ -36,7 +36,7 @@ export function PageSection({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const marks = useContext(SectionMarksContext).get(id);
+  const marks = useFinding((findings) => findings.marks[id]);
   const ref = useRef<HTMLElement>(null);
   const isDrawn = useDrawn(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
   return (

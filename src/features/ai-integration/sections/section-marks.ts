@@ -1,4 +1,3 @@
-import { createContext } from "react";
 import type { Check } from "../checks.ts";
 import type { Change } from "../diff.ts";
 import type { DraftState } from "../draft.ts";
@@ -11,20 +10,17 @@ export interface SectionMarks {
   readonly isChanged: boolean;
 }
 
-export const SectionMarksContext = createContext<ReadonlyMap<SectionId, SectionMarks>>(new Map());
+/** The marks of the parts that carry any. */
+export type Marked = Readonly<Partial<Record<SectionId, SectionMarks>>>;
 
 /** Counts problems and warnings by the part of the page that they lie in, and tells which parts were changed. */
 export function marksOf(
   { unfinished, refused }: Pick<DraftState, "unfinished" | "refused">,
   checks: readonly Check[],
   changes: readonly Change[],
-): ReadonlyMap<SectionId, SectionMarks> {
-  const marks = new Map<SectionId, { problems: number; warnings: number; isChanged: boolean }>();
-  const at = (section: SectionId) => {
-    const found = marks.get(section) ?? { problems: 0, warnings: 0, isChanged: false };
-    marks.set(section, found);
-    return found;
-  };
+): Marked {
+  const marks: Partial<Record<SectionId, { problems: number; warnings: number; isChanged: boolean }>> = {};
+  const at = (section: SectionId) => (marks[section] ??= { problems: 0, warnings: 0, isChanged: false });
   for (const pointer of new Set([...unfinished.keys(), ...refused.keys()])) {
     at(sectionOf(pointer.slice(1).split("/"))).problems += 1;
   }

@@ -1,0 +1,49 @@
+import { expect, it, vi } from "vitest";
+import type { AiIntegration } from "#contract/index.ts";
+import { checksOf } from "./checks.ts";
+import { changesBetween } from "./diff.ts";
+import { createBoard, findingsOf } from "./findings.ts";
+
+const before: AiIntegration = {
+  type: "AI",
+  enable: true,
+  config: { llmProviders: [], aiGatewayBaseUrl: "https://gateway.invalid", gatewayModels: [{ id: "a" }, { id: "b" }] },
+};
+const none = { unfinished: new Map<string, string>(), refused: new Map<string, string>() };
+const find = (request: AiIntegration, texts = none) =>
+  findingsOf(texts, checksOf(request), changesBetween(before, request));
+
+it("finds what looks wrong and what differs, by its place and by its part of the page", () => {
+  const gatewayModels = [{ id: "a", label: "A" }, { id: "b" }, { id: "b" }];
+  const request = { ...before, config: { ...before.config, aiGatewayBaseUrl: "gateway", gatewayModels } };
+  const found = find(request, { ...none, refused: new Map([["/config/chatModel/lg", "unknown"]]) });
+  expect([...found.warnings.keys()].toSorted()).toEqual(["/config/aiGatewayBaseUrl", "/config/gatewayModels/2/id"]);
+  expect([...found.changedModels].toSorted()).toEqual([0, 2]);
+  expect(found.marks).toEqual({
+    "chat-models": { problems: 1, warnings: 0, isChanged: false },
+    gateway: { problems: 0, warnings: 1, isChanged: true },
+    "gateway-models": { problems: 0, warnings: 1, isChanged: true },
+  });
+});
+
+it("tells of new findings, and gives the very same marks for parts where nothing is new", () => {
+  const other = { ...before, config: { ...before.config, aiGatewayBaseUrl: "gateway" } };
+  const board = createBoard(find(other));
+  const listener = vi.fn();
+  const stop = board.subscribe(listener);
+  const marks = () => board.snapshot().marks;
+  const first = marks();
+
+  board.show(find(other));
+  expect(marks()).toBe(first);
+  board.show(find({ ...other, enable: false }));
+  expect(marks().gateway).toBe(first.gateway);
+  expect(marks().general).toEqual({ problems: 0, warnings: 0, isChanged: true });
+  expect(listener).toHaveBeenCalledTimes(2);
+
+  board.show(board.snapshot());
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  board.show(find(before));
+  expect(listener).toHaveBeenCalledTimes(2);
+});

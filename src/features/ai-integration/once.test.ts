@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from "vitest";
+import { once, onceEach } from "./once.ts";
+
+describe("once", () => {
+  it("works out what is asked for again no second time, `undefined` neither", () => {
+    const make = vi.fn(({ name }: { name: string }) => (name === "" ? undefined : name.toUpperCase()));
+    const cached = once(make);
+    const [named, nameless] = [{ name: "a" }, { name: "" }];
+    expect([cached(named), cached(nameless), cached(named), cached(nameless)]).toEqual([
+      "A",
+      undefined,
+      "A",
+      undefined,
+    ]);
+    expect(make).toHaveBeenCalledTimes(2);
+    expect(cached({ name: "a" })).toBe("A");
+    expect(make).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("onceEach", () => {
+  const elements = ["a", "b", "c"].map((name) => ({ name }));
+  const [a, b, c] = elements as [{ name: string }, { name: string }, { name: string }];
+  const start = () => {
+    const make = vi.fn(({ name }: { name: string }, index: number) => `${name}${index}`);
+    const cached = onceEach(make);
+    expect(cached(elements)).toEqual(["a0", "b1", "c2"]);
+    make.mockClear();
+    return { make, cached };
+  };
+
+  it("gives the very same list for the very same list", () => {
+    const { make, cached } = start();
+    expect(cached(elements)).toBe(cached(elements));
+    expect(make).not.toHaveBeenCalled();
+  });
+
+  it("works out only what is another at its place", () => {
+    const { make, cached } = start();
+    expect(cached([a, { name: "x" }, c, { name: "y" }])).toEqual(["a0", "x1", "c2", "y3"]);
+    expect(make.mock.calls.map(([{ name }, index]) => [name, index])).toEqual([
+      ["x", 1],
+      ["y", 3],
+    ]);
+  });
+
+  it("works out anew what moved, for its place may be told", () => {
+    const { cached } = start();
+    expect(cached([b, c])).toEqual(["b0", "c1"]);
+    expect(cached([c, b, a])).toEqual(["c0", "b1", "a2"]);
+  });
+
+  it("still knows a list that another came after", () => {
+    const { make, cached } = start();
+    const other = [{ name: "x" }, b, c];
+    expect(cached(other)).toEqual(["x0", "b1", "c2"]);
+    make.mockClear();
+    expect([cached(elements), cached(other)]).toEqual([
+      ["a0", "b1", "c2"],
+      ["x0", "b1", "c2"],
+    ]);
+    expect(make).not.toHaveBeenCalled();
+  });
+});
