@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { openTable } from "./attachments-steps.ts";
 import { expect, test } from "./test.ts";
 
 const screens = (page: Page) => page.getByRole("navigation", { name: "Screens" });
@@ -65,6 +66,26 @@ test("going back and loading anew find the place one was at, and a new screen be
   await page.reload();
   await expect(title(page, "Connections")).toBeAttached();
   await expect.poll(() => scrolled(page)).toBe(60);
+});
+
+test("going back, the keyboard is at the link or the row that led away", async ({ page }) => {
+  await page.goto("/");
+  const space = page.getByRole("main").getByRole("link", { name: "Northfield Works" });
+  await space.press("Enter");
+  await expect(title(page, "Northfield Works")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goBack();
+  await expect(space).toBeFocused();
+
+  await openTable(page, "Suppliers");
+  const supplier = page.getByRole("rowheader", { name: "Kiln Nine" });
+  await supplier.focus();
+  await supplier.press("Enter");
+  await expect(title(page, "Kiln Nine")).toBeVisible();
+  await page.goBack();
+  await expect(supplier.getByRole("link")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[data-row]:focus")).toHaveAttribute("data-column", "1");
 });
 
 test("a link is the browser's where a key asks for another tab", async ({ page, context }) => {

@@ -12,7 +12,7 @@ const SCREENS = [
   ["/backend", "Backend"],
   ["/no/such/screen", "No such screen"],
   ["/spaces/spcUnknown", "No such space"],
-  ["/bases/bseUnknown", "Base"],
+  ["/bases/bseUnknown", "No such base"],
 ] as const;
 
 /** Goes to an address of the console as a link on its page does. */

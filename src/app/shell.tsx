@@ -1,15 +1,16 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useHasQueuedFiles } from "#features/attachments/queue-context.ts";
 import { useSession } from "#features/connection/session.ts";
 import { dataTroubles } from "#files/data-trouble.ts";
 import { Outlet } from "#router/outlet.tsx";
-import { useOnArrival, useRouter } from "#router/router-context.ts";
+import { useRouter } from "#router/router-context.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 
 const DataNotices = onDemand(() => import("./data-notices.tsx"), "DataNotices");
 const NavigationSheet = onDemand(() => import("./navigation-sheet.tsx"), "NavigationSheet");
@@ -87,13 +88,4 @@ function useShortcut(keys: string, act: () => void) {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, [keys]);
-}
-
-/** After a change of screen, focus goes to the screen: a keyboard or a screen reader starts at its top, not in the sidebar. */
-function useFocusOnArrival() {
-  const main = useRef<HTMLElement>(null);
-  useOnArrival(({ from, at }) => {
-    if (from && from.location.pathname !== at.location.pathname) main.current?.focus({ preventScroll: true });
-  });
-  return main;
 }

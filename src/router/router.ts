@@ -119,6 +119,8 @@ export function createRouter({ base, history, scroll, screens }: RouterOptions) 
     navigate,
     addressTo,
     hrefTo: (target: Target) => hrefOf(base, addressTo(target)),
+    /** What a link to the screen of a visit has as its address. */
+    hrefAt: ({ location }: Visit) => hrefOf(base, { ...location, hash: "" }),
     /** Fetches the code of the screen that a target leads to. */
     preload: ({ to }: Target) => void preload(to).catch(() => undefined),
     /** What the address says, at once. */

@@ -19,7 +19,8 @@ export function NewAccessTokenPage({ search }: { search: Search }) {
   const from = search["from"];
   const register = useQuery({ ...accessTokens.register(session), enabled: from !== undefined });
   const original = register.data?.find(({ key }) => key === from)?.entry;
-  const initial = { ...EMPTY_FORM, ...(original && duplicateOf(original, today)), ...prefillOf(search, today) };
+  const prefill = prefillOf(search, today);
+  const initial = { ...EMPTY_FORM, ...(original && duplicateOf(original, today)), ...prefill };
 
   return (
     <>
@@ -40,6 +41,12 @@ export function NewAccessTokenPage({ search }: { search: Search }) {
         <>
           {from !== undefined && !original && (
             <Callout className="mb-5 max-w-2xl">The token to duplicate is no longer in the register.</Callout>
+          )}
+          {search["expires"] && prefill.expiry === undefined && (
+            <Callout className="mb-5 max-w-2xl">
+              What the address gives for <code>expires</code> is no day (YYYY-MM-DD) and no number of days (30d), so it
+              was left aside.
+            </Callout>
           )}
           {/* Another address is another form. */}
           <NewTokenForm key={JSON.stringify(search)} initial={initial} />

@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Sparkles } from "lucide-react";
 import { directory } from "#features/connection/directory.ts";
+import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
 import { useSession } from "#features/connection/session.ts";
-import { Link } from "#router/link.tsx";
-import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Id } from "#ui/id.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -35,25 +32,6 @@ export function AiIntegrationPage({ spaceId }: { spaceId: string }) {
   }
   if (!start.data || !spaces.data) return <Loading />;
   return <Workbench key={spaceId} spaceId={spaceId} spaceName={space?.name} start={start.data} />;
-}
-
-function NoSuchSpace({ spaceId }: { spaceId: string }) {
-  return (
-    <>
-      <PageHeader title="No such space" badge={<Id value={spaceId} />} />
-      <EmptyState
-        icon={<Sparkles />}
-        title="This browser’s store holds no space with this id"
-        action={
-          <Link to="/" className={buttonClass({ variant: "primary" })}>
-            Go to spaces
-          </Link>
-        }
-      >
-        The link may be old, or the store was reset since.
-      </EmptyState>
-    </>
-  );
 }
 
 function Loading() {

@@ -49,4 +49,5 @@ export const modelLabels: Readonly<Record<ModelMember, string>> = {
 };
 
 /** What a place of a gateway model is called; an unknown member by its own name. */
-export const modelLabel = (name: string): string => (modelLabels as Record<string, string>)[name] ?? name;
+export const modelLabel = (name: string): string =>
+  Object.hasOwn(modelLabels, name) ? modelLabels[name as ModelMember] : name;

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { drawAll } from "#ui/draw-near.ts";
+import { onceThere } from "#ui/once-there.ts";
 import { scaledPx } from "#ui/text-scale.ts";
 import { controlId } from "./form/member.ts";
 import { toPointer, type Path } from "./path.ts";
@@ -25,7 +26,7 @@ const FOOT_PX = 72;
 
 /** Scrolls to the control of a place and gives it the focus, as soon as it is there: a panel may have to open first. Where there is none, its list or its part of the page gets it. */
 export function focusPlace(path: Path) {
-  const find = () => document.getElementById(controlId(toPointer(path)));
+  const find = () => drawn(controlId(toPointer(path)));
   onceThere(find, opensLate(path) ? PANEL_FRAMES : 1, (exact) => {
     const target = exact ?? nearest(path);
     target?.scrollIntoView({ block: exact ? "center" : "start" });
@@ -35,7 +36,7 @@ export function focusPlace(path: Path) {
 
 /** Brings a place into sight and marks it for a moment. The focus stays where it is, so that the next key does the same again. */
 export function showPlace(path: Path) {
-  const findRow = () => document.getElementById(controlId(toPointer(path.slice(0, 3))));
+  const findRow = () => drawn(controlId(toPointer(path.slice(0, 3))));
   onceThere(findRow, opensLate(path) ? ROW_FRAMES : 1, () => {
     const target = nearest(path);
     if (!target) return;
@@ -50,14 +51,10 @@ export function showPlace(path: Path) {
   });
 }
 
-/** Looks for an element in each of so many frames, and goes on with it or, in the last, without. */
-function onceThere(find: () => HTMLElement | null, frames: number, goOn: (found: HTMLElement | null) => void) {
-  requestAnimationFrame(() => {
-    drawAll();
-    const found = find();
-    if (found || frames <= 1) goOn(found);
-    else onceThere(find, frames - 1, goOn);
-  });
+/** The element of an id, also in a part of the page that would be drawn later. */
+function drawn(id: string): HTMLElement | null {
+  drawAll();
+  return document.getElementById(id);
 }
 
 const opensLate = (path: Path) => path[1] === "gatewayModels" && path.length > 2;

@@ -45,7 +45,7 @@ export function RecordPage({ tableId, recordId }: { tableId: string; recordId: s
     const isRemote = session.connection.kind === "remote";
     return (
       <>
-        <PageHeader title="Record not found" />
+        <PageHeader title="No such record" />
         <EmptyState
           icon={<SearchX />}
           title="No record with this id is known here"

@@ -35,7 +35,7 @@ export function TablePage({ tableId }: { tableId: string }) {
     const isRemote = session.connection.kind === "remote";
     return (
       <>
-        <PageHeader title="Table not found" />
+        <PageHeader title="No such table" />
         <EmptyState
           icon={<SearchX />}
           title="No table with this id is known here"

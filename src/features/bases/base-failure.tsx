@@ -10,7 +10,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 export function BaseFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { connection } = useSession();
   const reason = error instanceof CallError ? error.reason : undefined;
-  const status = reason?.kind === "http" ? reason.answer.status : undefined;
+  const status = statusOf(error);
   const isAboutToken = reason?.kind === "no-bearer" || status === 401;
   return (
     <ErrorState
@@ -44,6 +44,13 @@ export function BaseFailure({ error, onRetry }: { error: Error; onRetry: () => v
     />
   );
 }
+
+function statusOf(error: Error | null): number | undefined {
+  return error instanceof CallError && error.reason.kind === "http" ? error.reason.answer.status : undefined;
+}
+
+/** Whether a service answered that it knows no such base. */
+export const isUnknownBase = (error: Error | null) => statusOf(error) === 404;
 
 function titleOf(status: number | undefined): string {
   if (status === 401) return "The service does not accept this bearer token";

@@ -10,11 +10,13 @@ import { clockTime } from "#ui/local-time.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { BaseFailure } from "./base-failure.tsx";
+import { BaseFailure, isUnknownBase } from "./base-failure.tsx";
 import { BaseFields } from "./base-fields.tsx";
 import { BaseTables } from "./base-tables.tsx";
 import { PinBase } from "./pin-base.tsx";
 import { bases } from "./queries.ts";
+
+const nameless = (error: Error | null) => (isUnknownBase(error) ? "No such base" : "Base");
 
 /** One base, read through the endpoint and shown whole. */
 export function BasePage({ baseId }: { baseId: string }) {
@@ -36,7 +38,7 @@ export function BasePage({ baseId }: { baseId: string }) {
               {named.name}
             </>
           ) : (
-            "Base"
+            nameless(error)
           )
         }
         badge={<Id value={baseId} />}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Boxes, Sparkles } from "lucide-react";
+import { Sparkles } from "lucide-react";
 import { directory } from "#features/connection/directory.ts";
+import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
 import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Id } from "#ui/id.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
@@ -22,22 +22,7 @@ export function SpacePage({ spaceId }: { spaceId: string }) {
   if (!spaces || bases.isPending) return <Skeleton className="h-64 w-full" />;
 
   const space = spaces.find(({ id }) => id === spaceId);
-  if (!space && !isRemote) {
-    return (
-      <>
-        <PageHeader title="No such space" badge={<Id value={spaceId} />} />
-        <EmptyState
-          icon={<Boxes />}
-          title="This browser's store holds no space with this id"
-          action={
-            <Link to="/" className={buttonClass({ variant: "primary" })}>
-              Go to spaces
-            </Link>
-          }
-        />
-      </>
-    );
-  }
+  if (!space && !isRemote) return <NoSuchSpace spaceId={spaceId} />;
   return (
     <>
       <PageHeader

@@ -5,11 +5,20 @@ import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { addDays, daysBetween, formatDate, longDate, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import {
+  addDays,
+  dateProblem,
+  daysBetween,
+  formatDate,
+  longDate,
+  parseDate,
+  type CalendarDate,
+} from "../calendar/calendar-date.ts";
 import { endInWords } from "../calendar/days-in-words.ts";
 import { MonthCalendar } from "../calendar/month-calendar.tsx";
 import type { Today } from "../calendar/today.ts";
 
+const DATE_LENGTH = "YYYY-MM-DD".length;
 const PRESET_DAYS = [7, 30, 60, 90, 365];
 
 interface ExpiryFieldProps {
@@ -26,6 +35,9 @@ interface ExpiryFieldProps {
 export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }: ExpiryFieldProps) {
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const date = parseDate(value);
+  // Said as soon as the last digit stands, in a line that is there: one that came on leaving the field would push the
+  // button that is being pressed away.
+  const isWhole = value.length === DATE_LENGTH;
 
   return (
     <div className="flex flex-col gap-3">
@@ -55,7 +67,7 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
         placeholder="YYYY-MM-DD"
         autoComplete="off"
         spellCheck={false}
-        maxLength={10}
+        maxLength={DATE_LENGTH}
         className="max-w-72"
         value={value}
         error={error}
@@ -79,12 +91,28 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
           </Popover>
         }
       />
-      <Meaning date={date} today={today} />
+      <Meaning date={date} problem={isWhole && !error ? dateProblem(value) : undefined} today={today} />
     </div>
   );
 }
 
-function Meaning({ date, today }: { date: CalendarDate | undefined; today: Today }) {
+function Meaning({
+  date,
+  problem,
+  today,
+}: {
+  date: CalendarDate | undefined;
+  /** Why what is typed is no day. */
+  problem: string | undefined;
+  today: Today;
+}) {
+  if (problem !== undefined) {
+    return (
+      <p role="status" className="text-danger text-sm">
+        {problem}
+      </p>
+    );
+  }
   if (!date) {
     return (
       <p className="text-muted text-sm">

@@ -4,7 +4,8 @@ import { counted } from "#ui/figures.ts";
 import { LineList } from "#ui/line-list.tsx";
 import type { Change } from "../diff.ts";
 import { useDraftState } from "../form/draft-context.ts";
-import { toText } from "../path.ts";
+import { modelLabel } from "../labels.ts";
+import { toText, type Path } from "../path.ts";
 import { showValue } from "../show-value.ts";
 import { groupChanges } from "./change-groups.ts";
 import { maskedValue } from "./masked-value.ts";
@@ -67,7 +68,7 @@ function ChangeLine({ change }: { change: Change }) {
   const { path, before, after, element } = change;
   const kind = before === undefined ? "added" : after === undefined ? "removed" : "changed";
   // An element is named rather than numbered: its number may be another one by now.
-  const place = element === undefined ? toText(path) : `${element} · ${toText(path.slice(3))}`;
+  const place = element === undefined ? toText(path) : `${element} · ${memberOf(path)}`;
   return (
     <>
       <Kind tone={kind === "added" ? "success" : kind === "removed" ? "danger" : "accent"} text={kind} />
@@ -85,6 +86,12 @@ function ChangeLine({ change }: { change: Change }) {
       </span>
     </>
   );
+}
+
+/** A member of a model as the form calls it, of a group as it is sent. */
+function memberOf(path: Path): string {
+  const member = path.slice(3);
+  return path[1] === "gatewayModels" ? modelLabel(member.join("/")) : toText(member);
 }
 
 function Kind({ tone, text }: { tone: "success" | "danger" | "accent" | "info"; text: string }) {

@@ -1,0 +1,32 @@
+import { useRef, useState } from "react";
+import { useOnArrival, useRouter } from "#router/router-context.ts";
+import { onceThere } from "#ui/once-there.ts";
+
+/** How long what a screen lists may take to be drawn where it was scrolled to. */
+const FRAMES = 20;
+
+/**
+ * After a change of screen, focus goes to the screen, which is given the ref: a keyboard or a screen reader starts at its
+ * top, not in the sidebar. Going back, it goes on to the link that leads to where one was.
+ */
+export function useFocusOnArrival() {
+  const { hrefAt } = useRouter();
+  const main = useRef<HTMLElement>(null);
+  const [seen] = useState(() => new Set<string>());
+  useOnArrival(({ from, at }) => {
+    if (!from) return;
+    const isReturn = seen.has(at.key);
+    seen.add(from.key);
+    if (from.location.pathname === at.location.pathname) return;
+    main.current?.focus({ preventScroll: true });
+    if (!isReturn) return;
+    const href = hrefAt(from);
+    const links = () => [...(main.current?.querySelectorAll("a") ?? [])];
+    onceThere(
+      () => links().find((link) => link.getAttribute("href") === href) ?? null,
+      FRAMES,
+      (link) => document.activeElement === main.current && link?.focus({ preventScroll: true }),
+    );
+  });
+  return main;
+}

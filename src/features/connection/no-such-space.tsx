@@ -1,0 +1,26 @@
+import { Boxes } from "lucide-react";
+import { Link } from "#router/link.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Id } from "#ui/id.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+
+/** Where a space is asked for that the store in this browser does not hold. */
+export function NoSuchSpace({ spaceId }: { spaceId: string }) {
+  return (
+    <>
+      <PageHeader title="No such space" badge={<Id value={spaceId} />} />
+      <EmptyState
+        icon={<Boxes />}
+        title="This browser’s store holds no space with this id"
+        action={
+          <Link to="/" className={buttonClass({ variant: "primary" })}>
+            Go to spaces
+          </Link>
+        }
+      >
+        The link may be old, or the store was reset since.
+      </EmptyState>
+    </>
+  );
+}
