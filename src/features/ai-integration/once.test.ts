@@ -1,9 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { once, onceEach } from "./once.ts";
 
+interface Named {
+  readonly name: string;
+}
+
 describe("once", () => {
   it("works out what is asked for again no second time, `undefined` neither", () => {
-    const make = vi.fn(({ name }: { name: string }) => (name === "" ? undefined : name.toUpperCase()));
+    const make = vi.fn<(given: Named) => string | undefined>(({ name }) =>
+      name === "" ? undefined : name.toUpperCase(),
+    );
     const cached = once(make);
     const [named, nameless] = [{ name: "a" }, { name: "" }];
     expect([cached(named), cached(nameless), cached(named), cached(nameless)]).toEqual([
@@ -20,9 +26,9 @@ describe("once", () => {
 
 describe("onceEach", () => {
   const elements = ["a", "b", "c"].map((name) => ({ name }));
-  const [a, b, c] = elements as [{ name: string }, { name: string }, { name: string }];
+  const [a, b, c] = elements as [Named, Named, Named];
   const start = () => {
-    const make = vi.fn(({ name }: { name: string }, index: number) => `${name}${index}`);
+    const make = vi.fn<(element: Named, index: number) => string>(({ name }, index) => `${name}${index}`);
     const cached = onceEach(make);
     expect(cached(elements)).toEqual(["a0", "b1", "c2"]);
     make.mockClear();
