@@ -1,19 +1,13 @@
-import { useEffect, useEffectEvent } from "react";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { useNetworkBack } from "#ui/network-back.ts";
 import { isUnfetched, reportOf, saidBy } from "./report.ts";
 
 /** Something of the console itself failed: what can be done about it, and a report that holds no secret. */
 export function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   const isPartMissing = isUnfetched(error);
-  const onNetwork = useEffectEvent(onRetry);
-  useEffect(() => {
-    if (!isPartMissing) return undefined;
-    const retry = () => onNetwork();
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  }, [isPartMissing]);
+  useNetworkBack(isPartMissing ? onRetry : undefined);
   return (
     <ErrorState
       title={isPartMissing ? "A part of the console could not be fetched" : `Something in ${what} went wrong`}

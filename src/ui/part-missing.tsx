@@ -1,15 +1,10 @@
-import { useEffect, useEffectEvent } from "react";
 import { Button } from "./button.tsx";
 import { ErrorState } from "./error-state.tsx";
+import { useNetworkBack } from "./network-back.ts";
 
 /** Stands where a part's code could not be fetched: over the screen for one that opens over it, else in its place. The screen keeps what was entered. */
 export function PartMissing({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
-  const onNetwork = useEffectEvent(onRetry);
-  useEffect(() => {
-    const retry = () => onNetwork();
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  }, []);
+  useNetworkBack(onRetry);
   return (
     <ErrorState
       className={onClose && "shadow-popup fixed inset-x-3 bottom-3 z-60 sm:left-auto sm:w-96"}

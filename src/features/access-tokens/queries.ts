@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { directory } from "#features/connection/directory.ts";
 import type { Session } from "#features/connection/session.ts";
 import { readUsedScopes } from "./form/used-scopes.ts";
 import type { Names } from "./register/reach-words.ts";
@@ -22,22 +23,13 @@ export const accessTokens = {
       staleTime: 0,
     }),
   /** What the known spaces and bases are called, by their ids. */
-  names: ({ connection, workspace }: Session) =>
+  names: (session: Session) =>
     queryOptions({
-      queryKey: [connection.id, "directory", "access-tokens", "names"],
-      queryFn: async (): Promise<Names> => {
-        const spaces = await workspace.spaces();
-        const bases = await Promise.all(spaces.map(({ id }) => workspace.bases(id)));
-        return new Map([...spaces, ...bases.flat()].map(({ id, name }) => [id, name]));
-      },
-    }),
-  /** Every known base with its space, for choosing which ones a token may reach. */
-  knownBases: ({ connection, workspace }: Session) =>
-    queryOptions({
-      queryKey: [connection.id, "directory", "access-tokens", "bases"],
-      queryFn: async () => {
-        const spaces = await workspace.spaces();
-        return (await Promise.all(spaces.map(({ id }) => workspace.bases(id)))).flat();
+      queryKey: [...directory.all(session), "access-tokens", "names"],
+      queryFn: async ({ client }): Promise<Names> => {
+        const spaces = await client.query(directory.spaces(session));
+        const bases = await client.query(directory.allBases(session));
+        return new Map([...spaces, ...bases].map(({ id, name }) => [id, name]));
       },
     }),
 };

@@ -5,7 +5,6 @@ import { useSession } from "#features/connection/session.ts";
 import { Callout } from "#ui/callout.tsx";
 import { Choice } from "#ui/choice.tsx";
 import { Section } from "#ui/section.tsx";
-import { accessTokens } from "../queries.ts";
 import { RestrictionField } from "./restriction-field.tsx";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
@@ -19,7 +18,7 @@ const FULL_ACCESS_SENT = {
 export function ReachSection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
   const session = useSession();
   const { data: spaces = [] } = useQuery(directory.spaces(session));
-  const { data: bases = [] } = useQuery(accessTokens.knownBases(session));
+  const { data: bases = [] } = useQuery(directory.allBases(session));
   const warnings = warningsOf(values);
 
   return (

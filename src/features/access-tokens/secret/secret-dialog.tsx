@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { directory } from "#features/connection/directory.ts";
 import { useSession } from "#features/connection/session.ts";
 import { useBlocker } from "#router/use-blocker.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,7 +11,6 @@ import { Dialog } from "#ui/dialog.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { Outcome } from "../form/submission.ts";
-import { accessTokens } from "../queries.ts";
 import { tokenOf } from "../register/register-view.ts";
 import { changeEntry, type Keeping } from "../register/register.ts";
 import { offerClearing, type ClipboardUse } from "./clipboard-offer.ts";
@@ -30,7 +30,7 @@ interface SecretDialogProps {
 export function SecretDialog({ created: { row, secret, isInRegister }, onClosed }: SecretDialogProps) {
   const session = useSession();
   const toast = useToast();
-  const { data: bases = [] } = useQuery(accessTokens.knownBases(session));
+  const { data: bases = [] } = useQuery(directory.allBases(session));
   const [keeping, setKeeping] = useState<Keeping>();
   const [hasStored, setStored] = useState(false);
   const [notice, setNotice] = useState("Copying or downloading it lets you close this.");

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Calls it each time the network is back, for as long as there is something to call. */
+export function useNetworkBack(act: (() => void) | undefined): void {
+  const onNetwork = useEffectEvent(() => act?.());
+  const isWanted = act !== undefined;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const call = () => onNetwork();
+    addEventListener("online", call);
+    return () => removeEventListener("online", call);
+  }, [isWanted]);
+}
