@@ -37,6 +37,19 @@ test("the register is searched, ordered, filtered, annotated, copied and forgott
   await page.getByRole("button", { name: "Token", exact: true }).click();
   await expect.poll(names).toEqual(["Gamma", "Beta", "Alpha"]);
 
+  // A phone has not the room for the heads of all columns.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const order = async (name: string) => {
+    await page.getByRole("combobox", { name: "Order" }).click();
+    await page.getByRole("option", { name }).click();
+  };
+  await order("Newest first");
+  await expect.poll(names).toEqual(["Gamma", "Beta", "Alpha"]);
+  await order("By name");
+  await expect.poll(names).toEqual(["Alpha", "Beta", "Gamma"]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("combobox", { name: "Order" })).toBeHidden();
+
   await page.getByRole("searchbox", { name: "Search tokens" }).fill("BETA read");
   await expect.poll(names).toEqual(["Beta"]);
   await page.getByRole("searchbox", { name: "Search tokens" }).fill("");

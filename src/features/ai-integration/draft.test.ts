@@ -129,10 +129,10 @@ describe("the draft", () => {
       const settled = () => draft.settled.snapshot().request.config.chatModel?.lg;
       for (const text of ["b", "bc", "bcd"]) {
         draft.set(["config", "chatModel", "lg"], text, { label: "edit Large", merge: "lg" });
-        vi.advanceTimersByTime(100);
+        vi.advanceTimersByTime(200);
       }
       expect([settled(), told.mock.calls.length]).toEqual(["a", 0]);
-      vi.advanceTimersByTime(100);
+      vi.advanceTimersByTime(200);
       expect([settled(), told.mock.calls.length]).toEqual(["bcd", 1]);
       draft.set(["config", "chatModel", "lg"], "bcde", { label: "edit Large", merge: "lg" });
       draft.undo();

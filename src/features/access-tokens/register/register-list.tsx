@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { useLocation } from "#router/router-context.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { join } from "#ui/join.ts";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useToday } from "../calendar/today.ts";
@@ -16,6 +17,8 @@ import { countsOf, viewOf, type RegisterFilter } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { STATUSES } from "./token-status.ts";
 
+/** On a phone two stand side by side. */
+const HALF = "max-sm:w-[calc(50%-0.25rem)]";
 const NO_NAMES: Names = new Map();
 
 /** The register with its search, filter and order. The entry that the address names is marked. */
@@ -51,12 +54,25 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
         <Select
           label="Status"
           isLabelHidden
-          className="w-48"
+          className={join(HALF, "sm:w-48")}
           value={filter.status}
           onValueChange={(status) => setFilter({ ...filter, status })}
           options={[
             { value: "all", label: `All · ${rows.length}` },
             ...STATUSES.map((status) => ({ value: status, label: `${capital(status)} · ${counts[status]}` })),
+          ]}
+        />
+        {/* Where the table has not the room for every column, its heads do not offer every order. */}
+        <Select
+          label="Order"
+          isLabelHidden
+          className={join(HALF, "sm:w-40 lg:hidden")}
+          value={filter.order}
+          onValueChange={(order) => setFilter({ ...filter, order, isReversed: false })}
+          options={[
+            { value: "newest", label: "Newest first" },
+            { value: "expiry", label: "By expiry" },
+            { value: "name", label: "By name" },
           ]}
         />
         <div className="ml-auto">

@@ -67,9 +67,14 @@ const MAX_SUGGESTIONS = 50;
 /** The suggestions that hold what was typed; all of them, up to a length that a list can show, once one was chosen. */
 function closest(suggestions: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
-  if (suggestions.includes(typed))
-    return [typed, ...suggestions.filter((one) => one !== typed)].slice(0, MAX_SUGGESTIONS);
-  return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(wanted)).slice(0, MAX_SUGGESTIONS);
+  const isOne = suggestions.includes(typed);
+  const shown = isOne ? [typed] : [];
+  // Of thousands of models the first few fill the list.
+  for (const one of suggestions) {
+    if (shown.length >= MAX_SUGGESTIONS) break;
+    if (isOne ? one !== typed : one.toLowerCase().includes(wanted)) shown.push(one);
+  }
+  return shown;
 }
 
 export function Warning({ text }: { text: string }) {

@@ -1,12 +1,12 @@
 import { useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual";
-import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { scrollUnlessThere, sightRect } from "#ui/sight-rect.ts";
 import { scaledPx } from "#ui/text-scale.ts";
 import { useLed } from "../lead-to.ts";
 import type { Column } from "./columns.ts";
 import { keyMove, type GridPosition } from "./grid-position.ts";
-import { ModelHead } from "./model-head.tsx";
+import { ModelHeadRow } from "./model-head-row.tsx";
 import { ModelRow } from "./model-row.tsx";
 import type { ModelSort } from "./model-view.ts";
 import type { RowActions } from "./row-actions.ts";
@@ -29,7 +29,7 @@ export interface ModelTableProps {
 }
 
 /** The gateway models as a grid: one stop for Tab, arrows inside; only the rows in sight are drawn. */
-export function ModelTable(props: ModelTableProps) {
+export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   const { models, keys, view, shown, sort, selected, fixedReason, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 2 });
@@ -135,7 +135,6 @@ export function ModelTable(props: ModelTableProps) {
   const template = `3rem 3.25rem minmax(12rem, 1fr) ${shown.map(({ widthPx }) => `${scaledPx(widthPx)}px`).join(" ")} 2.5rem`;
   const minWidth = scaledPx(332 + shown.reduce((sum, { widthPx }) => sum + widthPx, 0));
   const selectedCount = view.filter((place) => selected.has(keys[place] ?? -1)).length;
-  const isAllSelected = selectedCount > 0 && selectedCount === view.length;
 
   return (
     <div
@@ -156,41 +155,15 @@ export function ModelTable(props: ModelTableProps) {
         if (position.row !== active.row || position.column !== active.column) setActive(position);
       }}
     >
-      <div
-        role="row"
-        tabIndex={-1}
-        aria-rowindex={1}
-        style={{ gridTemplateColumns: template, minWidth }}
-        className="border-line bg-sunken text-muted sticky top-0 z-10 grid h-9 items-center border-b text-sm font-medium"
-      >
-        <div role="columnheader" tabIndex={-1} className="sticky left-0 z-1 flex justify-end bg-inherit px-2.5 pr-1">
-          <input
-            type="checkbox"
-            aria-label="Select all models shown"
-            checked={isAllSelected}
-            ref={(box) => {
-              if (box) box.indeterminate = !isAllSelected && selectedCount > 0;
-            }}
-            className="accent-accent size-4"
-            onChange={props.onSelectAll}
-          />
-        </div>
-        <ModelHead name="enabled" title="On" sort={sort} onSort={props.onSort} />
-        <ModelHead name="id" title="Model id" sort={sort} onSort={props.onSort} />
-        {shown.map(({ name, title, isRight }) => (
-          <ModelHead
-            key={name}
-            name={name === "abilities" ? undefined : name}
-            title={title}
-            isRight={isRight}
-            sort={sort}
-            onSort={props.onSort}
-          />
-        ))}
-        <div role="columnheader" tabIndex={-1} className="sticky right-0 z-1 h-full bg-inherit">
-          <span className="sr-only">Actions</span>
-        </div>
-      </div>
+      <ModelHeadRow
+        template={template}
+        minWidth={minWidth}
+        shown={shown}
+        sort={sort}
+        onSort={props.onSort}
+        chosen={selectedCount === 0 ? "none" : selectedCount < view.length ? "some" : "all"}
+        onSelectAll={props.onSelectAll}
+      />
       <div role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth }} className="relative">
         {virtual.getVirtualItems().map((item) => {
           const place = view[item.index] ?? -1;
@@ -227,4 +200,4 @@ export function ModelTable(props: ModelTableProps) {
       </div>
     </div>
   );
-}
+});

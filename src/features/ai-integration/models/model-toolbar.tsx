@@ -1,6 +1,5 @@
-import { Columns3, Funnel, Plus, Search, X } from "lucide-react";
-import { useMemo, type ReactNode, type Ref } from "react";
-import type { GatewayModel } from "#contract/index.ts";
+import { Columns3, FileDown, Funnel, Plus, Search, X } from "lucide-react";
+import { memo, useMemo, type Ref } from "react";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { counted, numberText } from "#ui/figures.ts";
@@ -10,10 +9,11 @@ import { TextField } from "#ui/text-field.tsx";
 import { abilities } from "../labels.ts";
 import { columns } from "./columns.ts";
 import { anyModel, facetsOf, type Facet, type ModelFilter } from "./model-view.ts";
+import { useModels } from "./use-model-ids.ts";
 
 /** What narrows the list, what is shown of it, and what adds to it. */
-export function ModelToolbar({
-  models,
+export const ModelToolbar = memo(function ModelToolbar({
+  modelCount,
   shownCount,
   filter,
   onFilter,
@@ -21,9 +21,9 @@ export function ModelToolbar({
   onShownColumns,
   addButton,
   onAdd,
-  children,
+  onImport,
 }: {
-  models: readonly GatewayModel[];
+  modelCount: number;
   shownCount: number;
   filter: ModelFilter;
   onFilter: (filter: ModelFilter) => void;
@@ -31,8 +31,7 @@ export function ModelToolbar({
   onShownColumns: (names: ReadonlySet<string>) => void;
   addButton: Ref<HTMLButtonElement>;
   onAdd: () => void;
-  /** More ways to add. */
-  children?: ReactNode;
+  onImport: () => void;
 }) {
   const { text, ...narrowing } = filter;
   const active = Object.entries(narrowing).filter(([, value]) => value !== "");
@@ -54,7 +53,7 @@ export function ModelToolbar({
           title="Show only"
           trigger={<Button icon={<Funnel />}>{active.length === 0 ? "Filter" : `Filter · ${active.length}`}</Button>}
         >
-          <Filters models={models} filter={filter} onFilter={onFilter} />
+          <Filters filter={filter} onFilter={onFilter} />
         </Popover>
         <Popover align="end" title="Columns" trigger={<Button icon={<Columns3 />}>Columns</Button>}>
           <div className="grid w-56 grid-cols-1">
@@ -73,16 +72,18 @@ export function ModelToolbar({
             ))}
           </div>
         </Popover>
-        {children}
+        <Button icon={<FileDown />} onClick={onImport}>
+          Import
+        </Button>
         <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
           Add model
         </Button>
       </div>
       <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span role="status">
-          {shownCount === models.length
-            ? counted(models.length, "model")
-            : `${numberText(shownCount)} of ${numberText(models.length)} models`}
+          {shownCount === modelCount
+            ? counted(modelCount, "model")
+            : `${numberText(shownCount)} of ${numberText(modelCount)} models`}
         </span>
         {active.map(([name, value]) => (
           <button
@@ -108,22 +109,15 @@ export function ModelToolbar({
       </div>
     </div>
   );
-}
+});
 
 const filterTitles = { ability: "Ability", owner: "Owner", type: "Type", tag: "Tag", state: "State" } as const;
 
 const shownValue = (name: string, value: string) =>
   name === "ability" ? (abilities.find((ability) => ability.name === value)?.label ?? value) : value;
 
-function Filters({
-  models,
-  filter,
-  onFilter,
-}: {
-  models: readonly GatewayModel[];
-  filter: ModelFilter;
-  onFilter: (filter: ModelFilter) => void;
-}) {
+function Filters({ filter, onFilter }: { filter: ModelFilter; onFilter: (filter: ModelFilter) => void }) {
+  const models = useModels();
   const facets = useMemo(() => facetsOf(models), [models]);
   const choose = (name: keyof typeof filterTitles, values: readonly Facet[]) => (
     <Select

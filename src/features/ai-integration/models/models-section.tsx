@@ -1,5 +1,4 @@
-import { FileDown, Layers, Plus } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState, type Ref } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -17,6 +16,7 @@ import { ModelTable } from "./model-table.tsx";
 import { ModelToolbar } from "./model-toolbar.tsx";
 import { anyModel, viewOf, type ModelFilter, type ModelSort } from "./model-view.ts";
 import { MoveDialog } from "./move-dialog.tsx";
+import { NoModels } from "./no-models.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useModelActions } from "./use-model-actions.ts";
 import { useModels } from "./use-model-ids.ts";
@@ -55,7 +55,10 @@ export function ModelsSection() {
   );
   const actions = useModelActions(viewRef, { open: setOpened, select: selection.select, moveTo: setMoving });
   const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);
-  const inView = useMemo(() => new Set(view), [view]);
+  const hiddenCount = useMemo(() => {
+    const inView = new Set(chosen.length === 0 ? [] : view);
+    return chosen.filter((place) => !inView.has(place)).length;
+  }, [chosen, view]);
 
   const apply = (next: GatewayModel[], label: string) => draft.set(["config", "gatewayModels"], next, { label });
   const setAll = (isEnabled: boolean) => {
@@ -65,10 +68,19 @@ export function ModelsSection() {
   };
   const addButton = useRef<HTMLButtonElement>(null);
   const isFirst = useRef(false);
-  const add = () => {
+  const add = useCallback(() => {
     isFirst.current = models.length === 0;
     setOpened(models.length);
-  };
+  }, [models.length]);
+  const importList = useCallback(() => setImporting(true), []);
+  const moveRow = useCallback(
+    (row: number, toRow: number) => {
+      const place = view[row];
+      if (place === undefined) return;
+      actions.move(chosen.includes(place) ? chosen : [place], view[toRow] ?? models.length);
+    },
+    [view, chosen, models.length, actions],
+  );
   // The button that adds the first model goes with the empty list; the focus would go to whatever had it before.
   const toAddButton = () => {
     if (isFirst.current) requestAnimationFrame(() => addButton.current?.focus());
@@ -90,13 +102,13 @@ export function ModelsSection() {
           isListSent={isListSent}
           addButton={addButton}
           onAdd={add}
-          onImport={() => setImporting(true)}
+          onImport={importList}
           onUnsend={() => draft.set(["config", "gatewayModels"], undefined, { label: "send no model list" })}
         />
       ) : (
         <>
           <ModelToolbar
-            models={models}
+            modelCount={models.length}
             shownCount={view.length}
             filter={filter}
             onFilter={setFilter}
@@ -104,11 +116,8 @@ export function ModelsSection() {
             onShownColumns={setShownColumns}
             addButton={addButton}
             onAdd={add}
-          >
-            <Button icon={<FileDown />} onClick={() => setImporting(true)}>
-              Import
-            </Button>
-          </ModelToolbar>
+            onImport={importList}
+          />
           {view.length === 0 ? (
             <EmptyState
               headingLevel="h3"
@@ -129,18 +138,13 @@ export function ModelsSection() {
               onSelectAll={selection.toggleAll}
               fixedReason={sort && "The table is sorted. Stop sorting to see and change the order that is sent."}
               actions={actions}
-              onMove={(row, toRow) => {
-                const place = view[row];
-                if (place === undefined) return;
-                const places = chosen.includes(place) ? chosen : [place];
-                actions.move(places, view[toRow] ?? models.length);
-              }}
+              onMove={moveRow}
             />
           )}
           {chosen.length > 0 && (
             <SelectionBar
               count={chosen.length}
-              hiddenCount={chosen.filter((place) => !inView.has(place)).length}
+              hiddenCount={hiddenCount}
               onEdit={() => setBulkOpen(true)}
               onEnable={() => setAll(true)}
               onDisable={() => setAll(false)}
@@ -180,41 +184,5 @@ export function ModelsSection() {
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {isBulkOpen && <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={apply} />}
     </PageSection>
-  );
-}
-
-function NoModels({
-  isListSent,
-  addButton,
-  onAdd,
-  onImport,
-  onUnsend,
-}: {
-  /** Whether an empty list is sent, which is something else than none. */
-  isListSent: boolean;
-  addButton: Ref<HTMLButtonElement>;
-  onAdd: () => void;
-  onImport: () => void;
-  onUnsend: () => void;
-}) {
-  return (
-    <EmptyState
-      icon={<Layers />}
-      headingLevel="h3"
-      title={isListSent ? "An empty list of models is sent" : "No gateway models yet"}
-      action={
-        <span className="flex flex-wrap justify-center gap-2">
-          <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
-            Add model
-          </Button>
-          <Button icon={<FileDown />} onClick={onImport}>
-            Import
-          </Button>
-          {isListSent && <Button onClick={onUnsend}>Don’t send a list</Button>}
-        </span>
-      }
-    >
-      Add the first model by hand, or take a whole catalogue over.
-    </EmptyState>
   );
 }

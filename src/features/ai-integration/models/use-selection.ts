@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 
 /** Rows that are chosen, by key. Rows that are filtered away stay chosen; what is gone is not counted. */
 export function useSelection() {
@@ -6,8 +6,8 @@ export function useSelection() {
   const anchor = useRef<number>(undefined);
   const inView = useRef<readonly number[]>([]);
 
-  // Made once: rows compare what they are given.
-  const [select] = useState(() => (key: number, isRange: boolean) => {
+  // Both stay the same: rows and the head compare what they are given.
+  const select = useCallback((key: number, isRange: boolean) => {
     // Read before it moves on: the update runs later.
     const from = anchor.current;
     anchor.current = key;
@@ -25,14 +25,10 @@ export function useSelection() {
       }
       return next;
     });
-  });
+  }, []);
 
-  return {
-    chosen,
-    select,
-    clear: () => setChosen(new Set()),
-    /** Chooses all rows in sight; when all are chosen already, none of them. */
-    toggleAll: () =>
+  const toggleAll = useCallback(
+    () =>
       setChosen((before) => {
         const isAll = inView.current.every((key) => before.has(key));
         const rest = new Set(before);
@@ -42,6 +38,15 @@ export function useSelection() {
         }
         return rest;
       }),
+    [],
+  );
+
+  return {
+    chosen,
+    select,
+    clear: () => setChosen(new Set()),
+    /** Chooses all rows in sight; when all are chosen already, none of them. */
+    toggleAll,
     /** Tells which rows are in sight, in order: a range and "all" mean these. */
     see: (keys: readonly number[]) => {
       inView.current = keys;

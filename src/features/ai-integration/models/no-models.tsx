@@ -1,0 +1,41 @@
+import { FileDown, Layers, Plus } from "lucide-react";
+import type { Ref } from "react";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+/** Where the models will be listed: the ways to the first of them. */
+export function NoModels({
+  isListSent,
+  addButton,
+  onAdd,
+  onImport,
+  onUnsend,
+}: {
+  /** Whether an empty list is sent, which is something else than none. */
+  isListSent: boolean;
+  addButton: Ref<HTMLButtonElement>;
+  onAdd: () => void;
+  onImport: () => void;
+  onUnsend: () => void;
+}) {
+  return (
+    <EmptyState
+      icon={<Layers />}
+      headingLevel="h3"
+      title={isListSent ? "An empty list of models is sent" : "No gateway models yet"}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
+            Add model
+          </Button>
+          <Button icon={<FileDown />} onClick={onImport}>
+            Import
+          </Button>
+          {isListSent && <Button onClick={onUnsend}>Don’t send a list</Button>}
+        </span>
+      }
+    >
+      Add the first model by hand, or take a whole catalogue over.
+    </EmptyState>
+  );
+}
