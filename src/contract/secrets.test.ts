@@ -51,6 +51,19 @@ describe("secrets", () => {
     expect(JSON.stringify(masked)).toBe(JSON.stringify(request).replaceAll(/"s-\d+"/g, JSON.stringify(MASK)));
   });
 
+  it("leave what holds none the very same, and copy nothing but what is around one", () => {
+    const { gatewayModels, llmProviders } = request.config;
+    const masked = maskSecrets(request) as typeof request;
+    expect(maskSecrets(gatewayModels)).toBe(gatewayModels);
+    expect(masked.config.gatewayModels).toBe(gatewayModels);
+    expect(masked.config.llmProviders).not.toBe(llmProviders);
+    expect(JSON.stringify(llmProviders)).toContain("s-9");
+    const empty = { a: [undefined, Number.NaN], b: { c: undefined } };
+    expect(maskSecrets(empty)).toStrictEqual({ a: [null, Number.NaN], b: {} });
+    const untouched = { keys: ["x"] };
+    expect(replaceSecrets(untouched, (secret) => secret)).toBe(untouched);
+  });
+
   it("leave a place that knows of them out when nothing replaces them", () => {
     expect(replaceSecrets({ a: 1, token: "x", z: 2 }, () => undefined)).toStrictEqual({ a: 1, z: 2 });
     expect(replaceSecrets({ keys: ["x", "y"] }, (secret) => (secret === "x" ? undefined : secret))).toEqual({

@@ -25,10 +25,14 @@ const NOT_SECRET = new Set([
 const SOUNDS_SECRET = /key|token|secret|passw|credential/i;
 
 /** Whether the string at a place is a secret: documented as one, or in an open shape under a name that says so (`inSecret`: an enclosing member's name already did). */
-function isSecret(pattern: string, name: string | number | undefined, inSecret: boolean): boolean {
+function isSecret(path: Path, inSecret: boolean): boolean {
+  const step = path.at(-1);
+  const isElement = typeof step === "number" || step === "*";
+  // The names of all documented secrets sound like it too, those of lists of them among them: few places need a look.
+  if (!inSecret && !SOUNDS_SECRET.test(String(isElement ? path.at(-2) : step))) return false;
+  const pattern = path.map((one) => (typeof one === "number" ? "*" : one)).join(".");
   if (DOCUMENTED.has(pattern)) return true;
-  if (!inSecret && !SOUNDS_SECRET.test(String(name))) return false;
-  return !NOT_SECRET.has(pattern) && (inSecret || isUndocumented(pattern));
+  return !NOT_SECRET.has(pattern) && (inSecret || (!isElement && isUndocumented(pattern)));
 }
 
 // An attachment's token is documented, is not called a secret, and has to be shown and sent again.
@@ -40,33 +44,34 @@ function isUndocumented(pattern: string): boolean {
  * Copies a JSON body and hands every secret string to `replace` with its place; returning `undefined` leaves the
  * member out (an array element becomes null). Secret are the members the document calls so, strings in a concurrency
  * group's `keys`, and, in open shapes and unknown members, strings under a name that says key, token, secret,
- * password or credential. Member order is kept.
+ * password or credential. Member order is kept, and what holds no secret is the very same.
  */
 export function replaceSecrets(body: unknown, replace: (secret: string, path: Path) => unknown): unknown {
   // One for the whole walk: bodies of thousands of models have a hundred thousand places, and few are secret.
   const path: (string | number)[] = [];
-  const below = (step: string | number, value: unknown, pattern: string, inSecret: boolean): unknown => {
+  const below = (step: string | number, value: unknown, inSecret: boolean): unknown => {
     path.push(step);
-    const walked = walk(value, pattern, inSecret);
+    const walked = walk(value, inSecret);
     path.pop();
     return walked;
   };
-  const walk = (value: unknown, pattern: string, inSecret: boolean): unknown => {
+  const walk = (value: unknown, inSecret: boolean): unknown => {
     if (typeof value !== "string" && (typeof value !== "object" || value === null)) return value;
-    const secret = isSecret(pattern, path.at(-1), inSecret);
+    const secret = isSecret(path, inSecret);
     if (typeof value === "string") return secret ? replace(value, [...path]) : value;
     if (Array.isArray(value)) {
-      return value.map((element, index) => below(index, element, `${pattern}.*`, secret) ?? null);
+      const elements = value.map((element, index) => below(index, element, secret) ?? null);
+      return elements.every((element, index) => Object.is(element, value[index])) ? value : elements;
     }
-    const copy: [string, unknown][] = [];
-    for (const [name, member] of Object.entries(value)) {
-      const copied = below(name, member, pattern === "" ? name : `${pattern}.${name}`, secret);
-      if (copied !== undefined) copy.push([name, copied]);
-    }
+    const members = Object.entries(value);
+    const copies = members.map(([name, member]) => below(name, member, secret));
+    if (members.every(([, member], index) => member !== undefined && Object.is(copies[index], member))) return value;
     // Not assignment: a member called __proto__ has to stay a member.
-    return Object.fromEntries(copy);
+    return Object.fromEntries(
+      members.flatMap(([name], index) => (copies[index] === undefined ? [] : [[name, copies[index]]])),
+    );
   };
-  return walk(body, "", false);
+  return walk(body, false);
 }
 
 /** What a secret is replaced with where it would be shown: always the same length, so that it tells nothing. */

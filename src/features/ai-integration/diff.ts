@@ -20,14 +20,11 @@ export function changesBetween(before: unknown, after: unknown, path: Path = [],
   }
   if (isObject(before) && isObject(after)) {
     const names = [...Object.keys(before), ...Object.keys(after).filter((name) => !Object.hasOwn(before, name))];
-    return names.flatMap((name) =>
-      changesBetween(
-        Object.hasOwn(before, name) ? before[name] : undefined,
-        Object.hasOwn(after, name) ? after[name] : undefined,
-        [...path, name],
-        element,
-      ),
-    );
+    return names.flatMap((name) => {
+      const was = Object.hasOwn(before, name) ? before[name] : undefined;
+      const is = Object.hasOwn(after, name) ? after[name] : undefined;
+      return was === is ? [] : changesBetween(was, is, [...path, name], element);
+    });
   }
   // A list that comes or goes as a whole is told element by element too.
   if (LISTS_BY_ID.has(path.join("."))) {

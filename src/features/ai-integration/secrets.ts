@@ -78,12 +78,8 @@ const hide = (secret: string) => (secret === "" ? "" : ENTER_AGAIN);
 /** The very same model where it holds no secret, as nearly all do. */
 const modelsWithout = onceEach(
   once((model: GatewayModel): GatewayModel => {
-    let isHiding = false;
-    const copy = replaceSecrets({ config: { gatewayModels: [model] } }, (secret) => {
-      isHiding = true;
-      return hide(secret);
-    }) as AiIntegration;
-    return (isHiding && copy.config.gatewayModels?.[0]) || model;
+    const { config } = replaceSecrets({ config: { gatewayModels: [model] } }, hide) as AiIntegration;
+    return config.gatewayModels?.[0] ?? model;
   }),
 );
 
