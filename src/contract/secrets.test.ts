@@ -87,5 +87,10 @@ describe("secrets", () => {
     expect(secretsOf({ id: "r", fields: { f: [{ id: "a", token: "t" }] } })).toEqual([]);
     expect(secretsOf({ attachments: [{ id: "a", uploadSecret: "t", tokens: "u" }] })).toEqual(["t", "u"]);
     expect(secretsOf({ config: { attachments: [{ token: "t" }] } })).toEqual(["t"]);
+    expect(secretsOf({ attachments: [{ token: ["t"] }] })).toEqual([]);
+  });
+
+  it("stay secret under a name that is written as any element is", () => {
+    expect(secretsOf({ config: { aiGatewayApiKeys: { "*": "x" } } })).toEqual(["x"]);
   });
 });
