@@ -68,6 +68,29 @@ test("going back and loading anew find the place one was at, and a new screen be
   await expect.poll(() => scrolled(page)).toBe(60);
 });
 
+test("whoever goes on at once from a place come back to finds it again", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 200 });
+  // The browser tells of scrolling with the next frame, which a quick second press does not wait for.
+  await page.addInitScript(() => {
+    const hold = (event: Event) => sessionStorage.getItem("hold") !== null && event.stopImmediatePropagation();
+    addEventListener("scroll", hold, { capture: true });
+  });
+  await page.goto("/connections");
+  await expect(title(page, "Connections")).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 60));
+  await expect.poll(() => scrolled(page)).toBe(60);
+  await page.getByRole("banner").getByRole("link", { name: "Workspace Console" }).click();
+  await expect(title(page, "Spaces")).toBeAttached();
+  await page.evaluate(() => sessionStorage.setItem("hold", ""));
+  for (let time = 0; time < 2; time++) {
+    await page.goBack();
+    await expect(title(page, "Connections")).toBeAttached();
+    await expect.poll(() => scrolled(page)).toBe(60);
+    await page.goForward();
+    await expect(title(page, "Spaces")).toBeAttached();
+  }
+});
+
 test("going back, the keyboard is at the link or the row that led away", async ({ page }) => {
   await page.goto("/");
   const space = page.getByRole("main").getByRole("link", { name: "Northfield Works" });

@@ -43,6 +43,12 @@ export function scrollMemory(): ScrollMemory {
     );
   }
 
+  function restore(element: Element | undefined, position: Position) {
+    element?.scrollTo(...position);
+    // The browser tells of it with the next frame, by when one may be gone again.
+    if (element) scrolled.add(element);
+  }
+
   history.scrollRestoration = "manual";
   const noteScrolled = ({ target }: Event) => {
     scrolled.add(target instanceof Element ? target : document.documentElement);
@@ -66,9 +72,9 @@ export function scrollMemory(): ScrollMemory {
       current = key;
       scrolled.clear();
       const { "": page, ...elements } = (isSameEntry ? undefined : positions[key]) ?? {};
-      for (const [path, [left, top]] of Object.entries(elements)) elementAt(path)?.scrollTo(left, top);
+      for (const [path, position] of Object.entries(elements)) restore(elementAt(path), position);
       const part = hash === "" ? undefined : document.getElementById(hash);
-      if (page) scrollTo(...page);
+      if (page) restore(document.documentElement, page);
       else if (part) part.scrollIntoView();
       else if (hash === "" || !isSamePath) scrollTo(0, 0);
     },
