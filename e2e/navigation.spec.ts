@@ -6,6 +6,17 @@ const screens = (page: Page) => page.getByRole("navigation", { name: "Screens" }
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+/** Opens the connections in a window that is low enough for a screen that has its height at once, scrolls by 60 pixels, and goes to the spaces. */
+async function leaveScrolled(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 200 });
+  await page.goto("/connections");
+  await expect(title(page, "Connections")).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 60));
+  await expect.poll(() => scrolled(page)).toBe(60);
+  await page.getByRole("banner").getByRole("link", { name: "Workspace Console" }).click();
+  await expect(title(page, "Spaces")).toBeAttached();
+}
+
 test.describe("without a worker, past which a journey cannot hold a request back", () => {
   test.use({ serviceWorkers: "block" });
 
@@ -44,14 +55,7 @@ test.describe("without a worker, past which a journey cannot hold a request back
 });
 
 test("going back and loading anew find the place one was at, and a new screen begins at its top", async ({ page }) => {
-  // Low enough for a screen that has its height at once.
-  await page.setViewportSize({ width: 1280, height: 200 });
-  await page.goto("/connections");
-  await expect(title(page, "Connections")).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 60));
-  await expect.poll(() => scrolled(page)).toBe(60);
-  await page.getByRole("banner").getByRole("link", { name: "Workspace Console" }).click();
-  await expect(title(page, "Spaces")).toBeAttached();
+  await leaveScrolled(page);
   expect(await scrolled(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 90));
   await expect.poll(() => scrolled(page)).toBe(90);
@@ -69,18 +73,12 @@ test("going back and loading anew find the place one was at, and a new screen be
 });
 
 test("whoever goes on at once from a place come back to finds it again", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 200 });
   // The browser tells of scrolling with the next frame, which a quick second press does not wait for.
   await page.addInitScript(() => {
     const hold = (event: Event) => sessionStorage.getItem("hold") !== null && event.stopImmediatePropagation();
     addEventListener("scroll", hold, { capture: true });
   });
-  await page.goto("/connections");
-  await expect(title(page, "Connections")).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 60));
-  await expect.poll(() => scrolled(page)).toBe(60);
-  await page.getByRole("banner").getByRole("link", { name: "Workspace Console" }).click();
-  await expect(title(page, "Spaces")).toBeAttached();
+  await leaveScrolled(page);
   await page.evaluate(() => sessionStorage.setItem("hold", ""));
   for (let time = 0; time < 2; time++) {
     await page.goBack();
