@@ -90,7 +90,7 @@ describe("secrets", () => {
     expect(secretsOf({ attachments: [{ token: ["t"] }] })).toEqual([]);
   });
 
-  it("stay secret under a name that is written as any element is", () => {
+  it('are found where a list of them came as an object with a member called "*"', () => {
     expect(secretsOf({ config: { aiGatewayApiKeys: { "*": "x" } } })).toEqual(["x"]);
   });
 });

@@ -26,13 +26,13 @@ const SOUNDS_SECRET = /key|token|secret|passw|credential/i;
 
 /** Whether the string at a place is a secret: documented as one, or in an open shape under a name that says so (`inSecret`: an enclosing member's name already did). */
 function isSecret(path: Path, inSecret: boolean): boolean {
-  const step = path.at(-1);
-  const isElement = typeof step === "number" || step === "*";
-  // The names of all documented secrets sound like it too, those of lists of them among them: few places need a look.
-  if (!inSecret && !SOUNDS_SECRET.test(String(isElement ? path.at(-2) : step))) return false;
-  const pattern = path.map((one) => (typeof one === "number" ? "*" : one)).join(".");
+  const sounds = (step: string | number | undefined) => SOUNDS_SECRET.test(String(step));
+  const isCalledSo = sounds(path.at(-1));
+  // So are all documented secrets, and the lists of them: of a hundred thousand places few need a closer look.
+  if (!inSecret && !isCalledSo && !sounds(path.at(-2))) return false;
+  const pattern = path.map((step) => (typeof step === "number" ? "*" : step)).join(".");
   if (DOCUMENTED.has(pattern)) return true;
-  return !NOT_SECRET.has(pattern) && (inSecret || (!isElement && isUndocumented(pattern)));
+  return !NOT_SECRET.has(pattern) && (inSecret || (isCalledSo && isUndocumented(pattern)));
 }
 
 // An attachment's token is documented, is not called a secret, and has to be shown and sent again.

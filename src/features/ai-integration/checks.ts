@@ -76,14 +76,14 @@ function modelChecks(models: readonly GatewayModel[]): Check[] {
   const firstById = new Map<string, number>();
   const firstByDefault = new Map<string, number>();
   const found: Check[] = [];
-  models.forEach(({ id, defaultFor = NO_USES }, index) => {
+  models.forEach(({ id, defaultFor = [] }, index) => {
     const at = (member: string): Path => ["config", "gatewayModels", index, member];
     const first = id ? firstById.get(id) : undefined;
     if (first !== undefined) {
       const message = `${id} is there twice: at positions ${first + 1} and ${index + 1}.`;
       found.push({ path: at("id"), message });
     } else if (id) firstById.set(id, index);
-    for (const use of defaultFor.length > 1 ? new Set(defaultFor) : defaultFor) {
+    for (const use of new Set(defaultFor)) {
       const other = firstByDefault.get(use);
       if (other === undefined) firstByDefault.set(use, index);
       else {
@@ -96,7 +96,6 @@ function modelChecks(models: readonly GatewayModel[]): Check[] {
   return found;
 }
 
-const NO_USES: readonly string[] = [];
 const NONE: readonly Check[] = [];
 
 /** What looks wrong in a model whatever the others are. */
