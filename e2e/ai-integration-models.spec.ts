@@ -71,6 +71,19 @@ test("the table is worked with the keyboard alone", async ({ page }) => {
   await expect(grid(page).locator(":focus")).toBeVisible();
 });
 
+test("what is typed as soon as the panel opens goes into it", async ({ page }) => {
+  await openSample(page);
+  await modelButton(page, "northwind/large-2").focus();
+  await page.evaluate(() => {
+    // A frame that takes its time.
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.type("-x");
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Model id" })).toHaveValue("northwind/large-2-x");
+});
+
 test("the panel edits, reverts, walks to the neighbours, adds and removes", async ({ page }) => {
   await openSample(page);
   await modelButton(page, "northwind/large-1").click();

@@ -5,7 +5,12 @@ import { firstControl } from "./first-control.ts";
 export function useModalFocus(asked: RefObject<HTMLElement | null> | undefined) {
   const body = useRef<HTMLDivElement>(null);
   const footing = useRef<HTMLElement>(null);
-  const initialFocus =
-    asked ?? ((openedBy: string) => openedBy === "touch" || firstControl(body.current, footing.current));
+  const initialFocus = (openedBy: string) => {
+    const first = asked?.current ?? (openedBy === "touch" || firstControl(body.current, footing.current));
+    if (first === true) return true;
+    // At once: the library would wait for a frame, and a key pressed by then would still do something to the page below.
+    first.focus();
+    return false;
+  };
   return { body, footing, initialFocus };
 }
