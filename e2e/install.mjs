@@ -6,12 +6,12 @@ import { isInstalled, packagesOf } from "./lock.mjs";
 // npm writes it last, so a half-done install has none.
 const RECORD = "node_modules/.package-lock.json";
 
-/** Installs the packages of the lock unless they are there. Throws when npm fails. */
+/** Installs the packages of the lock unless they are there; none of them runs anything for it. Throws when npm fails. */
 export async function installPackages() {
   if (existsSync(join(ROOT, RECORD)) && isInstalled(packagesOf("package-lock.json"), packagesOf(RECORD))) return;
   console.log("Installing packages");
   const start = performance.now();
-  const { isOk } = await run("npm", ["ci", "--include=dev", "--loglevel=error"], { isShown: true });
+  const { isOk } = await run("npm", ["ci", "--include=dev", "--ignore-scripts", "--loglevel=error"], { isShown: true });
   if (!isOk) throw new Error("npm ci failed, see above. Without a network the packages cannot be installed.");
   console.log(`  installed in ${secondsSince(start)}\n`);
 }
