@@ -59,10 +59,12 @@ describe("the directory", () => {
     expect(await totals()).toEqual([1, 1]);
   });
 
-  it("tells of changes until told to stop", async () => {
+  it("tells of changes of what it shows until told to stop", async () => {
     const { store, send } = await testService();
     const changed = vi.fn<() => void>();
     const stop = directoryOf(store).subscribe(changed);
+    await send("/access-token", { body: { name: "Sync", scopes: ["base|read"], expiredTime: "2099-01-01" } });
+    expect(await store.count("tokens", "")).toBe(1);
     await send(`/space/${space.id}/integration`, { body: { type: "AI", config: {} } });
     await expect.poll(() => changed.mock.calls.length).toBe(1);
     stop();

@@ -1,11 +1,18 @@
 import type { Workspace } from "#workspace/workspace.ts";
-import type { Store } from "./store/store.ts";
+import type { Collection, Store } from "./store/store.ts";
+
+// Each call of a token notes when it was used: nothing of that is shown here.
+const SHOWN: readonly Collection[] = ["spaces", "bases", "tables", "records", "integrations"];
 
 /** The directory of the in-browser service, read straight from its store. On the first screen's way: keep it light. */
 export function directoryOf(store: Store): Workspace {
   // To count a hundred thousand rows takes longer than to read those that are seen: once is enough until something changes.
   const totals = new Map<string, Promise<number>>();
-  store.subscribe(() => totals.clear());
+  const subscribe = (changed: () => void) =>
+    store.subscribe((where) => {
+      if (SHOWN.some((collection) => where.has(collection))) changed();
+    });
+  subscribe(() => totals.clear());
   const totalOf = (tableId: string) => {
     const counting = totals.get(tableId) ?? store.count("records", tableId);
     totals.set(tableId, counting);
@@ -33,6 +40,6 @@ export function directoryOf(store: Store): Workspace {
     },
     findRecords: async (...asked) => (await import("./find-records.ts")).findRecords(store, ...asked),
     integration: async (spaceId) => (await store.get("integrations", spaceId))?.value,
-    subscribe: (changed) => store.subscribe(changed),
+    subscribe,
   };
 }

@@ -1,6 +1,6 @@
 import { unwrap } from "idb";
 import { allOrNothing, database, type Slices } from "#files/database.ts";
-import { COLLECTIONS, type Change, type Collection, type Range, type Row, type Store } from "./store.ts";
+import { COLLECTIONS, collectionsOf, type Change, type Collection, type Range, type Row, type Store } from "./store.ts";
 
 type Schema = {
   [C in Collection]: { key: string; value: Row<C>; indexes: { place: [parent: string, order: number] } };
@@ -15,13 +15,16 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       db.createObjectStore(collection, { keyPath: "id" }).createIndex("place", ["parent", "order"]);
     }
   });
-  const listeners = new Set<() => void>();
-  const tell = () => {
+  const listeners = new Set<Parameters<Store["subscribe"]>[0]>();
+  const tell = (where: ReadonlySet<Collection>) => {
     // A listener that throws must not make a commit look failed.
-    for (const listener of listeners) queueMicrotask(listener);
+    for (const listener of listeners) queueMicrotask(() => listener(where));
   };
   const otherTabs = new BroadcastChannel(name);
-  otherTabs.addEventListener("message", tell);
+  // A tab of an earlier version does not say where.
+  otherTabs.addEventListener("message", ({ data }: MessageEvent<ReadonlySet<Collection> | null>) =>
+    tell(data ?? new Set(COLLECTIONS)),
+  );
 
   return {
     get: async <C extends Collection>(collection: C, id: string) => {
@@ -43,18 +46,18 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       return store.index("place").count(placesOf({ parent }));
     },
     commit: async (changes, { isProvisional = false } = {}) => {
-      const collections = [...new Set(changes.map(collectionOf))];
-      if (collections.length === 0) return;
+      const where = collectionsOf(changes);
+      if (where.size === 0) return;
       // "strict", because an answered request is a promise: a token whose secret was shown once must outlive a power
       // cut. It costs a flush to disk, a few milliseconds, where "relaxed" trusts the system's buffers.
       const transaction = await rows.begin(
-        (db) => unwrap(db).transaction(collections, "readwrite", { durability: isProvisional ? "relaxed" : "strict" }),
+        (db) => unwrap(db).transaction([...where], "readwrite", { durability: isProvisional ? "relaxed" : "strict" }),
         "write",
       );
       await allOrNothing(transaction, () => applied(transaction, changes));
       if (isProvisional) return;
-      tell();
-      otherTabs.postMessage(null);
+      tell(where);
+      otherTabs.postMessage(where);
     },
     subscribe: (changed) => {
       listeners.add(changed);
@@ -65,10 +68,6 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       return rows.close();
     },
   };
-}
-
-function collectionOf(change: Change): Collection {
-  return "put" in change ? change.put : change.remove;
 }
 
 // A restored backup may hold 100,000 rows: cloning them in one go would freeze the page for seconds.

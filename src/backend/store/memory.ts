@@ -1,10 +1,10 @@
-import { COLLECTIONS, type Collection, type Range, type Row, type Store } from "./store.ts";
+import { COLLECTIONS, collectionsOf, type Collection, type Range, type Row, type Store } from "./store.ts";
 
 /** A store that lives as long as the page: for tests, and for a browser that offers nothing better. */
 export function memoryStore(): Store {
   const collections = new Map(COLLECTIONS.map((name) => [name, new Shelf()]));
   const shelf = (name: Collection) => collections.get(name) as Shelf;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<Parameters<Store["subscribe"]>[0]>();
   return {
     get: async <C extends Collection>(collection: C, id: string) =>
       structuredClone(shelf(collection).get(id)) as Row<C> | undefined,
@@ -20,7 +20,9 @@ export function memoryStore(): Store {
         if ("put" in change) shelf(change.put).put(change.row);
         else shelf(change.remove).remove(change.id);
       }
-      if (cloned.length > 0 && !isProvisional) for (const listener of listeners) queueMicrotask(listener);
+      if (cloned.length === 0 || isProvisional) return;
+      const where = collectionsOf(cloned);
+      for (const listener of listeners) queueMicrotask(() => listener(where));
     },
     subscribe: (changed) => {
       listeners.add(changed);

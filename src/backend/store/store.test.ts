@@ -9,7 +9,7 @@ import { StorageFull } from "#files/storage-full.ts";
 import { indexedDbStore } from "./indexed-db.ts";
 import { memoryStore } from "./memory.ts";
 import { snapshotFileStore } from "./snapshot-file.ts";
-import type { Change, Row, Store } from "./store.ts";
+import { COLLECTIONS, type Change, type Collection, type Row, type Store } from "./store.ts";
 
 const opened: { close(): Promise<void> }[] = [];
 let databases = 0;
@@ -150,12 +150,12 @@ describe.each<[string, () => Store]>([
     expect(await store.count("settings", "p")).toBe(50);
   });
 
-  it("tells of a commit, not of a failed or an empty one, until told to stop", async () => {
+  it("tells of a commit and where it changed something, not of a failed or an empty one, until told to stop", async () => {
     const store = create();
-    const changed = vi.fn<() => void>();
+    const changed = vi.fn<(where: ReadonlySet<Collection>) => void>();
     const stop = store.subscribe(changed);
-    await store.commit([setting("a", 0)]);
-    await expect.poll(() => changed.mock.calls.length).toBe(1);
+    await store.commit([setting("a", 0), setting("b", 1), { remove: "tokens", id: "t" }]);
+    await expect.poll(() => changed.mock.calls).toEqual([[new Set(["settings", "tokens"])]]);
     await store.commit([]);
     await store.commit([setting("b", 0, notCloneable)]).catch(() => undefined);
     stop();
@@ -178,11 +178,20 @@ describe.each<[string, () => Store]>([
 describe("a store in IndexedDB", () => {
   it("keeps its rows for the next one that opens it, and tells it of changes", async () => {
     const [first, second] = [indexedDb("shared"), indexedDb("shared")];
-    const changed = vi.fn<() => void>();
+    const changed = vi.fn<(where: ReadonlySet<Collection>) => void>();
     second.subscribe(changed);
     await first.commit([setting("a", 0)]);
     expect(await second.get("settings", "a")).toBeDefined();
-    await expect.poll(() => changed.mock.calls.length).toBe(1);
+    await expect.poll(() => changed.mock.calls).toEqual([[new Set(["settings"])]]);
+  });
+
+  it("takes what a tab of an earlier version does not say to be everywhere", async () => {
+    const changed = vi.fn<(where: ReadonlySet<Collection>) => void>();
+    indexedDb("mixed").subscribe(changed);
+    const earlier = new BroadcastChannel("mixed");
+    earlier.postMessage(null);
+    await expect.poll(() => changed.mock.calls).toEqual([[new Set(COLLECTIONS)]]);
+    earlier.close();
   });
 
   it("asks for a commit to outlive a power cut, as each answer promises", async () => {

@@ -63,6 +63,11 @@ export interface Store {
   count(collection: Collection, parent: string): Promise<number>;
   /** All of the changes or none. Resolves when they are on disk; rejects with `StorageFull` when there is no room. */
   commit(changes: readonly Change[], options?: CommitOptions): Promise<void>;
-  /** Calls back after a commit, by this store or by another tab's. Returns how to stop. */
-  subscribe(changed: () => void): () => void;
+  /** Calls back after a commit, by this store or by another tab's, with where it changed something. Returns how to stop. */
+  subscribe(changed: (where: ReadonlySet<Collection>) => void): () => void;
+}
+
+/** Where changes change something. */
+export function collectionsOf(changes: readonly Change[]): ReadonlySet<Collection> {
+  return new Set(changes.map((change) => ("put" in change ? change.put : change.remove)));
 }
