@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { useDrawn } from "#ui/draw-near.ts";
 import { counted } from "#ui/figures.ts";
@@ -9,8 +9,8 @@ import { useFinding } from "../findings.ts";
 import { sections, type SectionId } from "../sections.ts";
 
 // Laying out the whole page is half of what opening it costs. Where the browser holds its place in what grows above it.
-const PAINTED_IN_SIGHT =
-  "supports-[overflow-anchor:auto]:[content-visibility:auto] [contain-intrinsic-block-size:auto_30rem]";
+const PAINTED_IN_SIGHT = "supports-[overflow-anchor:auto]:[content-visibility:auto]";
+const REMEMBERS_ITS_SIZE = "[contain-intrinsic-block-size:auto_30rem]";
 
 // How far down a part begins at least, in px. What a window does not show is half of what opening the page would cost.
 const BEGINS_AT: Partial<Record<SectionId, number>> = {
@@ -39,6 +39,7 @@ export function PageSection({
   const marks = useFinding((findings) => findings.marks[id]);
   const ref = useRef<HTMLElement>(null);
   const isDrawn = useDrawn(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
+  const isSized = useSized(isDrawn);
   return (
     <Section
       ref={ref}
@@ -46,7 +47,7 @@ export function PageSection({
       title={sections.find((section) => section.id === id)?.title}
       description={description}
       actions={actions}
-      className={join(PAINTED_IN_SIGHT, "scroll-mt-26! lg:scroll-mt-16!")}
+      className={join((isSized || !isDrawn) && PAINTED_IN_SIGHT, REMEMBERS_ITS_SIZE, "scroll-mt-26! lg:scroll-mt-16!")}
       status={
         <>
           {mark}
@@ -60,6 +61,20 @@ export function PageSection({
       <div className="@container">{isDrawn ? children : <LaterPart />}</div>
     </Section>
   );
+}
+
+/** Whether the browser knows how high a part is that came later: out of sight it would take a guess, and what lies in it would overlap the next. */
+function useSized(isDrawn: boolean): boolean {
+  const [isSized, setSized] = useState(isDrawn);
+  useEffect(() => {
+    if (!isDrawn || isSized) return undefined;
+    // It remembers what it laid out at the end of a frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setSized(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isDrawn, isSized]);
+  return isSized;
 }
 
 function LaterPart() {
