@@ -29,6 +29,15 @@ export default defineConfig({
             { name: "msw", test: /node_modules[\\/](?:msw|@mswjs)[\\/]/ },
             // What the first screen needs in one file: twenty small ones take longer and compress worse.
             { name: "first", tags: ["$initial"] },
+            // What several screens share came as fifty files, of which many are smaller than the request for them. Not the two
+            // that the service shares, which would bring the rest along. Bigger ones than these would need each other.
+            {
+              name: "controls",
+              test: /node_modules[\\/](?:@base-ui|@floating-ui|@hookform|@tanstack[\\/](?:react-)?virtual|lucide-react|react-hook-form)|src[\\/]ui[\\/](?!conceal|figures)/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6_000,
+            },
           ],
         },
       },

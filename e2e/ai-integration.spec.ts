@@ -287,17 +287,3 @@ test("what is far from the window is drawn when it comes near, when the page is 
   await expect(fields("Concurrency")).not.toHaveCount(0);
   await expect(fields("App generation")).not.toHaveCount(0);
 });
-
-test("what was drawn out of sight lies within its part, and not over the next one", async ({ page }) => {
-  await openSample(page);
-  await expect(part(page, "App generation").getByRole("textbox")).not.toHaveCount(0);
-  const parts = page.locator("main section[id]");
-  const looks = () =>
-    parts.evaluateAll((all) =>
-      all.map((one) => ({
-        visibility: getComputedStyle(one).contentVisibility,
-        isOver: (one.lastElementChild?.getBoundingClientRect().bottom ?? 0) > one.getBoundingClientRect().bottom,
-      })),
-    );
-  await expect.poll(looks).toEqual(Array(10).fill({ visibility: "auto", isOver: false }));
-});

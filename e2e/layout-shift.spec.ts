@@ -1,3 +1,4 @@
+import { openSample, part } from "./ai-integration-steps.ts";
 import { expect, test } from "./test.ts";
 
 const WIDTHS = process.env["LONG"] ? [390, 412, 768, 1024, 1440] : [390];
@@ -40,4 +41,18 @@ test("what is read does not move what is there already", async ({ page }) => {
       ).toEqual([]);
     }
   }
+});
+
+test("what was drawn out of sight lies within its part, and not over the next one", async ({ page }) => {
+  await openSample(page);
+  await expect(part(page, "App generation").getByRole("textbox")).not.toHaveCount(0);
+  const parts = page.locator("main section[id]");
+  const looks = () =>
+    parts.evaluateAll((all) =>
+      all.map((one) => ({
+        visibility: getComputedStyle(one).contentVisibility,
+        isOver: (one.lastElementChild?.getBoundingClientRect().bottom ?? 0) > one.getBoundingClientRect().bottom,
+      })),
+    );
+  await expect.poll(looks).toEqual(Array(10).fill({ visibility: "auto", isOver: false }));
 });

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { QueueProvider } from "#features/attachments/queue-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
@@ -90,7 +90,9 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
 }
 
 function OpenSession({ session, queryClient }: Opened) {
-  const standing = useFirstScreen(queryClient);
+  // On a slow network the shell stands long before its first screen, whose code goes before the service's.
+  const hasCome = useSyncExternalStore(router.subscribe, () => (router.shown()?.state ?? "coming") !== "coming");
+  const standing = useFirstScreen(queryClient, hasCome);
 
   useEffect(
     () => session.workspace.subscribe(() => void queryClient.invalidateQueries({ queryKey: directory.all(session) })),

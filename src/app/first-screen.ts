@@ -8,10 +8,10 @@ const LIMIT_MS = 3_000;
 export const FirstScreenContext = createContext(false);
 
 /**
- * A promise that resolves once the first screen has read what it shows and was painted; after two seconds where it
- * reads nothing, and after three at the latest, for it may wait for what is started behind it.
+ * A promise that resolves once the first screen has come, read what it shows and was painted; two seconds after it came
+ * where it reads nothing, and three at the latest, for it may wait for what is started behind it.
  */
-export function useFirstScreen(queryClient: QueryClient): Promise<void> {
+export function useFirstScreen(queryClient: QueryClient, hasCome: boolean): Promise<void> {
   const cache = queryClient.getQueryCache();
   const [{ standing, stand }] = useState(() => {
     let stand = () => {};
@@ -25,16 +25,17 @@ export function useFirstScreen(queryClient: QueryClient): Promise<void> {
   );
 
   // What was read may lead to more reading, which begins before this paint and calls it off.
-  useEffect(() => (isStill ? afterPaint(stand) : undefined), [isStill, stand]);
+  useEffect(() => (isStill && hasCome ? afterPaint(stand) : undefined), [isStill, hasCome, stand]);
 
   useEffect(() => {
+    if (!hasCome) return undefined;
     const nothingRead = setTimeout(() => queryClient.isFetching() === 0 && stand(), NOTHING_READ_MS);
     const limit = setTimeout(stand, LIMIT_MS);
     return () => {
       clearTimeout(nothingRead);
       clearTimeout(limit);
     };
-  }, [queryClient, stand]);
+  }, [queryClient, hasCome, stand]);
 
   return standing;
 }
