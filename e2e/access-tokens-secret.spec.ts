@@ -138,6 +138,22 @@ test("the secret is masked until it is revealed, and hides again by itself", asy
   await storeAndClose(page);
 });
 
+test.describe("by finger", () => {
+  test.use({ hasTouch: true });
+
+  test("a tap shows the secret, and another hides it", async ({ page }) => {
+    await openForm(page, SMALL_TOKEN);
+    await create(page);
+    await expect(field(page)).toHaveValue(MASK);
+    await secretDialog(page).getByRole("button", { name: "Reveal" }).tap();
+    const hide = secretDialog(page).getByRole("button", { name: "Hide" });
+    await expect(hide).toHaveAttribute("aria-pressed", "true");
+    await expect(field(page)).not.toHaveValue(MASK);
+    await hide.tap();
+    await expect(field(page)).toHaveValue(MASK);
+  });
+});
+
 test("the token is copied as a header, a cURL command and an .env line, downloaded, and cleared away", async ({
   page,
   context,

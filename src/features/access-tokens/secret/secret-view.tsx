@@ -54,12 +54,13 @@ export function SecretView({ secret, isRevealed, onReveal, ref }: SecretViewProp
         aria-pressed={isRevealed}
         icon={isRevealed ? <EyeOff /> : <Eye />}
         onPointerDown={() => {
-          if (isRevealed) return;
-          pressedAtMs.current = performance.now();
-          onReveal(true);
+          pressedAtMs.current = isRevealed ? undefined : performance.now();
+          if (!isRevealed) onReveal(true);
         }}
         onPointerUp={onPressEnd}
-        onPointerLeave={() => {
+        onPointerLeave={({ pointerType }) => {
+          // A finger leaves with each tap, before the click that the tap makes.
+          if (pointerType !== "mouse") return;
           onPressEnd();
           pressedAtMs.current = undefined;
         }}
