@@ -104,6 +104,25 @@ test("leaving with unsent changes asks, and staying keeps everything", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
 });
 
+test("leaving what cannot be read yet asks, and the review names its field and leads to it", async ({ page }) => {
+  await openSample(page);
+  const perKey = part(page, "Concurrency").getByRole("textbox", { name: "Default per key" });
+  await perKey.fill("2,5");
+  await expect(status(page)).toHaveText(/^No unsent changes · 1 problem/);
+  await page.getByRole("link", { name: "Access tokens" }).first().click();
+  const asked = page.getByRole("alertdialog", { name: "Leave what is typed?" });
+  await expect(asked).toContainText("Default per key: what is typed there cannot be read");
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(perKey).toHaveValue("2,5");
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const review = page.getByRole("dialog", { name: "Review and send" });
+  await expect(review.getByText(/^Default per key: /)).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await review.getByRole("button", { name: "Go to field" }).first().click();
+  await expect(perKey).toBeFocused();
+});
+
 test("undo and redo go step by step across the whole form, and lead to what they changed", async ({ page }) => {
   await openSample(page);
   const general = part(page, "General");

@@ -61,12 +61,27 @@ test("text that is no JSON, or no request, wipes nothing and is told at its plac
   await expectAccessible(page, { part: "#json" });
 
   await page.getByRole("button", { name: "Review and send" }).click();
-  await expect(page.getByRole("dialog").getByText("One field holds no value")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("One field cannot be read")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 
   await write(page, '{ "type": "AI", "config": { "gatewayModels": [{ "id": "seven" }] } }');
   await expect(json.getByRole("alert")).toHaveCount(0);
   await expect(modelButton(page, "seven")).toBeVisible();
+});
+
+test("closing the editor over what cannot be read asks", async ({ page }) => {
+  await openSample(page);
+  const editor = await openEditor(page);
+  await write(page, '{ "type": ');
+  const close = part(page, "JSON").getByRole("button", { name: "Close the editor" });
+  await close.click();
+  const asked = page.getByRole("alertdialog", { name: "Close the editor?" });
+  await asked.getByRole("button", { name: "Go on editing" }).click();
+  await expect(editor).toHaveText('{ "type": ');
+  await close.click();
+  await asked.getByRole("button", { name: "Close and lose it" }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(part(page, "JSON").getByRole("button", { name: "Open the editor" })).toBeFocused();
 });
 
 test("form and text follow each other, and a secret shows in the text by its number", async ({ page }) => {

@@ -147,7 +147,7 @@ export const asJson: Act = async (scene) => {
   await expect(part(page, "Providers").getByText(/^Not taken over yet/)).toBeVisible();
   await expectIn(page, [SECRETS["provider key"]], heard, ["field Provider 1 as JSON"], "no JSON yet");
   await page.getByRole("button", { name: "Review and send" }).click();
-  await expect(review(page).getByText("One field holds no value")).toBeVisible();
+  await expect(review(page).getByText("One field cannot be read")).toBeVisible();
   await expectIn(page, [SECRETS["provider key"]], heard, ["field Provider 1 as JSON"], "no JSON yet, in review");
 };
 

@@ -146,7 +146,8 @@ describe("the draft", () => {
 
   it("keeps unfinished texts beside the request", () => {
     const draft = createDraft({ request });
-    draft.setUnfinished("/config/concurrencyPerKey", "This is not a number.");
+    const text = { path: ["config", "concurrencyPerKey"], label: "Default per key", message: "This is not a number." };
+    draft.setUnfinished("/config/concurrencyPerKey", text);
     expect([...draft.snapshot().unfinished.keys()]).toEqual(["/config/concurrencyPerKey"]);
     draft.setUnfinished("/config/concurrencyPerKey", undefined);
     expect(draft.snapshot().unfinished.size).toBe(0);

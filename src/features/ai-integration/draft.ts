@@ -15,13 +15,22 @@ export interface DraftState {
   /** What imports wrote into the gateway models, so that edits by hand can be told from it. */
   readonly imported: Imported;
   /** Texts in the form that are no value yet, by JSON pointer, with the reason. They are not in the request. */
-  readonly unfinished: Problems;
+  readonly unfinished: ReadonlyMap<string, UnfinishedText>;
   /** What the service refused when the request was last sent, by JSON pointer, until the place is changed. */
   readonly refused: Problems;
 }
 
 export type Problems = ReadonlyMap<string, string>;
-const NO_PROBLEMS: Problems = new Map();
+
+/** A text in a field that is no value yet. */
+export interface UnfinishedText {
+  readonly path: Path;
+  /** What the field is called. */
+  readonly label: string;
+  readonly message: string;
+}
+
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 
 export interface Step {
   /** What was done, in words: "edit Gateway URL". */
@@ -41,6 +50,9 @@ const MERGE_WITHIN_MS = 1500;
 /** Less than people take for a pause, more than from one key to the next of someone who types forty words a minute. */
 const SETTLE_MS = 300;
 
+/** Where a draft notes that the JSON is not taken over: it is about no single place. */
+export const WHOLE = toPointer([]);
+
 export type Draft = ReturnType<typeof createDraft>;
 
 /** What of a draft is kept when the page goes away. */
@@ -58,8 +70,8 @@ export function createDraft({ request, marks = {}, imported = {} }: Kept, now: (
     imported,
     undoLabel: undefined,
     redoLabel: undefined,
-    unfinished: NO_PROBLEMS,
-    refused: NO_PROBLEMS,
+    unfinished: NONE,
+    refused: NONE,
   };
   let past: readonly Past[] = [];
   let future: readonly Past[] = [];
@@ -156,23 +168,23 @@ export function createDraft({ request, marks = {}, imported = {} }: Kept, now: (
         request: next.request,
         marks: next.marks ?? {},
         imported: next.imported ?? {},
-        unfinished: NO_PROBLEMS,
-        refused: NO_PROBLEMS,
+        unfinished: NONE,
+        refused: NONE,
       });
     },
     /** Says that strings at a place of an open shape are secrets, or that they are not. */
     mark: (pattern: string, isSecret: boolean) => show({ marks: { ...state.marks, [pattern]: isSecret } }),
     setRefused: (refused: Problems) => show({ refused }),
-    /** Notes that the text at a place is no value yet, or with `undefined` that it is one again. */
-    setUnfinished: (pointer: string, message: string | undefined) => {
-      if (state.unfinished.get(pointer) === message) return;
-      if (message === undefined) show({ unfinished: without(state.unfinished, pointer) });
-      else show({ unfinished: new Map(state.unfinished).set(pointer, message) });
+    /** Notes that the text in a field is no value yet, or with `undefined` that it is one again. */
+    setUnfinished: (pointer: string, text: UnfinishedText | undefined) => {
+      if (state.unfinished.get(pointer)?.message === text?.message) return;
+      if (text) show({ unfinished: new Map(state.unfinished).set(pointer, text) });
+      else show({ unfinished: without(state.unfinished, pointer) });
     },
   };
 }
 
-function without(problems: Problems, pointer: string): Problems {
+function without<Problem>(problems: ReadonlyMap<string, Problem>, pointer: string): ReadonlyMap<string, Problem> {
   const rest = new Map(problems);
   rest.delete(pointer);
   return rest;

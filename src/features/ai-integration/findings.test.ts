@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { checksOf } from "./checks.ts";
 import { changesBetween } from "./diff.ts";
+import type { UnfinishedText } from "./draft.ts";
 import { createBoard, findingsOf } from "./findings.ts";
 
 const before: AiIntegration = {
@@ -9,7 +10,7 @@ const before: AiIntegration = {
   enable: true,
   config: { llmProviders: [], aiGatewayBaseUrl: "https://gateway.invalid", gatewayModels: [{ id: "a" }, { id: "b" }] },
 };
-const none = { unfinished: new Map<string, string>(), refused: new Map<string, string>() };
+const none = { unfinished: new Map<string, UnfinishedText>(), refused: new Map<string, string>() };
 const find = (request: AiIntegration, texts = none) =>
   findingsOf(texts, checksOf(request), changesBetween(before, request));
 

@@ -17,7 +17,8 @@ export const LeaveGuard = memo(function LeaveGuard({
 }) {
   const draft = useDraft();
   // Asked of the draft itself: the count follows when typing pauses.
-  const isNeeded = () => !isSame(baseline, draft.snapshot().request);
+  const isChanged = () => !isSame(baseline, draft.snapshot().request);
+  const isNeeded = () => isChanged() || draft.snapshot().unfinished.size > 0;
   const blocker = useBlocker({
     // To another part of this page is no leaving.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isNeeded(),
@@ -25,7 +26,7 @@ export const LeaveGuard = memo(function LeaveGuard({
     withResolver: true,
   });
   if (blocker.status !== "blocked") return null;
-  const { request, marks } = draft.snapshot();
+  const { request, marks, unfinished } = draft.snapshot();
   const secretCount = secretPlaces(request, marks).filter(
     ({ secret }) => secret !== "" && secret !== ENTER_AGAIN,
   ).length;
@@ -33,15 +34,23 @@ export const LeaveGuard = memo(function LeaveGuard({
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && blocker.reset()}
-      title="Leave without sending?"
+      title={isChanged() ? "Leave without sending?" : "Leave what is typed?"}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={blocker.proceed}
     >
-      <p>
-        {changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this browser
-        and is here when you come back.
-      </p>
+      {isChanged() && (
+        <p>
+          {changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this
+          browser and is here when you come back.
+        </p>
+      )}
+      {unfinished.size > 0 && (
+        <p className="mt-2">
+          {[...unfinished.values()].map(({ label }) => label).join(", ")}: what is typed there cannot be read, so it is
+          not in the draft and would be lost.
+        </p>
+      )}
       {secretCount > 0 && (
         <p className="mt-2">
           {secretCount === 1 ? "The secret" : `The ${secretCount} secrets`} you entered{" "}

@@ -77,7 +77,7 @@ export function SectionForm({
         if (!kind) throw new Error(`This form has no field ${name}.`);
         const path = [...place, ...stepsOf(name)];
         const written = fromForm(kind, held, getAt(draft.snapshot().request, path));
-        draft.setUnfinished(toPointer(path), written.ok ? undefined : written.message);
+        draft.setUnfinished(toPointer(path), written.ok ? undefined : { path, label, message: written.message });
         const isNew = newLabel !== undefined && getAt(draft.snapshot().request, place) === undefined;
         const step = isNew ? newLabel : `edit ${label}`;
         if (written.ok) draft.set(path, written.value, { label: step, merge: toPointer(path) });

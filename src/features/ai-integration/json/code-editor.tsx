@@ -64,11 +64,11 @@ export function CodeEditor({
           EditorView.contentAttributes.of({ "aria-label": label }),
           // Tab moves on, as in any field.
           keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...searchKeymap, ...lintKeymap]),
-          EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
+          // The editor itself tells of it a little later, when what made it lose the focus has happened already.
+          EditorView.domEventHandlers({ beforeinput: typeOverSelection, blur: () => latest.current.onBlur?.() }),
           EditorView.updateListener.of((update) => {
             const isTyped = update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside));
             if (isTyped) latest.current.onText?.(() => update.state.doc.toString());
-            if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur?.();
           }),
         ],
       }),

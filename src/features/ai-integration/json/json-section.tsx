@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { WHOLE } from "../draft.ts";
+import { useDraft } from "../form/draft-context.ts";
 import { PageSection } from "../sections/page-section.tsx";
 
 // The editor weighs more than the rest of the page.
@@ -13,7 +16,9 @@ const JsonEditor = onDemand(
 
 /** The whole request as JSON. */
 export function JsonSection() {
+  const draft = useDraft();
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <PageSection
       id="json"
@@ -22,6 +27,10 @@ export function JsonSection() {
         <Button
           aria-expanded={isOpen}
           onClick={() => {
+            if (isOpen && draft.snapshot().unfinished.has(WHOLE)) {
+              setAsking(true);
+              return;
+            }
             setOpen(!isOpen);
             // The editor is as high as most of a window, and opens below its foot.
             if (!isOpen) requestAnimationFrame(() => document.getElementById("json")?.scrollIntoView());
@@ -31,6 +40,19 @@ export function JsonSection() {
         </Button>
       }
     >
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="Close the editor?"
+        confirmLabel="Close and lose it"
+        cancelLabel="Go on editing"
+        onConfirm={() => {
+          setAsking(false);
+          setOpen(false);
+        }}
+      >
+        What is typed there cannot be read yet, so the form has not taken it over.
+      </ConfirmDialog>
       {isOpen ? (
         <JsonEditor />
       ) : (

@@ -27,10 +27,10 @@ export function useMaskedJson(path: Path, label: string) {
       const read = readMasked(text, path, marks, held.secrets);
       const message = read.ok ? undefined : `Not taken over yet: ${read.message}`;
       setProblem(message);
-      draft.setUnfinished(pointer, message);
+      draft.setUnfinished(pointer, message === undefined ? undefined : { path, label, message });
       const next = read.ok ? reuse(held.value, read.value) : held.value;
       setHeld({ ...held, value: next, text });
-      if (read.ok) draft.set(path, next, { label, merge: pointer });
+      if (read.ok) draft.set(path, next, { label: `edit ${label}`, merge: pointer });
     },
     /** Masks what was typed as a secret, once it is no longer being typed. */
     settle: () => {

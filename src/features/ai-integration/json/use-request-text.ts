@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { aiIntegration, check } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { WHOLE } from "../draft.ts";
 import { useDraft } from "../form/draft-context.ts";
 import { reuse, toText } from "../path.ts";
 import { readMasked, writeMasked, type MaskedText } from "./masked-text.ts";
@@ -17,8 +18,6 @@ export interface TextProblem {
 const QUIET_MS = 250;
 const FOLLOW_MS = 300;
 const MAX_PROBLEMS = 50;
-/** Where a draft notes that the text is not taken over: it is about no single place. */
-const WHOLE = "";
 
 /** The whole request as text, both ways: what is typed goes into the draft once it is a request, and what changes in the draft goes into the text. */
 export function useRequestText() {
@@ -42,7 +41,8 @@ export function useRequestText() {
     const { request, marks } = draft.snapshot();
     const found = problemsIn(typed, marks, known.secrets);
     setProblems(found.problems);
-    draft.setUnfinished(WHOLE, found.problems[0] && `JSON: ${found.problems[0].message}`);
+    const [problem] = found.problems;
+    draft.setUnfinished(WHOLE, problem && { path: [], label: "The JSON", message: problem.message });
     if (!found.request) return;
     const next = reuse(request, found.request);
     written.current = { ...known, text: typed, request: next };

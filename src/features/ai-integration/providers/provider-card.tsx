@@ -11,7 +11,7 @@ export function ProviderCard(card: ElementCardProps) {
   const path = ["config", "llmProviders", card.index] as const;
   const value = useDraftValue(path);
   const name = nameOf(value) ?? `Provider ${card.index + 1}`;
-  const json = useMaskedJson(path, `edit ${name}`);
+  const json = useMaskedJson(path, name);
   return (
     <ElementCard {...card} word="provider" name={name} marks={<SecretMarks at={path} />}>
       <TextArea

@@ -14,7 +14,7 @@ import type { Check } from "../checks.ts";
 import { changesBetween } from "../diff.ts";
 import { useDraftState } from "../form/draft-context.ts";
 import type { Baseline } from "../notes.ts";
-import { toText, type Path } from "../path.ts";
+import type { Path } from "../path.ts";
 import { toSend } from "../secrets.ts";
 import { ChangeList } from "./change-list.tsx";
 import { lacksBearer, OutcomeView, type Outcome } from "./outcome.tsx";
@@ -98,15 +98,19 @@ export function ReviewDialog({
           {unfinished.size > 0 && (
             <Callout
               tone="danger"
-              title={unfinished.size === 1 ? "One field holds no value" : `${unfinished.size} fields hold no value`}
+              title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
             >
-              {[...unfinished].map(([pointer, message]) => (
-                <span key={pointer} className="block">
-                  {pointer !== "" && <code className="font-mono text-sm">{toText(pointer.slice(1).split("/"))}: </code>}
-                  {message}
+              What was there before is sent in {unfinished.size === 1 ? "its" : "their"} place.
+              {[...unfinished].map(([pointer, { path, label, message }]) => (
+                <span key={pointer} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                    {label}: {message}
+                  </span>
+                  <Button size="small" onClick={() => onLeadTo(path)}>
+                    Go to field
+                  </Button>
                 </span>
               ))}
-              What was there before is sent in their place.
             </Callout>
           )}
           {leftOut.length > 0 && (
