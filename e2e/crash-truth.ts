@@ -61,11 +61,18 @@ export async function tornFiles(page: Page): Promise<string[]> {
         ?.getFileHandle(key)
         .then(async (file) => file.getFile())
         .catch(() => undefined);
+    const sha256 = async (bytes: ArrayBuffer) => crypto.subtle.digest("SHA-256", bytes);
+    const pieceBytes = 4 * 1024 * 1024;
+    const hashOf = async (content: ArrayBuffer) => {
+      const starts = Array.from({ length: Math.ceil(content.byteLength / pieceBytes) }, (_, at) => at * pieceBytes);
+      const digests = await Promise.all(starts.map((start) => sha256(content.slice(start, start + pieceBytes))));
+      return sha256(starts.length > 1 ? await new Blob(digests).arrayBuffer() : content);
+    };
     const torn: string[] = [];
     for (const [index, { path, size, hash }] of files.entries()) {
       const found = held[index] ?? (await inPrivateFiles(keys[index]));
       const content = await found?.arrayBuffer().catch(() => undefined);
-      const digest = content && new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+      const digest = content && new Uint8Array(await hashOf(content));
       const hex = digest && Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
       if (content?.byteLength !== size || (hash !== undefined && hash !== hex)) torn.push(path);
     }

@@ -57,21 +57,6 @@ const REFUSED_FEATURES = [
 ];
 
 /**
- * How the path of a script begins, below the base, whose worker runs WebAssembly: the page itself may not. A worker goes
- * by the policy of its own script, and where a host cannot give one file another policy it does the same in JavaScript.
- */
-export const WASM_WORKER = "assets/hash-worker-";
-
-/**
- * The headers of a response, with WebAssembly allowed.
- *
- * @param {[name: string, value: string][]} headers
- * @returns {[name: string, value: string][]}
- */
-export const withWasm = (headers) =>
-  headers.map(([name, value]) => [name, value.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")]);
-
-/**
  * Name and value of each header that goes with every response.
  *
  * @param {string} [connectSrc]

@@ -1,4 +1,4 @@
-import { HASHED, REVALIDATED, REVALIDATED_FILES, securityHeaders, WASM_WORKER, withWasm } from "./headers.mjs";
+import { HASHED, REVALIDATED, REVALIDATED_FILES, securityHeaders } from "./headers.mjs";
 
 /**
  * The header and fallback files of common static hosts, by file name. Each sends the same headers, answers unknown
@@ -75,12 +75,11 @@ function azure(base, headers) {
 /** @param {string} base @param {Headers} headers */
 function nginx(base, headers) {
   // A location with an add_header of its own inherits none from outside, so each location states all of them.
-  const lines = (/** @type {string} */ cacheControl, own = headers) =>
-    [...own, ["Cache-Control", cacheControl]].map(([name, value]) => `  add_header ${name} "${value}";\n`).join("");
+  const lines = (/** @type {string} */ cacheControl) =>
+    [...headers, ["Cache-Control", cacheControl]].map(([name, value]) => `  add_header ${name} "${value}";\n`).join("");
   return [
     "# nginx: include inside a server block whose root holds the app under its base path.\n",
     ...(base === "/" ? [] : [`location = ${withoutSlash(base)} {\n  return 301 ${base};\n}\n`]),
-    `location ${base}${WASM_WORKER} {\n${lines(HASHED, withWasm(headers))}  try_files $uri =404;\n}\n`,
     `location ${base}assets/ {\n${lines(HASHED)}  try_files $uri =404;\n}\n`,
     `location ${base} {\n${lines(REVALIDATED)}  try_files $uri ${base}index.html;\n}\n`,
   ].join("\n");
@@ -89,13 +88,9 @@ function nginx(base, headers) {
 /** @param {string} base @param {Headers} headers */
 function apache(base, headers) {
   const assets = `^${escapedForPattern(base)}assets/`;
-  const wasmWorker = `^${escapedForPattern(base + WASM_WORKER)}`;
   return [
     "# Apache: mod_headers and mod_rewrite. Belongs beside index.html.",
     ...headers.map(([name, value]) => `Header set ${name} "${value}"`),
-    ...withWasm(headers)
-      .filter(([, value], at) => value !== headers[at]?.[1])
-      .map(([name, value]) => `Header set ${name} "${value}" "expr=%{REQUEST_URI} =~ m#${wasmWorker}#"`),
     `Header set Cache-Control "${REVALIDATED}"`,
     `Header set Cache-Control "${HASHED}" "expr=%{REQUEST_URI} =~ m#${assets}#"`,
     "AddType application/manifest+json .webmanifest",

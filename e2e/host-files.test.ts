@@ -32,14 +32,6 @@ test("the policy is the one the app is built for", () => {
   );
 });
 
-test.each(["nginx.conf", ".htaccess"])("%s lets the hashing worker alone run WebAssembly", (name) => {
-  const lines = text(hostFiles("/"), name).split("\n");
-  const allowing = lines.filter((line) => line.includes("'wasm-unsafe-eval'"));
-  expect(allowing).toHaveLength(1);
-  const at = lines.indexOf(allowing[0] ?? "");
-  expect(lines.slice(at - 1, at + 1).join("\n")).toMatch(/assets\/hash(?:\\)?-worker/);
-});
-
 test("a build can name the services the app may call", () => {
   const policy = contentSecurityPolicy(" https://a.example  https://b.example:8443 ");
   expect(policy).toContain("connect-src 'self' https://workspace.invalid https://a.example https://b.example:8443;");

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { HASHED, REVALIDATED, securityHeaders, WASM_WORKER, withWasm } from "./headers.mjs";
+import { HASHED, REVALIDATED, securityHeaders } from "./headers.mjs";
 import { hostFiles } from "./host-files.mjs";
 
 /**
@@ -32,8 +32,7 @@ function asHosted(base, directory) {
   const headers = securityHeaders();
   return (request, response, next) => {
     const path = new URL(`http://host${request.url ?? "/"}`).pathname;
-    const own = path.startsWith(`${base}${WASM_WORKER}`) ? withWasm(headers) : headers;
-    for (const [name, value] of own) response.setHeader(name, value);
+    for (const [name, value] of headers) response.setHeader(name, value);
     // The worker's scope ends with a slash: a page at the base without one would load and then reach no backend.
     if (`${path}/` === base) return void response.writeHead(302, { Location: base }).end();
     const isAsset = path.startsWith(`${base}assets/`);

@@ -51,7 +51,7 @@ export const rooms = [
   },
   {
     name: "content",
-    code: ["src/files/{extensions,signatures,sniff,hash,hash-worker,opfs,opfs-worker}.ts"],
+    code: ["src/files/{extensions,signatures,sniff,hash,hash-list,hash-worker,opfs,opfs-worker}.ts"],
     tests: ["src/files/{opfs,hash,sniff}.test.ts"],
   },
   {

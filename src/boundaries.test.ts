@@ -35,7 +35,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   "api/test-faults.ts": ["node:net", "node:zlib"],
   workspace: ["#contract", "#notebook/notebook.ts", HASH],
   files: ["idb", HASH],
-  "files/hash-worker.ts": ["hash-wasm"],
   "files/test-opfs.ts": ["vitest"],
   "files/test-stores.ts": ["vitest"],
   "files/test-workers.ts": ["vitest"],

@@ -19,8 +19,9 @@ async function bareWrite() {
   /** @param {string} store @param {string} parent @returns {Promise<{ id: string; order: number }[]>} */
   const below = (store, parent) => {
     const inOrder = service.transaction(store).objectStore(store).index("place");
-    /** @type {IDBRequest<{ id: string; order: number }[]>} */
-    const all = inOrder.getAll(IDBKeyRange.bound([parent], [parent, []]));
+    const all = /** @type {IDBRequest<{ id: string; order: number }[]>} */ (
+      inOrder.getAll(IDBKeyRange.bound([parent], [parent, []]))
+    );
     return done(all);
   };
   const space = (await below("spaces", "")).at(-1);

@@ -37,8 +37,10 @@ export async function replace(change: Change, row: FileRow): Promise<void> {
 /** Refers to stored bytes of this content under a row's path. `false`, with nothing changed, where there are none. */
 export async function refer(change: Change, row: FileRow, hash: string): Promise<boolean> {
   const same = await change.files.index("hash").get(hash);
-  if (same) await replace(change, { ...row, hash, bytesId: same.bytesId, isInOpfs: same.isInOpfs });
-  return same !== undefined;
+  // A small file may be the very list of digests that a big one's hash is made of.
+  if (same?.size !== row.size) return false;
+  await replace(change, { ...row, hash, bytesId: same.bytesId, isInOpfs: same.isInOpfs });
+  return true;
 }
 
 /** Takes a file out, and its bytes unless another file has the same. */

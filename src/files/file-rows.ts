@@ -13,7 +13,7 @@ export interface FileRow {
   readonly isInOpfs?: true | undefined;
   /** Media type as it was put; absent in rows of version 1, whose bytes have their own. */
   readonly type?: string;
-  /** SHA-256. Absent while a file is written and hashed at once, and for good when the page died in the middle. */
+  /** What `contentHash` says. Absent while a file is written and hashed at once, and for good when the page died in the middle. */
   readonly hash?: string;
 }
 

@@ -4,7 +4,7 @@ export interface StoredFile {
   readonly token: string;
   /** In bytes. */
   readonly size: number;
-  /** SHA-256, 64 hex digits. */
+  /** `contentHash` of its bytes, 64 hex digits; the SHA-256 of big ones that were stored before there was a hash list. */
   readonly hash: string;
 }
 

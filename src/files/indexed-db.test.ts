@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { createHash } from "node:crypto";
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { changed } from "./changes.ts";
@@ -96,18 +97,7 @@ describe.each(ways)("a file store in IndexedDB, %s", (_, way, start) => {
 
   it("leaves nothing of a big file that is aborted when it is written and not yet hashed", async () => {
     const { held } = await start();
-    const Started = Reflect.get(globalThis, "Worker") as
-      | (new (url: URL, options: WorkerOptions) => EventTarget)
-      | undefined;
-    class NeverDone extends EventTarget {
-      constructor(url: URL, options: WorkerOptions) {
-        super();
-        if (Started && url.pathname.endsWith("/opfs-worker.ts")) return new Started(url, options) as NeverDone;
-      }
-      postMessage() {}
-      terminate() {}
-    }
-    vi.stubGlobal("Worker", NeverDone);
+    vi.spyOn(crypto.subtle, "digest").mockReturnValue(new Promise(() => {}));
     const files = indexedDb(`${way} half hashed`);
     const controller = new AbortController();
     const reason = new Error("enough");
@@ -184,6 +174,22 @@ describe("a file store in IndexedDB", () => {
     expect(await files.stat("p")).toEqual({ path: "p", token: "t", size: 3, hash: ABC_HASH });
     await files.put(abc());
     expect(await blobsIn("crashed")).toBe(1);
+  });
+
+  it("keeps a big file under the hash it had before there was a hash list, and takes the same again", async () => {
+    const plain = createHash("sha256").update(Buffer.alloc(BIG.size, 1)).digest("hex");
+    await changed(rowsOf("plain"), async ({ files, bytes }) => {
+      await files.put({ path: "p", token: "t", size: BIG.size, bytesId: "b", type: "", hash: plain });
+      await bytes.put(BIG, "b");
+    });
+    const files = indexedDb("plain");
+    const again = await files.put(BIG);
+    expect(await files.stat("p")).toEqual({ path: "p", token: "t", size: BIG.size, hash: plain });
+    for (const { path } of [{ path: "p" }, again]) {
+      expect((await files.read(path))?.size).toBe(BIG.size);
+      await files.remove(path);
+    }
+    expect(await blobsIn("plain")).toBe(0);
   });
 
   it("knows nothing of a file whose bytes are gone before it was hashed", async () => {

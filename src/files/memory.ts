@@ -1,38 +1,29 @@
 import type { FileStore, StoredFile } from "./file-store.ts";
-import { sha256Of } from "./hash.ts";
+import { contentHash } from "./hash.ts";
 import { newPlace } from "./stored-file.ts";
 
 /** A byte store that lives as long as the page: for tests, and for a browser that offers nothing better. */
 export function memoryFiles(): FileStore {
-  const files = new Map<string, { stored: StoredFile; type: string }>();
-  /** By hash. */
-  const contents = new Map<string, Blob>();
-  const remove = (path: string) => {
-    const hash = files.get(path)?.stored.hash;
-    if (hash === undefined) return;
-    files.delete(path);
-    const isShared = [...files.values()].some(({ stored }) => stored.hash === hash);
-    if (!isShared) contents.delete(hash);
-  };
+  const files = new Map<string, { stored: StoredFile; content: Blob; type: string }>();
   return {
     put: async (file, options = {}) => {
-      const hash = await sha256Of(file, options);
+      const hash = await contentHash(file, options);
+      const same = [...files.values()].find(({ stored }) => stored.hash === hash && stored.size === file.size);
       // A copy: the file that a user picked may change or go.
-      const content = contents.get(hash) ?? new Blob([await file.arrayBuffer()]);
+      const content = same?.content ?? new Blob([await file.arrayBuffer()]);
       options.signal?.throwIfAborted();
       const { path, token } = { ...newPlace(), ...options.as };
-      remove(path);
-      contents.set(hash, content);
       const stored = { path, token, size: file.size, hash };
-      files.set(path, { stored, type: file.type });
+      files.set(path, { stored, content, type: file.type });
       return stored;
     },
     read: async (path) => {
-      const { stored, type } = files.get(path) ?? {};
-      return stored && contents.get(stored.hash)?.slice(0, stored.size, type);
+      const { stored, content, type } = files.get(path) ?? {};
+      return content?.slice(0, stored?.size, type);
     },
     stat: async (path) => files.get(path)?.stored,
-    remove: async (path) => remove(path),
-    list: async () => [...files.values()].map(({ stored: { path, size, hash } }) => ({ path, size, bytesId: hash })),
+    remove: async (path) => void files.delete(path),
+    list: async () =>
+      [...files.values()].map(({ stored: { path, size, hash } }) => ({ path, size, bytesId: `${hash} ${size}` })),
   };
 }

@@ -1,7 +1,7 @@
 import { changed, refer, release, replace, type Change } from "./changes.ts";
 import { STORES, type FileRow, type FileRows } from "./file-rows.ts";
 import type { FileStore, StoredFile } from "./file-store.ts";
-import { sha256Of } from "./hash.ts";
+import { contentHash } from "./hash.ts";
 import type { OpfsBytes } from "./opfs.ts";
 import { newPlace, randomHex } from "./stored-file.ts";
 
@@ -42,7 +42,7 @@ async function isWrittenAtOnce(files: FileRows, { path, size }: FileRow): Promis
 
 async function hashAndWrite(work: Work): Promise<string> {
   const { files, row, file, options, opfs } = work;
-  const hash = await sha256Of(file, options);
+  const hash = await contentHash(file, options);
   if (opfs) {
     let isKnown = false;
     await changed(files, async (change) => void (isKnown = await refer(change, row, hash)), options.signal);
@@ -62,7 +62,7 @@ async function writeAndHash(work: Work): Promise<string> {
   const { files, row, file, options, opfs } = work;
   const failing = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, failing.signal]) : failing.signal;
-  const hashing = sha256Of(file, { ...options, signal });
+  const hashing = contentHash(file, { ...options, signal });
   const writing = written(work, signal, async (change) => {
     await change.files.put(row);
     if (!opfs) await change.bytes.put(file, row.bytesId);
@@ -99,7 +99,7 @@ async function written(
 export async function finish(files: FileRows, row: FileRow): Promise<string | undefined> {
   const bytes = await files.bytes(row.path);
   if (!bytes) return undefined;
-  const hash = await sha256Of(bytes);
+  const hash = await contentHash(bytes);
   await settle(files, row, hash);
   return hash;
 }

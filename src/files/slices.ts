@@ -1,26 +1,21 @@
-interface SliceOptions {
-  readonly signal?: AbortSignal;
-  /** Told how many bytes were read so far. */
-  readonly onProgress?: (bytes: number) => void;
-  readonly sliceBytes: number;
-}
-
-/** Hands a blob's bytes to `update`, slice by slice; the next slice is read while one is worked on. */
-export async function eachSlice(
+/** Hands what `work` makes of a blob's slices to `take`, in their order; the next is worked on meanwhile. */
+export async function eachSlice<Result>(
   blob: Blob,
-  update: (bytes: Uint8Array) => void,
-  { signal, onProgress, sliceBytes }: SliceOptions,
+  sliceBytes: number,
+  work: (slice: Blob) => Promise<Result>,
+  take: (result: Result) => void,
 ): Promise<void> {
-  const sliceAt = (start: number) => blob.slice(start, start + sliceBytes).arrayBuffer();
-  let next = sliceAt(0);
-  for (let read = 0; read < blob.size;) {
-    const bytes = new Uint8Array(await next);
-    signal?.throwIfAborted();
-    read += bytes.length;
-    next = sliceAt(read);
+  let next = work(blob.slice(0, sliceBytes));
+  for (let at = sliceBytes; at < blob.size; at += sliceBytes) {
+    const current = next;
+    next = work(blob.slice(at, at + sliceBytes));
     // It is awaited in the next turn; until then its failure is nobody's.
     next.catch(() => {});
-    update(bytes);
-    onProgress?.(read);
+    take(await current);
   }
+  take(await next);
+}
+
+export async function bytesOf(slice: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await slice.arrayBuffer());
 }

@@ -27,7 +27,7 @@ export interface HashOptions {
 export async function writeArchive(parts: readonly Blob[], options: HashOptions = {}): Promise<Blob> {
   const start = new Blob([MAGIC, uint(VERSION, VERSION_BYTES)]);
   const content = new Blob([start, ...parts.flatMap((part) => [uint(part.size, LENGTH_BYTES), part])]);
-  return new Blob([content, await hashOf(content, options)], { type: "application/octet-stream" });
+  return new Blob([content, await sha256Of(content, options)], { type: "application/octet-stream" });
 }
 
 /** The parts of a file that `writeArchive` made. Reads it whole once, in slices; rejects with `BackupRefused`. */
@@ -42,7 +42,7 @@ export async function readArchive(file: Blob, options: HashOptions = {}): Promis
     throw new BackupRefused(`The backup has the format ${version}; this console reads format ${VERSION}.`);
   }
   const end = file.size - HASH_BYTES;
-  if (end < start || !isSame(await hashOf(file.slice(0, end), options), await bytesOf(file.slice(end)))) {
+  if (end < start || !isSame(await sha256Of(file.slice(0, end), options), await bytesOf(file.slice(end)))) {
     throw new BackupRefused("The backup is damaged or was cut off: its checksum does not fit.");
   }
   const parts: Blob[] = [];
@@ -56,7 +56,8 @@ export async function readArchive(file: Blob, options: HashOptions = {}): Promis
   return parts;
 }
 
-async function hashOf(blob: Blob, { signal, onProgress }: HashOptions): Promise<Uint8Array<ArrayBuffer>> {
+/** SHA-256 of a blob of any size, which is read in slices. */
+export async function sha256Of(blob: Blob, { signal, onProgress }: HashOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   const hash = sha256.create();
   for (let read = 0; read < blob.size; read += SLICE_BYTES) {
     signal?.throwIfAborted();

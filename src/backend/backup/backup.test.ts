@@ -280,6 +280,43 @@ async function sample(name = "sample"): Promise<Workspace> {
   return workspace;
 }
 
+describe("restoring a big file", () => {
+  // More than the byte store hashes in one piece.
+  const content = "b".repeat(5_000_000);
+  const plain = hashOf(content);
+  /** As a byte store of before told its files. */
+  const ofBefore = (files: FileStore): FileStore => ({
+    ...files,
+    stat: async (path) => {
+      const known = await files.stat(path);
+      return known && { ...known, hash: plain };
+    },
+  });
+  const holding = async () => {
+    const workspace = empty();
+    return { ...workspace, stored: await workspace.files.put(new Blob([content])) };
+  };
+
+  it("takes a backup of before, whose hash is the plain SHA-256, once and again", async () => {
+    const { store, files, stored } = await holding();
+    const archive = await backupOf({ store, files: ofBefore(files) });
+    expect((await openBackup(archive)).header.files).toMatchObject([{ hash: plain }]);
+    const target = empty();
+    await restored(archive, target);
+    expect(await target.files.stat(stored.path)).toEqual(stored);
+    await restored(archive, target);
+    expect(await target.files.stat(stored.path)).toEqual(stored);
+  });
+
+  it("leaves the same content alone that a byte store of before holds", async () => {
+    const { store, files } = await holding();
+    const archive = await backupOf({ store, files });
+    const put = vi.fn<FileStore["put"]>();
+    await restored(archive, { store, files: { ...ofBefore(files), put } });
+    expect(put).not.toHaveBeenCalled();
+  });
+});
+
 describe("an archive that someone made up", () => {
   /** A whole and honestly hashed archive of given parts. */
   async function archive(header: object, pages: readonly unknown[], files: readonly string[] = []): Promise<Blob> {

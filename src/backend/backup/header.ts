@@ -19,7 +19,7 @@ export const backupHeader = z.strictObject({
       path: z.string().check(z.regex(/^[\w-]{1,128}$/)),
       token: z.string().check(z.minLength(1)),
       size: whole,
-      /** SHA-256, 64 hex digits. */
+      /** As the byte store tells it; the plain SHA-256 of big files in backups of before. */
       hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       /** Media type, as the browser keeps it beside the bytes. */
       type: z.string(),

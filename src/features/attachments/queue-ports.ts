@@ -16,7 +16,7 @@ export interface QueuePorts {
   readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<TableRecord>;
   /** The ids of the attachments a cell holds, where that can be known. */
   readonly idsIn: (cell: CellAddress) => Promise<ReadonlySet<string> | undefined>;
-  /** The names of the attachments a cell holds, by the SHA-256 of their content, as far as it is known. */
+  /** The names of the attachments a cell holds, by the hash of their content, as far as it is known. */
   readonly contentsOf: (cell: CellAddress) => Promise<ReadonlyMap<string, string>>;
   readonly haltOf: (cause: unknown) => Halt;
   /** Does work while no other tab does work of that name. */

@@ -54,7 +54,7 @@ export interface QueuedFile {
   readonly halt?: Halt;
   /** Where its bytes are put: known from the start, so that not even a crash leaves bytes that nobody knows of. */
   readonly place: { readonly path: string; readonly token: string };
-  /** SHA-256 of the content; known from `stored` on. */
+  /** Of the content; known from `stored` on. */
   readonly hash?: string;
   /** Inserted even where the cell holds the same content already. */
   readonly isWantedTwice?: boolean;
