@@ -57,8 +57,17 @@ test("a service is checked before it is used, and what came is said in words", a
   await page.getByRole("link", { name: "Connection: Over HTTP, no token given. Change it" }).click();
   const renewed = page.getByRole("form", { name: "Bearer token" });
   await renewed.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
+  const keep = renewed.getByRole("checkbox", { name: "Keep the token until this tab is closed" });
+  await keep.check();
   await renewed.getByRole("button", { name: "Use this token" }).click();
+  await expect(renewed).toContainText("one is kept for this tab");
+  await page.reload();
   await expect(page.getByRole("link", { name: "Connection: Over HTTP. Change it" })).toBeVisible();
+  await expect(keep).toBeChecked();
+  await renewed.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
+  await keep.uncheck();
+  await renewed.getByRole("button", { name: "Use this token" }).click();
+  await expect(renewed).toContainText("one is in memory");
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to standalone");
   await page.keyboard.press("Enter");

@@ -8,6 +8,7 @@ export function Tabs<Value extends string>({
   value,
   onValueChange,
   keepMounted = false,
+  className,
 }: {
   /** What the tabs are views of, for a screen reader. */
   label: string;
@@ -16,9 +17,11 @@ export function Tabs<Value extends string>({
   onValueChange: (value: Value) => void;
   /** Keeps hidden panels in the page, so that what was typed in them stays. */
   keepMounted?: boolean | undefined;
+  /** The least height, where what lies below must not move from view to view. */
+  className?: string | undefined;
 }) {
   return (
-    <BaseTabs.Root value={value} onValueChange={(chosen: Value) => onValueChange(chosen)}>
+    <BaseTabs.Root className={className} value={value} onValueChange={(chosen: Value) => onValueChange(chosen)}>
       <BaseTabs.List
         aria-label={label}
         activateOnFocus

@@ -63,6 +63,9 @@ export const ActionBar = memo(function ActionBar({
         )}
         {travelled !== undefined && <span className="max-sm:sr-only"> · {travelled}</span>}
         {saving.kind === "saved" && <span className="max-sm:hidden"> · draft saved, without secrets</span>}
+        {saving.kind === "conflict" && (
+          <span className="text-danger"> · not saved: another tab has a newer draft, see above</span>
+        )}
         {saving.kind === "failed" && (
           <span className="text-danger"> · the draft could not be saved: {saving.message}</span>
         )}

@@ -80,6 +80,11 @@ function Dot({ className, text }: { className: string; text: string }) {
   );
 }
 
+function isInSight(id: SectionId): boolean {
+  const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+  return top >= 0 && top < innerHeight;
+}
+
 /** The part of the page that is being read: the last one whose head has passed the upper third of the window. */
 function useSectionInSight(): SectionId | undefined {
   const [current, setCurrent] = useState<SectionId>();
@@ -93,7 +98,9 @@ function useSectionInSight(): SectionId | undefined {
         const box = document.getElementById(id)?.getBoundingClientRect();
         return box !== undefined && box.top <= line;
       });
-      setCurrent((isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0]))?.id);
+      // At the end several are in sight, and the one that was gone to cannot come further up.
+      const goneTo = sections.find(({ id }) => isAtEnd && id === location.hash.slice(1) && isInSight(id));
+      setCurrent((goneTo ?? (isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0])))?.id);
     };
     const ask = () => {
       if (frame === 0) frame = requestAnimationFrame(look);

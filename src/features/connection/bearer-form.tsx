@@ -7,13 +7,14 @@ import { useConnections } from "./connections.ts";
 
 /** Gives the connection in use another bearer token. What was given before is never shown again. */
 export function BearerForm({ connectionId }: { connectionId: string }) {
-  const { bearer, setBearer } = useConnections();
+  const { bearer, isBearerKept, setBearer } = useConnections();
   const toast = useToast();
-  const { register, handleSubmit, reset } = useForm({ defaultValues: { bearer: "", keepForTab: false } });
   const hasBearer = Boolean(bearer(connectionId));
+  const isKept = isBearerKept(connectionId);
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { bearer: "", keepForTab: isKept } });
   const save = handleSubmit((value) => {
     setBearer(connectionId, value.bearer.trim(), value.keepForTab);
-    reset();
+    reset({ bearer: "", keepForTab: value.keepForTab });
     toast.success("The token is in use");
   });
 
@@ -25,13 +26,17 @@ export function BearerForm({ connectionId }: { connectionId: string }) {
     >
       <SecretField
         label="Bearer token"
-        hint={hasBearer ? "one is in memory" : "none given"}
+        hint={!hasBearer ? "none given" : isKept ? "one is kept for this tab" : "one is in memory"}
         description={hasBearer ? "A new one replaces it." : "Nothing can be sent without one."}
         {...register("bearer", { required: true })}
       />
       <Checkbox
         label="Keep the token until this tab is closed"
-        description="Otherwise it is gone after a reload."
+        description={
+          isKept
+            ? "The one in use is kept so. A new one without this is gone after a reload."
+            : "Otherwise it is gone after a reload."
+        }
         {...register("keepForTab")}
       />
       <div className="flex justify-end">

@@ -25,6 +25,8 @@ export interface Connections {
   /** Uses a connection in this tab and in tabs opened from now on; `undefined` is standalone. */
   readonly connectTo: (id: string | undefined) => void;
   readonly bearer: (id: string) => string | undefined;
+  /** Whether it outlives a reload. */
+  readonly isBearerKept: (id: string) => boolean;
   readonly setBearer: (id: string, bearer: string, keepForTab: boolean) => void;
 }
 
@@ -79,6 +81,7 @@ export function browserConnections(): Connections {
       changed();
     },
     bearer: (id) => bearers.get(id) ?? attempt(() => sessionStorage.getItem(bearerKey(id))) ?? undefined,
+    isBearerKept: (id) => Boolean(attempt(() => sessionStorage.getItem(bearerKey(id)))),
     setBearer: (id, bearer, keepForTab) => {
       bearers.set(id, bearer);
       attempt(() =>

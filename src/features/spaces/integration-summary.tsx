@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { directory } from "#features/connection/directory.ts";
 import { useSession } from "#features/connection/session.ts";
+import { counted } from "#ui/figures.ts";
 
 /** One line on how the AI integration of a space stands, where that can be known. */
 export function IntegrationSummary({ spaceId }: { spaceId: string }) {
@@ -26,7 +27,7 @@ export function IntegrationSummary({ spaceId }: { spaceId: string }) {
         (session.connection.kind === "standalone"
           ? "AI integration not configured"
           : "AI integration: no endpoint tells what the service holds")}
-      {stored && `AI integration ${state} · ${count} gateway ${count === 1 ? "model" : "models"}`}
+      {stored && `AI integration ${state} · ${counted(count, "gateway model")}`}
     </p>
   );
 }

@@ -33,6 +33,13 @@ export function ImportLine({
           {line.text}
         </span>
       );
+    case "value":
+      return (
+        <span className="flex min-w-0 flex-1 items-center gap-2 pl-9 text-sm">
+          {modelLabel(line.name)}
+          <span className="text-muted ml-auto max-w-[60%] truncate">{showValue(line.value)}</span>
+        </span>
+      );
     case "left-out":
       return (
         <span className="text-muted flex min-w-0 items-center gap-2 pl-9">
@@ -81,7 +88,7 @@ function ModelLine({
   const { id, kind, changes, leftOut, doubts, model } = row;
   const taken = choices.fields.get(id)?.size ?? 0;
   const isTaken = kind === "new" ? choices.added.has(id) : taken > 0 && taken === changes.length;
-  const hasMore = changes.length + leftOut.length + doubts.length > 0;
+  const hasMore = kind === "new" || changes.length + leftOut.length + doubts.length > 0;
   const Chevron = isUnfolded ? ChevronDown : ChevronRight;
   return (
     <>

@@ -21,7 +21,6 @@ export function ImportRows({
     () => new Set(rows.length === 1 ? [rows[0]?.id ?? ""] : []),
   );
   const lines = useMemo(() => previewLines(rows, unfolded), [rows, unfolded]);
-  if (rows.length === 0) return <p className="text-muted py-6 text-center">None.</p>;
   return (
     <LineList
       label="Models of the list"
@@ -53,6 +52,8 @@ function keyOf(line: ReturnType<typeof previewLines>[number]): string {
   switch (line.kind) {
     case "model":
       return line.row.id;
+    case "value":
+      return `${line.row.id} value ${line.name}`;
     case "field":
       return `${line.row.id} field ${line.change.name}`;
     case "doubt":

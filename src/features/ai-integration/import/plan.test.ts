@@ -3,7 +3,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import type { ListedModel } from "./catalogue.ts";
 import { chooseAll, chooseField, chooseUnlisted, sumUp } from "./choices.ts";
 import { applyImport, defaultChoices, planImport } from "./plan.ts";
-import { searched } from "./preview-lines.ts";
+import { previewLines, searched } from "./preview-lines.ts";
 
 const listed = (id: string, label: string, input?: string): ListedModel => ({
   id,
@@ -105,4 +105,15 @@ it("is searched by words of ids and labels", () => {
   expect(found(" ")).toEqual(plan.map(({ id }) => id));
   expect(found("THEIRS hand")).toEqual(["by-hand"]);
   expect(found("theirs fresh")).toEqual([]);
+});
+
+it("shows of a new model everything that it comes with, before it is taken", () => {
+  const plan = planImport([], [listed("fresh", "Fresh", "0.0000025")], "per million tokens", {});
+  const lines = previewLines(plan, new Set(["fresh"]));
+  expect(lines.map((line) => (line.kind === "value" ? [line.name, line.value] : line.kind))).toEqual([
+    "model",
+    ["label", "Fresh"],
+    ["pricing/input", "2.5"],
+  ]);
+  expect(previewLines(plan, new Set())).toHaveLength(1);
 });

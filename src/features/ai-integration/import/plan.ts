@@ -31,7 +31,7 @@ export interface PlannedModel {
 }
 
 /** The places of a model at which a catalogue and the request are compared: every documented field, then whatever else the catalogue has. */
-function namesIn(model: GatewayModel): string[] {
+export function namesIn(model: GatewayModel): string[] {
   const documented = Object.keys(gatewayModelFields).filter((name) => getAt(model, stepsOf(name)) !== undefined);
   const roots = new Set(Object.keys(gatewayModelFields).map((name) => stepsOf(name)[0]));
   return [...documented, ...Object.keys(model).filter((name) => !roots.has(name))];

@@ -1,9 +1,12 @@
+import { stepsOf } from "../fields.ts";
+import { getAt } from "../path.ts";
 import type { LeftOut } from "./catalogue.ts";
-import type { FieldChange, PlannedModel } from "./plan.ts";
+import { namesIn, type FieldChange, type PlannedModel } from "./plan.ts";
 
 /** One line of the preview. All have a fixed height, so that thousands can be listed without measuring any. */
 export type PreviewLine =
   | { kind: "model"; row: PlannedModel }
+  | { kind: "value"; row: PlannedModel; name: string; value: unknown }
   | { kind: "field"; row: PlannedModel; change: FieldChange }
   | { kind: "doubt"; row: PlannedModel; text: string }
   | { kind: "left-out"; row: PlannedModel; leftOut: LeftOut };
@@ -15,10 +18,19 @@ export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySe
     return [
       { kind: "model", row },
       ...row.doubts.map((text) => ({ kind: "doubt", row, text }) as const),
+      ...valuesOf(row),
       ...row.changes.map((change) => ({ kind: "field", row, change }) as const),
       ...row.leftOut.map((leftOut) => ({ kind: "left-out", row, leftOut }) as const),
     ];
   });
+}
+
+/** Everything that a model which is not there yet comes with, but its id, which names it. */
+function valuesOf(row: PlannedModel): PreviewLine[] {
+  const { kind, model } = row;
+  if (kind !== "new" || !model) return [];
+  const names = namesIn(model).filter((name) => name !== "id");
+  return names.map((name) => ({ kind: "value", row, name, value: getAt(model, stepsOf(name)) }));
 }
 
 /** The models of a plan whose id or label has each of some words. */

@@ -37,10 +37,9 @@ export function BulkDialog({
   const effectiveWay = isList || way === "clear" ? way : "set";
   const written = fromForm(kind, held, undefined);
 
-  const changes = useMemo(() => {
-    const edit = editOf(effectiveWay, kind, held);
-    return edit ? planBulk(models, places, name, edit) : [];
-  }, [models, places, name, effectiveWay, kind, held]);
+  const edit = useMemo(() => editOf(effectiveWay, kind, held), [effectiveWay, kind, held]);
+  const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
+  const nothing = edit ? "Nothing would change" : "No value chosen yet";
 
   const apply = () => {
     onApply(applyBulk(models, changes, name), `edit ${modelLabels[name]} of ${changes.length} models`);
@@ -57,7 +56,7 @@ export function BulkDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabledReason={changes.length === 0 && "Nothing would change."} onClick={apply}>
+          <Button variant="primary" disabledReason={changes.length === 0 && `${nothing}.`} onClick={apply}>
             {changes.length === 0 ? "Apply" : `Apply to ${numberText(changes.length)}`}
           </Button>
         </>
@@ -100,9 +99,7 @@ export function BulkDialog({
         )}
       </div>
       <h3 aria-live="polite" className="mt-6 mb-2 text-sm font-semibold">
-        {changes.length === 0
-          ? "Nothing would change"
-          : `${numberText(changes.length)} of ${numberText(places.length)} would change`}
+        {changes.length === 0 ? nothing : `${numberText(changes.length)} of ${numberText(places.length)} would change`}
       </h3>
       <DiffList
         label={`What would change: ${modelLabels[name]}`}

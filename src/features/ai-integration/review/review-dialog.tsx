@@ -136,6 +136,7 @@ export function ReviewDialog({
           )}
           <Tabs<Tab>
             label="What is sent"
+            className="min-h-[min(56vh,34rem)]"
             value={tab}
             onValueChange={setTab}
             tabs={[
