@@ -104,6 +104,22 @@ test("leaving with unsent changes asks, and staying keeps everything", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
 });
 
+test("a key pressed as soon as a question opens answers it", async ({ page }) => {
+  await openSample(page);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://other.example");
+  await page.getByRole("link", { name: "Access tokens" }).first().focus();
+  await page.evaluate(() => {
+    // A frame that takes its time.
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.keyboard.press("Enter");
+  const asked = page.getByRole("alertdialog", { name: "Leave without sending?" });
+  await expect(asked.getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
+});
+
 test("leaving what cannot be read yet asks, and the review names its field and leads to it", async ({ page }) => {
   await openSample(page);
   const perKey = part(page, "Concurrency").getByRole("textbox", { name: "Default per key" });

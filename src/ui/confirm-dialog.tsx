@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 
 /** Asks before something that cannot be taken back. The safe answer has focus first; only an answer closes it. */
@@ -25,12 +25,20 @@ export function ConfirmDialog({
   variant?: "danger" | "primary" | undefined;
   busy?: boolean | undefined;
 }) {
+  const safe = useRef<HTMLButtonElement>(null);
+  const focusAtOnce = () => {
+    safe.current?.focus();
+    return false;
+  };
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
         <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]">
-          <AlertDialog.Popup className="popup-motion border-line bg-raised shadow-dialog flex max-h-full w-full max-w-md flex-col rounded-xl border outline-none">
+          <AlertDialog.Popup
+            initialFocus={focusAtOnce}
+            className="popup-motion border-line bg-raised shadow-dialog flex max-h-full w-full max-w-md flex-col rounded-xl border outline-none"
+          >
             <div className="flex flex-col gap-1.5 overflow-y-auto px-5 pt-4 pb-5">
               <AlertDialog.Title className="text-lg font-semibold text-balance">{title}</AlertDialog.Title>
               <AlertDialog.Description render={<div />} className="text-muted text-base text-pretty">
@@ -38,7 +46,7 @@ export function ConfirmDialog({
               </AlertDialog.Description>
             </div>
             <footer className="border-line flex flex-wrap justify-end gap-2 border-t px-5 py-3">
-              <AlertDialog.Close render={<Button>{cancelLabel}</Button>} />
+              <AlertDialog.Close ref={safe} render={<Button>{cancelLabel}</Button>} />
               <Button variant={variant} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
