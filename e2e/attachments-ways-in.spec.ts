@@ -89,6 +89,55 @@ test("files go to the selected records that their names tell, and only after a l
   await expect(await cellOf(page, "Weavers of Aldeia", "Documents")).toHaveAccessibleName("No attachments");
 });
 
+test("where each file goes is in sight however long a name is, those without a record first", async ({ page }) => {
+  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
+  await page.keyboard.press("Space");
+  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name.slice(0, 20).padEnd(70)) });
+  const long = `${"kiln-drawing-".repeat(14)}.pdf`;
+  const files = [text("Atelier Brun 1.txt"), text("stray.txt"), text("Atelier Brun 2.txt"), text(long)];
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
+  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
+  const table = question.getByRole("region", { name: "Files and their records" });
+  const rows = question.getByRole("row").filter({ has: page.getByRole("combobox") });
+  await expect(rows).toContainText(["stray.txt", long, "Atelier Brun 1.txt", "Atelier Brun 2.txt"]);
+  await expect(question.getByRole("status")).toHaveText("2 files match no single record and are left out.");
+
+  for (const width of [1440, 1024, 640, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(question.getByRole("status")).toBeInViewport({ ratio: 1 });
+    const sideways = () => table.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await expect.poll(sideways, `pixels to scroll sideways at ${width}`).toBe(0);
+    const name = await rows.nth(1).getByTitle(long).boundingBox();
+    const sizeLines = await rows
+      .nth(1)
+      .getByText("70 B")
+      .evaluate((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getClientRects().length;
+      });
+    const record = await rows.nth(1).getByRole("combobox").boundingBox();
+    expect(name?.width, `width of a name at ${width}`).toBeGreaterThan(200);
+    expect(sizeLines, `lines of a size at ${width}`).toBe(1);
+    expect(record?.width, `width of a choice at ${width}`).toBeGreaterThan(200);
+  }
+
+  const choose = async (row: number, option: string) => {
+    await rows.nth(row).getByRole("combobox").click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await choose(0, "Atelier Brun");
+  await expect(question.getByRole("status")).toHaveText("1 file matches no single record and is left out.");
+  await choose(2, "Leave out");
+  await expect(question.getByRole("status")).toHaveText("2 files are left out.");
+  await choose(2, "Atelier Brun");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await question.getByRole("button", { name: "Add 3 files" }).click();
+  await expect(await cellOf(page, "Atelier Brun", "Documents")).toHaveAccessibleName(
+    "3 attachments: Atelier Brun 1.txt, stray.txt, Atelier Brun 2.txt",
+  );
+});
+
 test("all rows are selected with one key or box, a run of them with Shift and the arrows", async ({ page }) => {
   const selected = page.getByRole("row", { selected: true });
   const count = (await page.getByRole("row").count()) - 1;

@@ -10,6 +10,7 @@ import { recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
 import { matchFiles } from "./match-files.ts";
+import { useIsNarrow } from "./narrow-screen.ts";
 import { useAdd } from "./queue-context.ts";
 import { ShownName } from "./shown-name.tsx";
 import { targetOf } from "./target.ts";
@@ -28,6 +29,7 @@ interface MatchDialogProps {
 /** Which file goes to which of several records: guessed from the names, changed by hand, and only then begun. */
 export function MatchDialog({ table, records, files, field, onClose }: MatchDialogProps) {
   const add = useAdd();
+  const isNarrow = useIsNarrow();
   const fields = table.fields.filter(({ type }) => type === "attachment");
   const [fieldId, setFieldId] = useState(field?.id ?? fields[0]?.id ?? "");
   const candidates = useMemo(
@@ -35,9 +37,10 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
     [records, table.fields],
   );
   const [chosen, setChosen] = useState(() =>
-    matchFiles(files, candidates).map(({ incoming, recordId = NOWHERE }, place) => ({
+    matchFiles(files, candidates).map(({ incoming, recordId }, place) => ({
       ...incoming,
-      recordId,
+      recordId: recordId ?? NOWHERE,
+      isMatched: recordId !== undefined,
       key: `${place}`,
     })),
   );
@@ -45,7 +48,10 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
     { value: NOWHERE, label: "Leave out" },
     ...candidates.map(({ id, title }) => ({ value: id, label: title })),
   ];
-  const count = chosen.filter(({ recordId }) => recordId !== NOWHERE).length;
+  const leftOut = chosen.filter(({ recordId }) => recordId === NOWHERE);
+  const count = chosen.length - leftOut.length;
+  // Shown first are those that need a look; they are added in the order they came in.
+  const shown = chosen.toSorted((a, b) => Number(a.isMatched) - Number(b.isMatched));
 
   const begin = () => {
     const into = fields.find(({ id }) => id === fieldId);
@@ -62,7 +68,19 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
       size="large"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Which file goes to which record?"
-      description={`${counted(records.length, "record")} ${records.length === 1 ? "is" : "are"} selected. Files were matched by name.`}
+      description={
+        <>
+          {counted(records.length, "record")} {records.length === 1 ? "is" : "are"} selected. Files were matched by
+          name.
+          <span role="status" className="text-warning block">
+            {leftOut.length > 0 &&
+              leftOutText(
+                leftOut.length,
+                leftOut.every(({ isMatched }) => !isMatched),
+              )}
+          </span>
+        </>
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -87,33 +105,51 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
             <tr>
               <Th>File</Th>
               <Th align="right">Size</Th>
-              <Th>Record</Th>
+              {!isNarrow && <Th>Record</Th>}
             </tr>
           </thead>
           <tbody>
-            {chosen.map(({ key, file, folder, recordId }) => (
-              <Tr key={key}>
-                <Td>
-                  <ShownName name={file.name} />
-                  {folder !== "" && <span className="text-muted text-sm">{plainName(folder)}</span>}
-                </Td>
-                <Td align="right">{bytesText(file.size)}</Td>
-                <Td>
-                  <Select
-                    label={`Record for ${plainName(file.name)}`}
-                    isLabelHidden
-                    options={options}
-                    value={recordId}
-                    onValueChange={(id) =>
-                      setChosen((now) => now.map((one) => (one.key === key ? { ...one, recordId: id } : one)))
-                    }
-                  />
-                </Td>
-              </Tr>
-            ))}
+            {shown.map(({ key, file, folder, recordId }) => {
+              const record = (
+                <Select
+                  label={`Record for ${plainName(file.name)}`}
+                  isLabelHidden
+                  options={options}
+                  value={recordId}
+                  onValueChange={(id) =>
+                    setChosen((now) => now.map((one) => (one.key === key ? { ...one, recordId: id } : one)))
+                  }
+                  className={isNarrow ? "mt-1" : "w-64"}
+                />
+              );
+              return (
+                <Tr key={key}>
+                  {/* No wish of its own: it takes what the others leave, so that no name brings the table to scroll. */}
+                  <Td className="w-full max-w-0">
+                    <ShownName name={file.name} />
+                    {folder !== "" && (
+                      <p title={plainName(folder)} className="text-muted truncate text-sm">
+                        {plainName(folder)}
+                      </p>
+                    )}
+                    {isNarrow && record}
+                  </Td>
+                  <Td align="right" className="whitespace-nowrap">
+                    {bytesText(file.size)}
+                  </Td>
+                  {!isNarrow && <Td>{record}</Td>}
+                </Tr>
+              );
+            })}
           </tbody>
         </PlainTable>
       </div>
     </Dialog>
   );
+}
+
+function leftOutText(count: number, isUnmatched: boolean): string {
+  const one = count === 1;
+  const why = isUnmatched ? ` ${one ? "matches" : "match"} no single record and` : "";
+  return `${counted(count, "file")}${why} ${one ? "is" : "are"} left out.`;
 }
