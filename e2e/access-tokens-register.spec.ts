@@ -145,6 +145,28 @@ test("a long name gives way before the register has to scroll sideways", async (
   await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("title", name);
 });
 
+test("a phone shows a token's name and how it stands, and a token takes two lines on a small desktop", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2026-11-21T09:00:00Z");
+  await openForm(page, { name: "Nightly export of orders", scopes: "base:read,record:write", expires: "7d" });
+  await create(page);
+  await storeAndClose(page);
+  const [row, frame] = [registerRows(page), page.getByRole("region", { name: /^Access tokens created/ })];
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+  const height = async () => (await row.boundingBox())?.height;
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(() => row.getByText("Expires in 7 days").locator("visible=true").evaluate(isCut)).toBe(false);
+  expect(await row.getByRole("button", { name: "Nightly export of orders" }).first().evaluate(isCut)).toBe(false);
+  const actions = await row.getByRole("cell").last().boundingBox();
+  expect(actions?.width, "width of the actions").toBeLessThan(60);
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(height, `height of a token at ${width}`).toBeLessThan(60);
+    expect(await frame.evaluate(isCut), `scrolls sideways at ${width}`).toBe(false);
+  }
+});
+
 test("two tabs share the register", async ({ page, context }) => {
   await page.goto("/tokens");
   await expect(page.getByText("No token was created from this browser yet")).toBeVisible();

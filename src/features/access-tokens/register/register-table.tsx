@@ -34,7 +34,7 @@ export function RegisterTable({ rows, today, filter, onFilter, markedKey, onOpen
           <Th className="max-sm:hidden" {...sortBy("expiry")}>
             Expires
           </Th>
-          <Th className="max-lg:hidden">Reach</Th>
+          <Th className="max-xl:hidden">Reach</Th>
           <Th className="max-xl:hidden">Fingerprint</Th>
           <Th className="max-lg:hidden" {...sortBy("newest")}>
             Sent
@@ -80,7 +80,7 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
   return (
     <Tr id={row.key} isSelected={isMarked} className="scroll-mt-16">
       {/* No wish of its own: it takes a share of what there is, and gives way before the table has to scroll. */}
-      <Td className="w-1/3 max-w-0 min-w-32">
+      <Td className="w-1/3 max-w-0 min-w-32 max-sm:w-full">
         <button
           type="button"
           title={name}
@@ -110,7 +110,7 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
         {daysLeft !== undefined && <p className="text-muted text-sm">{inDays(daysLeft)}</p>}
         {edge && <p className="text-muted max-w-40 text-sm whitespace-normal">{edge}</p>}
       </Td>
-      <Td className="max-lg:hidden xl:min-w-32">{reachOf(tokenOf(entry))}</Td>
+      <Td className="min-w-32 max-xl:hidden">{reachOf(tokenOf(entry))}</Td>
       <Td className="font-mono text-sm max-xl:hidden">
         {entry.fingerprint ?? <span className="text-muted">none</span>}
       </Td>
