@@ -113,6 +113,12 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   await dragFromDisk(await documents("Weavers of Aldeia"), paths.slice(2));
   await expect(queue(page).getByRole("progressbar", { name: /^Reading film [3-6]/ })).toHaveCount(4);
   await expect(queue(page).getByText("2.00 MB of 7.00 MB · 0 B/s")).toBeVisible();
+  const rows = queue(page)
+    .getByRole("listitem")
+    .filter({ hasNot: page.getByRole("listitem") })
+    .locator("> div");
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights).size, `a row is as high at each stage: ${heights.join()}`).toBe(1);
   await failInserts(page, undefined);
   await page.reload();
 

@@ -7,7 +7,7 @@ import { foremost, groups, sentTogether, sharedHalt, type QueuedFile } from "./q
 import { FILE_ROW } from "./row-focus.ts";
 
 // A thousand rows that change with every file would take the time that the files need.
-const MAX_ROWS = 60;
+const MAX_ROWS = 100;
 
 /** Files on their way, those that wait for a person first. What stopped all files of a group is said once. */
 export function PendingList({
@@ -23,9 +23,10 @@ export function PendingList({
   className?: string;
 }) {
   const together = sentTogether(files);
+  const shown = foremost(files, MAX_ROWS);
   return (
     <ul aria-label={label} className={className}>
-      {groups(foremost(files, MAX_ROWS)).map(({ id, target, files: members }) => {
+      {groups(shown).map(({ id, target, files: members }) => {
         const shared = sharedHalt(members);
         return (
           <li key={id} className={join(hasTitles && "py-1.5")}>
@@ -57,8 +58,8 @@ export function PendingList({
           </li>
         );
       })}
-      {files.length > MAX_ROWS && (
-        <li className="text-muted py-1.5 text-sm">and {numberText(files.length - MAX_ROWS)} more</li>
+      {files.length > shown.length && (
+        <li className="text-muted py-1.5 text-sm">and {numberText(files.length - shown.length)} more</li>
       )}
     </ul>
   );

@@ -39,7 +39,8 @@ export const PendingRow = memo(function PendingRow({
             value={file.bytesRead}
             max={file.size}
             valueText={`${bytesText(file.bytesRead)} of ${bytesText(file.size)}`}
-            className="py-1"
+            // As high as a line of text, so that no row moves the ones below it.
+            className="h-5 justify-center"
           />
         ) : (
           <span className="text-muted text-sm text-pretty">{stageText(file)}</span>

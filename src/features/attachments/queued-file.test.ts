@@ -19,7 +19,23 @@ const ids = (files: readonly QueuedFile[]) => files.map(({ id }) => id);
 
 test("what waits for a person comes first, the others stay in their order", () => {
   expect(ids(foremost(mixed, 10))).toEqual(["asked", "failed", "gone", "inserted", "waiting", "reading"]);
-  expect(ids(foremost(mixed, 4))).toEqual(["asked", "failed", "gone", "reading"]);
+});
+
+test("of many files those that wait for a person are shown, and as many of the others", () => {
+  expect(ids(foremost(mixed, 2))).toEqual(["asked", "failed", "inserted", "waiting"]);
+});
+
+test("a file stays where it is shown until all that are shown with it are done, and then the next ones are", () => {
+  const batches = ["a", "b", "c", "d", "e", "f", "g"];
+  const run = (inserted: string, reading: string) =>
+    batches.map((id) =>
+      file(id, inserted.includes(id) ? "inserted" : reading.includes(id) ? "reading" : "waiting", undefined, id),
+    );
+  expect(ids(foremost(run("", "ab"), 3))).toEqual(["a", "b", "c"]);
+  expect(ids(foremost(run("a", "bd"), 3))).toEqual(["a", "b", "c"]);
+  expect(ids(foremost(run("abd", "ce"), 3))).toEqual(["a", "b", "c"]);
+  expect(ids(foremost(run("abcd", "e"), 3))).toEqual(["d", "e", "f", "g"]);
+  expect(ids(foremost(run("abcdefg", ""), 3))).toEqual(["d", "e", "f", "g"]);
 });
 
 test("a list shows in groups what came together and waits for the same", () => {

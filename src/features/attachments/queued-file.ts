@@ -131,13 +131,17 @@ export function summary(files: readonly QueuedFile[]): QueueSummary {
 // What a person is asked comes first, then what a person can try again.
 const rank = ({ halt }: QueuedFile) => (halt?.kind === "duplicate" ? 0 : halt ? 1 : 2);
 
-/** The files most worth showing where there is room for some: what stands still comes first, then the others in their order. */
+/**
+ * The files to show where there is room for some: up to `count` that stand still, and a page of the others in their
+ * order, of `count` files or the last ones with what is left over. A page stays until each of its files is done.
+ */
 export function foremost(files: readonly QueuedFile[], count: number): readonly QueuedFile[] {
-  const worth = (file: QueuedFile) =>
-    rank(file) + (file.halt ? 0 : file.stage === "waiting" ? 1 : file.stage === "inserted" ? 2 : 0);
-  const isAll = files.length <= count;
-  const chosen = isAll ? undefined : new Set(files.toSorted((a, b) => worth(a) - worth(b)).slice(0, count));
-  return files.filter((file) => chosen?.has(file) ?? true).toSorted((a, b) => rank(a) - rank(b));
+  const halted = files.filter(({ halt }) => halt).toSorted((a, b) => rank(a) - rank(b));
+  const at = files.findIndex(isUnderWay);
+  const lastFrom = Math.max(0, Math.floor(files.length / count) - 1) * count;
+  const from = at < 0 ? lastFrom : Math.min(Math.floor(at / count) * count, lastFrom);
+  const page = files.slice(from, from === lastFrom ? undefined : from + count);
+  return [...halted.slice(0, count), ...page.filter(({ halt }) => !halt)];
 }
 
 interface Group {
