@@ -186,3 +186,28 @@ test("a file dropped anywhere on a record's page goes to its one attachment fiel
   await expect(queue(page).getByText("1 file inserted")).toBeVisible();
   await expect(page.getByRole("list", { name: "Attachments in Documents" })).toContainText("offer.png");
 });
+
+test("what is told in passing stands above the queue, and not over it", async ({ page }) => {
+  await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
+  const files = Array.from({ length: 12 }, (_, index) => ({ name: `note ${index}.txt`, text: `${index}` }));
+  await drop(page.getByRole("heading", { name: "Values" }), files);
+  await expect(queue(page).getByText("12 files inserted")).toBeVisible();
+  const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group");
+  const gap = async () => {
+    const [above, below] = [await toast.boundingBox(), await queue(page).boundingBox()];
+    return above && below ? below.y - above.y - above.height : Number.NaN;
+  };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole("button", { name: "Actions for note 0.txt" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Copy id" }).press("Enter");
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    await expect.poll(gap, `pixels between a toast and the queue at ${width}`).toBeCloseTo(12, 0);
+    await queue(page).getByRole("button", { name: "Hide the files" }).click();
+    await expect.poll(gap, `pixels between a toast and the folded queue at ${width}`).toBeCloseTo(12, 0);
+    await queue(page).getByRole("button", { name: "Show the files" }).click();
+    await toast.hover();
+    await toast.getByRole("button", { name: "Close notification" }).click();
+    await expect(toast).toHaveCount(0);
+  }
+});

@@ -20,7 +20,7 @@ export function ToastList({ requests }: { requests: readonly ToastRequest[] }) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Notifications"
-          className="pointer-events-none fixed right-3 bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96"
+          className="pointer-events-none fixed right-3 bottom-[calc(var(--bottom-bar,0px)+var(--bottom-panel,0px)+0.75rem)] z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96"
         >
           <Rows requests={requests} />
         </Toast.Viewport>

@@ -3,20 +3,11 @@ import { memo } from "react";
 import { Button } from "#ui/button.tsx";
 import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { keepClear } from "#ui/keep-clear.ts";
 import type { Saving } from "./autosave.ts";
 import { useDraftState } from "./form/draft-context.ts";
 
-/** Lets what floats at the bottom of the screen stand above this bar, for as long as it is there. */
-function keepClear(bar: HTMLElement | null) {
-  if (!bar) return undefined;
-  const { style } = document.documentElement;
-  const sizes = new ResizeObserver(() => style.setProperty("--bottom-bar", `${bar.offsetHeight}px`));
-  sizes.observe(bar);
-  return () => {
-    sizes.disconnect();
-    style.removeProperty("--bottom-bar");
-  };
-}
+const keepBarClear = keepClear("--bottom-bar");
 
 /** What is always at hand: how the draft stands, undo and redo, and the way to sending. */
 export const ActionBar = memo(function ActionBar({
@@ -42,7 +33,7 @@ export const ActionBar = memo(function ActionBar({
   const unfinishedCount = useDraftState((state) => state.unfinished.size);
   return (
     <div
-      ref={keepClear}
+      ref={keepBarClear}
       role="region"
       aria-label="Draft"
       className="border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 flex items-center gap-2 border-t px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"

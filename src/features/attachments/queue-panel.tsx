@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { bytesText, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { keepClear } from "#ui/keep-clear.ts";
 import { Menu } from "#ui/menu.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { GiveUpDialog } from "./give-up-dialog.tsx";
@@ -15,6 +16,8 @@ import { summary, type Halt } from "./queued-file.ts";
 import { ReadingSpeed } from "./reading-speed.tsx";
 import { useRowFocus } from "./row-focus.ts";
 import { useChooseAgain } from "./use-choose-again.ts";
+
+const keepPanelClear = keepClear("--bottom-panel");
 
 /** What is all inserted was seen, or will be in its cells: it does not follow to the next screen. */
 function useGoneWithScreen(queue: ReturnType<typeof useQueue>, isAllInserted: boolean) {
@@ -53,96 +56,101 @@ export function QueuePanel() {
   ];
 
   return (
-    <section
-      ref={part}
-      {...watch}
-      aria-label="Attachment queue"
-      className="border-line bg-raised shadow-popup fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col rounded-t-lg border sm:right-4 sm:bottom-[calc(var(--bottom-bar,0px)+1rem)] sm:w-96 sm:rounded-lg"
+    <div
+      ref={keepPanelClear}
+      className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col sm:right-4 sm:w-96 sm:pb-4"
     >
-      <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
-        <p role="status" className="min-w-0 flex-1 font-medium text-pretty">
-          {queueHeadline(sum)}
-        </p>
-        {items.length > 0 && (
-          <Menu trigger={<IconButton size="small" label="More for all files" icon={<Ellipsis />} />} items={items} />
-        )}
-        <IconButton
-          size="small"
-          label={isFolded ? "Show the files" : "Hide the files"}
-          aria-expanded={!isFolded}
-          icon={isFolded ? <ChevronUp /> : <ChevronDown />}
-          onClick={() => setFolded(!isFolded)}
-        />
-        {sum.inserted === sum.total && (
-          <IconButton size="small" label="Close" icon={<X />} onClick={() => queue.clearInserted()} />
-        )}
-      </header>
-      {sum.underWay > 0 && (
-        <div className="px-4 pb-2">
-          <Progress
-            label="All files"
-            isLabelHidden
-            value={sum.bytesRead}
-            max={sum.bytes}
-            valueText={`${bytesText(sum.bytesRead)} of ${bytesText(sum.bytes)}`}
-          />
-          <p className="text-muted pt-1 text-sm tabular-nums">
-            {bytesText(sum.bytesRead)} of {bytesText(sum.bytes)}
-            {sum.reading > 0 && <ReadingSpeed queue={queue} />}
+      <section
+        ref={part}
+        {...watch}
+        aria-label="Attachment queue"
+        className="border-line bg-raised shadow-popup pointer-events-auto flex min-h-0 flex-col rounded-t-lg border sm:rounded-lg"
+      >
+        <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
+          <p role="status" className="min-w-0 flex-1 font-medium text-pretty">
+            {queueHeadline(sum)}
           </p>
-        </div>
-      )}
-      {isUnwritten && sum.inserted < sum.total && (
-        <Callout tone="warning" title="This list cannot be written down" className="mx-4 mb-2">
-          The browser refuses to keep it. Files go on, but a page that closes forgets what is not inserted; bytes that
-          are stored are then among the unattached files.
-        </Callout>
-      )}
-      {(canRetry || canChoose) && (
-        <div className="flex flex-wrap gap-1.5 px-4 pb-2">
-          {canRetry && (
-            <Button size="small" icon={<RotateCw />} onClick={() => retry("failed", "lost")}>
-              Try all again
-            </Button>
+          {items.length > 0 && (
+            <Menu trigger={<IconButton size="small" label="More for all files" icon={<Ellipsis />} />} items={items} />
           )}
-          {canChoose && (
-            <Button size="small" icon={<FolderOpen />} onClick={() => void chooseAgain()}>
-              Choose them again…
-            </Button>
+          <IconButton
+            size="small"
+            label={isFolded ? "Show the files" : "Hide the files"}
+            aria-expanded={!isFolded}
+            icon={isFolded ? <ChevronUp /> : <ChevronDown />}
+            onClick={() => setFolded(!isFolded)}
+          />
+          {sum.inserted === sum.total && (
+            <IconButton size="small" label="Close" icon={<X />} onClick={() => queue.clearInserted()} />
           )}
-        </div>
-      )}
-      {sum.asking > 1 && (
-        <div className="flex items-center gap-1.5 px-4 pb-2">
-          <span className="text-warning min-w-0 flex-1 text-sm">
-            {numberText(sum.asking)} are in their cells already
-          </span>
-          <Button size="small" onClick={() => retry("duplicate")}>
-            Keep all
-          </Button>
-          <Button size="small" onClick={() => remove("duplicate")}>
-            Skip all
-          </Button>
-        </div>
-      )}
-      {!isFolded && (
-        <PendingList
-          hasTitles
-          files={files}
-          label="Files"
-          className="border-line min-h-0 overflow-y-auto border-t px-4 py-1"
-        />
-      )}
-      {isAsking && (
-        <GiveUpDialog
-          files={failed}
-          onConfirm={() => {
-            setAsking(false);
-            giveUp();
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </section>
+        </header>
+        {sum.underWay > 0 && (
+          <div className="px-4 pb-2">
+            <Progress
+              label="All files"
+              isLabelHidden
+              value={sum.bytesRead}
+              max={sum.bytes}
+              valueText={`${bytesText(sum.bytesRead)} of ${bytesText(sum.bytes)}`}
+            />
+            <p className="text-muted pt-1 text-sm tabular-nums">
+              {bytesText(sum.bytesRead)} of {bytesText(sum.bytes)}
+              {sum.reading > 0 && <ReadingSpeed queue={queue} />}
+            </p>
+          </div>
+        )}
+        {isUnwritten && sum.inserted < sum.total && (
+          <Callout tone="warning" title="This list cannot be written down" className="mx-4 mb-2">
+            The browser refuses to keep it. Files go on, but a page that closes forgets what is not inserted; bytes that
+            are stored are then among the unattached files.
+          </Callout>
+        )}
+        {(canRetry || canChoose) && (
+          <div className="flex flex-wrap gap-1.5 px-4 pb-2">
+            {canRetry && (
+              <Button size="small" icon={<RotateCw />} onClick={() => retry("failed", "lost")}>
+                Try all again
+              </Button>
+            )}
+            {canChoose && (
+              <Button size="small" icon={<FolderOpen />} onClick={() => void chooseAgain()}>
+                Choose them again…
+              </Button>
+            )}
+          </div>
+        )}
+        {sum.asking > 1 && (
+          <div className="flex items-center gap-1.5 px-4 pb-2">
+            <span className="text-warning min-w-0 flex-1 text-sm">
+              {numberText(sum.asking)} are in their cells already
+            </span>
+            <Button size="small" onClick={() => retry("duplicate")}>
+              Keep all
+            </Button>
+            <Button size="small" onClick={() => remove("duplicate")}>
+              Skip all
+            </Button>
+          </div>
+        )}
+        {!isFolded && (
+          <PendingList
+            hasTitles
+            files={files}
+            label="Files"
+            className="border-line min-h-0 overflow-y-auto border-t px-4 py-1"
+          />
+        )}
+        {isAsking && (
+          <GiveUpDialog
+            files={failed}
+            onConfirm={() => {
+              setAsking(false);
+              giveUp();
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </section>
+    </div>
   );
 }
