@@ -1,5 +1,10 @@
-import type { ReadOptions } from "./hash.ts";
 import { bytesOf, eachSlice } from "./slices.ts";
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+  /** Told how many bytes were read so far. */
+  readonly onProgress?: (bytes: number) => void;
+}
 
 // Stored hashes depend on it.
 export const PIECE_BYTES = 4 * 1024 * 1024;

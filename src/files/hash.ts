@@ -1,11 +1,5 @@
-import { PIECE_BYTES, topHash } from "./hash-list.ts";
+import { PIECE_BYTES, topHash, type ReadOptions } from "./hash-list.ts";
 import type { HashAnswer } from "./hash-worker.ts";
-
-export interface ReadOptions {
-  readonly signal?: AbortSignal;
-  /** Told how many bytes were read so far. */
-  readonly onProgress?: (bytes: number) => void;
-}
 
 /**
  * What the same content is known by, 64 hex digits: its SHA-256; of more than 4 MiB the top hash of a hash list, which is
