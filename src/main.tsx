@@ -25,14 +25,14 @@ const base = import.meta.env.BASE_URL;
 const DRAWING_MS = 3_000;
 
 const starting = once(async () => {
-  const [{ store, complete, persistence }, { startBackend }, { keepAfterFirstSave }] = await Promise.all([
-    opening(),
-    import("#backend/start.ts"),
-    import("#backend/keep-for-good.ts"),
-  ]);
+  const code = Promise.all([import("#backend/start.ts"), import("#backend/keep-for-good.ts")]);
+  const { store, complete, persistence } = await opening();
+  // A screen may wait for the sample, so it does not wait for the code.
+  const drawn = Promise.allSettled([complete()]);
+  const [{ startBackend }, { keepAfterFirstSave }] = await code;
   // What a call changes must not be drawn over. Samples for which there is no room are drawn another time; another tab
   // that draws them may be asleep.
-  await Promise.race([Promise.allSettled([complete()]), new Promise((resolve) => setTimeout(resolve, DRAWING_MS))]);
+  await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, DRAWING_MS))]);
   if (persistence === "disk") keepAfterFirstSave(store);
   return startBackend({ store, baseUrl: STANDALONE_BASE_URL, workerUrl: `${base}mockServiceWorker.js`, scope: base });
 });

@@ -1,5 +1,6 @@
 import type { Alone } from "../alone.ts";
 import type { Row, Store } from "../store/store.ts";
+import { pause } from "./pause.ts";
 
 /** Held while a large sample is made or cleared away. */
 export const LOCK = "large-sample";
@@ -31,9 +32,4 @@ export async function removeRecords(store: Store, { id, value: tableId }: Row<"s
     await pause();
   }
   await store.commit([{ remove: "settings", id }]);
-}
-
-/** Ends after a task of its own, so that the page can draw and answer in between. */
-export function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

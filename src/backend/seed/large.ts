@@ -4,7 +4,8 @@ import type { Alone } from "../alone.ts";
 import { newId, randomBytes, type FillBytes } from "../ids.ts";
 import type { Change, Store } from "../store/store.ts";
 import { chanceFrom, type Chance } from "./chance.ts";
-import { LOCK, noteOf, pause, removeRecords } from "./large-unfinished.ts";
+import { LOCK, noteOf, removeRecords } from "./large-unfinished.ts";
+import { pause } from "./pause.ts";
 
 interface LargeOptions {
   readonly store: Store;

@@ -4,6 +4,7 @@ import type { Attachment } from "#contract/index.ts";
 import type { FileStore, StoredFile } from "#files/file-store.ts";
 import * as places from "./artwork/places.ts";
 import * as things from "./artwork/things.ts";
+import { pause } from "./pause.ts";
 import { pngOf } from "./png.ts";
 import type { ArtworkName } from "./sample/sample.ts";
 
@@ -19,6 +20,8 @@ export async function pictureAttachment(
   fileName: string,
   put: FileStore["put"],
 ): Promise<Attachment> {
+  // To draw a picture takes some milliseconds, and the first screen may have something to draw meanwhile.
+  await pause();
   const { picture } = artworks[artwork](WIDTH_PX);
   const file = await pngOf(picture);
   const thumbnail = await pngOf(artworks[artwork](THUMBNAIL_WIDTH_PX).picture);

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { aiIntegration, base, baseRole, check, tableRecord, type Attachment } from "#contract/index.ts";
+import type { FileStore } from "#files/file-store.ts";
 import { memoryFiles } from "#files/memory.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import type { FieldType } from "#workspace/workspace.ts";
@@ -200,7 +201,13 @@ describe("making the small sample", () => {
   it("leaves no bytes of a visit that ended while the pictures were drawn", async () => {
     const [store, files] = [memoryStore(), memoryFiles()];
     await seedOutline(store);
-    const closing: Store = { ...store, commit: () => new Promise(() => {}) };
+    const closing: Store = {
+      ...store,
+      commit: (changes) =>
+        changes.some((change) => "put" in change && change.put === "records")
+          ? new Promise(() => {})
+          : store.commit(changes),
+    };
     void seedRecords(closing, files, "seeded");
     // On a busy machine to draw them takes longer than it waits by itself.
     await vi.waitFor(async () => expect(await files.list()).toHaveLength(14), 20_000);
@@ -234,6 +241,24 @@ describe("making the small sample", () => {
     expect(await store.count("records", "tblMine")).toBe(0);
     expect(await store.get("integrations", "spcMine")).toBeUndefined();
     expect(await store.count("records", table.id)).toBeGreaterThan(0);
+  });
+
+  it("configures the first space before pictures are drawn, and leaves what was sent since as it is", async () => {
+    const [store, files] = [memoryStore(), memoryFiles()];
+    await seedOutline(store);
+    const failing: FileStore = { ...files, put: () => Promise.reject(new StorageFull()) };
+    await expect(seedRecords(store, failing, "seeded")).rejects.toThrow(StorageFull);
+    const [space] = await store.list("spaces", { parent: "" });
+    const row = await store.get("integrations", space?.id ?? "");
+    if (!row) throw new Error("The first space is not configured.");
+    const sent = { ...row, value: { ...row.value, savedTime: "2026-11-22T10:00:00.000Z" } };
+    await store.commit([{ put: "integrations", row: sent }]);
+    await seedRecords(store, files, "seeded");
+    expect(await store.get("integrations", row.id)).toEqual(sent);
+    const { records } = await seeded(memoryStore(), memoryFiles());
+    const tables = [...new Set(records.map(({ parent }) => parent))];
+    const kept = await Promise.all(tables.map((parent) => store.list("records", { parent })));
+    expect(kept.flat()).toEqual(records);
   });
 
   it("is there whole or not at all", async () => {

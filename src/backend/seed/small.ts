@@ -1,7 +1,7 @@
 import type { FileStore } from "#files/file-store.ts";
 import { withoutSecrets } from "../ai-integration/rules.ts";
 import type { Change, Store } from "../store/store.ts";
-import { chanceFrom } from "./chance.ts";
+import { chanceFrom, type Chance } from "./chance.ts";
 import { outlineRows, seedOutline } from "./outline.ts";
 import { recordRows } from "./rows.ts";
 import { sampleIntegration } from "./sample/ai-integration.ts";
@@ -20,8 +20,9 @@ export async function seedSmall(store: Store, files: FileStore, note: string): P
 }
 
 /**
- * Fills the tables of the outline, and configures its first space. One commit, which also puts the note that it was
- * done; if it fails, the pictures' bytes go again.
+ * Configures the first space of the outline, for which somebody may wait already, and fills the tables in one commit, which
+ * also puts the note that all of it was done. If that fails the pictures' bytes go again, and what was configured since
+ * is left as it is the next time.
  */
 export async function seedRecords(store: Store, files: FileStore, note: string): Promise<void> {
   const paths: string[] = [];
@@ -30,8 +31,10 @@ export async function seedRecords(store: Store, files: FileStore, note: string):
     paths.push(stored.path);
     return stored;
   };
+  const chance = chanceFrom(SEED);
   try {
-    const changes = await sampleRows(put);
+    await store.commit(await configuration(store, chance));
+    const changes = await sampleRows(chance, put);
     await store.commit([...changes, { put: "settings", row: { id: note, parent: "", order: 0, value: "small" } }]);
   } catch (cause) {
     await Promise.allSettled(paths.map((path) => files.remove(path)));
@@ -39,15 +42,17 @@ export async function seedRecords(store: Store, files: FileStore, note: string):
   }
 }
 
-async function sampleRows(put: FileStore["put"]): Promise<Change[]> {
-  const chance = chanceFrom(SEED);
+async function configuration(store: Store, chance: Chance): Promise<Change[]> {
+  const value = withoutSecrets(sampleIntegration(chance), CONFIGURED);
+  const first = outlineRows().find((change) => change.put === "spaces" && change.row.order === 0);
+  if (!first || (await store.get("integrations", first.row.id))) return [];
+  const { id } = first.row;
+  return [{ put: "integrations", row: { id, parent: id, order: 0, value } }];
+}
+
+async function sampleRows(chance: Chance, put: FileStore["put"]): Promise<Change[]> {
   const changes: Change[] = [];
   for (const change of outlineRows()) {
-    const { id, order } = change.row;
-    if (change.put === "spaces" && order === 0) {
-      const value = withoutSecrets(sampleIntegration(chance), CONFIGURED);
-      changes.push({ put: "integrations", row: { id, parent: id, order, value } });
-    }
     const sample = change.put === "tables" && SAMPLES[change.row.value.name];
     if (sample) changes.push(...(await recordRows(change.row.value, sample, chance, put)));
   }

@@ -16,13 +16,15 @@ const key = (session: Session, ...rest: readonly unknown[]) =>
 /** How long an empty page waits for the sample of a new store; it takes half a second. */
 const DRAWING_MS = 3_000;
 
-/** The in-browser service gives its token once its sample is drawn, or found to be. */
-const sampleDrawn = async ({ connection }: Session) =>
-  connection.kind === "standalone" &&
-  Promise.race([
-    Promise.allSettled([connection.bearer()]),
-    new Promise<void>((resolve) => setTimeout(resolve, DRAWING_MS)),
-  ]);
+/** An integration of the sample comes before the rest of it; when all is there the in-browser service gives its token. */
+const sampleDrawn = async ({ connection, workspace }: Session) => {
+  if (connection.kind !== "standalone") return;
+  let stop = () => {};
+  const changed = new Promise<void>((resolve) => (stop = workspace.subscribe(resolve)));
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, DRAWING_MS));
+  await Promise.race([changed, Promise.allSettled([connection.bearer()]), limit]);
+  stop();
+};
 
 /** What is sent, and by which running copy of the page. */
 export interface Sending {
