@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { normalizeBase } from "./e2e/headers.mjs";
 import { hosting } from "./e2e/hosting.mjs";
 import { openApiFile } from "./e2e/open-api-file.ts";
+import { sharedCode } from "./e2e/shared-code.mjs";
 
 export default defineConfig({
   base: normalizeBase(process.env.BASE_PATH),
@@ -29,8 +30,10 @@ export default defineConfig({
             { name: "msw", test: /node_modules[\\/](?:msw|@mswjs)[\\/]/ },
             // What the first screen needs in one file: twenty small ones take longer and compress worse.
             { name: "first", tags: ["$initial"] },
-            // What several screens share came as fifty files, of which many are smaller than the request for them. Not the two
-            // that the service shares, which would bring the rest along. Bigger ones than these would need each other.
+            // A screen opened by its address asks for all it needs: thirty small files took a slow network a second longer.
+            { name: sharedCode, debugName: "many-screens", includeDependenciesRecursively: false },
+            // What fewer screens share came as many files that are smaller than the request for them. Not the two that the
+            // service shares, which would bring the rest along. Bigger ones than these would need each other.
             {
               name: "controls",
               test: /node_modules[\\/](?:@base-ui|@floating-ui|@hookform|@tanstack[\\/](?:react-)?virtual|lucide-react|react-hook-form)|src[\\/]ui[\\/](?!conceal|figures)/,
