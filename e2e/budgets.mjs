@@ -20,14 +20,35 @@ const MSW_MARK = "[MSW]";
 /** @param {string} path */
 const carriesMsw = (path) => readFileSync(join(DIST, path), "utf8").includes(MSW_MARK);
 
+const manifest = /** @type {Record<string, { file: string; name?: string; imports?: string[] }>} */ (
+  JSON.parse(readFileSync(join(DIST, ".vite", "manifest.json"), "utf8"))
+);
+
 /** The chunk that carries msw, as Vite's configuration names it. */
 function mswChunk() {
-  const manifest = /** @type {Record<string, { file: string; name?: string }>} */ (
-    JSON.parse(readFileSync(join(DIST, ".vite", "manifest.json"), "utf8"))
-  );
   const chunk = Object.values(manifest).find(({ name }) => name === "msw");
   if (!chunk || !carriesMsw(chunk.file)) throw new Error("No chunk carries msw, so its weight cannot be told apart.");
   return chunk.file;
+}
+
+/**
+ * Files that need each other run in an order that nobody chose, and one may find that another has made nothing yet: a
+ * screen then fails in the build alone. How files are shared between screens may bring that about.
+ *
+ * @param {string} key
+ * @param {readonly string[]} [above]
+ * @param {Set<string>} [seen]
+ * @returns {string[] | undefined}
+ */
+function circleFrom(key, above = [], seen = new Set()) {
+  if (above.includes(key)) return [...above.slice(above.indexOf(key)), key];
+  if (seen.has(key)) return undefined;
+  seen.add(key);
+  for (const needed of manifest[key]?.imports ?? []) {
+    const circle = circleFrom(needed, [...above, key], seen);
+    if (circle) return circle;
+  }
+  return undefined;
 }
 
 const SPACE_LINK = 'main a[href*="/spaces/"]';
@@ -106,6 +127,10 @@ function isWithin(title, files, limitKb) {
   return isKept;
 }
 
+const circle = Object.keys(manifest)
+  .map((key) => circleFrom(key))
+  .find(Boolean);
+if (circle) throw new Error(`Files of the build need each other in a circle: ${circle.join(" needs ")}`);
 const { first, all } = await loadedCode(mswChunk());
 if (first.some(carriesMsw)) throw new Error(`msw is part of the first screen: ${first.filter(carriesMsw).join(", ")}`);
 const results = [

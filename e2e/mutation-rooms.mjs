@@ -46,7 +46,10 @@ export const rooms = [
   },
   {
     name: "seed",
-    code: [`${backend}/seed/{large,large-unfinished,outline,pictures,rows,small}.ts`, `${backend}/seed/sample/*.ts`],
+    code: [
+      `${backend}/seed/{large,large-unfinished,outline,pause,pictures,rows,small}.ts`,
+      `${backend}/seed/sample/*.ts`,
+    ],
     tests: [`${backend}/seed/{large,small}.test.ts`],
   },
   {
