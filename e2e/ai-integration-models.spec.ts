@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { fillChips, grid, modelButton, openSample, part, status } from "./ai-integration-steps.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -121,6 +122,11 @@ test("the panel edits, reverts, walks to the neighbours, adds and removes", asyn
   await expect(status(page)).toContainText("No unsent changes");
 });
 
+const bottomOf = async (target: Locator) => {
+  const box = await target.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+};
+
 test("many models are edited at once, after a look at what would change", async ({ page }) => {
   await openSample(page);
   const models = part(page, "Gateway models");
@@ -128,6 +134,9 @@ test("many models are edited at once, after a look at what would change", async 
   await page.getByRole("checkbox", { name: "Select northwind/small-2" }).click({ modifiers: ["Shift"] });
   const bar = models.getByRole("group", { name: "Selected models" });
   await expect(bar).toContainText("4 selected");
+  const draft = page.getByRole("region", { name: "Draft" });
+  const gap = async () => ((await draft.boundingBox())?.y ?? 0) - (await bottomOf(bar));
+  await expect.poll(gap, "pixels between what can be done with them and the bar below").toBeCloseTo(8, 0);
   await bar.getByRole("button", { name: "Edit field…" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit 4 models" });
   await dialog.getByRole("combobox", { name: "Field" }).click();

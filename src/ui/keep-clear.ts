@@ -1,14 +1,34 @@
+type Clearance = "--bottom-bar" | "--bottom-panel";
+
+const heights = new Map<Clearance, string>();
+const above = new Set<HTMLElement>();
+
 /**
  * A ref that keeps an element at the bottom of the screen clear of what floats there: for as long as it is there, its
- * height is a property of the page, by which the others stand above it. A panel stands above a bar.
+ * height is a property of everything that stands above it. A panel stands above a bar.
  */
-export const keepClear = (property: "--bottom-bar" | "--bottom-panel") => (element: HTMLElement | null) => {
+export const keepClear = (property: Clearance) => (element: HTMLElement | null) => {
   if (!element) return undefined;
-  const { style } = document.documentElement;
-  const sizes = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`));
+  const sizes = new ResizeObserver(() => {
+    heights.set(property, `${element.offsetHeight}px`);
+    for (const other of above) stand(other);
+  });
   sizes.observe(element);
   return () => {
     sizes.disconnect();
-    style.removeProperty(property);
+    heights.delete(property);
+    for (const { style } of above) style.removeProperty(property);
   };
 };
+
+/** A ref for what stands above them. On the page itself the heights would have everything on it styled anew. */
+export function standAbove(element: HTMLElement | null) {
+  if (!element) return undefined;
+  above.add(element);
+  stand(element);
+  return () => void above.delete(element);
+}
+
+function stand({ style }: HTMLElement): void {
+  for (const [property, height] of heights) style.setProperty(property, height);
+}

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { buttonClass } from "./button-class.ts";
 import { join } from "./join.ts";
+import { standAbove } from "./keep-clear.ts";
 import type { ToastRequest, ToastTone } from "./toast-request.ts";
 
 const DEFAULT_TIMEOUT_MS = 6_000;
@@ -19,6 +20,7 @@ export function ToastList({ requests }: { requests: readonly ToastRequest[] }) {
     <Toast.Provider timeout={DEFAULT_TIMEOUT_MS} limit={4}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={standAbove}
           aria-label="Notifications"
           className="pointer-events-none fixed right-3 bottom-[calc(var(--bottom-bar,0px)+var(--bottom-panel,0px)+0.75rem)] z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96"
         >

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { bytesText, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { keepClear } from "#ui/keep-clear.ts";
+import { keepClear, standAbove } from "#ui/keep-clear.ts";
 import { Menu } from "#ui/menu.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { GiveUpDialog } from "./give-up-dialog.tsx";
@@ -18,6 +18,10 @@ import { useRowFocus } from "./row-focus.ts";
 import { useChooseAgain } from "./use-choose-again.ts";
 
 const keepPanelClear = keepClear("--bottom-panel");
+const inPlace = (element: HTMLElement | null) => {
+  const ends = [keepPanelClear(element), standAbove(element)];
+  return () => ends.forEach((end) => end?.());
+};
 
 /** What is all inserted was seen, or will be in its cells: it does not follow to the next screen. */
 function useGoneWithScreen(queue: ReturnType<typeof useQueue>, isAllInserted: boolean) {
@@ -57,7 +61,7 @@ export function QueuePanel() {
 
   return (
     <div
-      ref={keepPanelClear}
+      ref={inPlace}
       className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col sm:right-4 sm:w-96 sm:pb-4"
     >
       <section

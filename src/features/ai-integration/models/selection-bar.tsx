@@ -2,6 +2,7 @@ import { CopyPlus, EllipsisVertical, PencilLine, Power, PowerOff, Trash2, X } fr
 import { Button } from "#ui/button.tsx";
 import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { standAbove } from "#ui/keep-clear.ts";
 import { Menu } from "#ui/menu.tsx";
 
 /** What can be done with the models that are chosen. */
@@ -27,6 +28,7 @@ export function SelectionBar({
 }) {
   return (
     <div
+      ref={standAbove}
       role="group"
       aria-label="Selected models"
       // Below the table, so that the rows stay where they are under the pointer.
