@@ -1,5 +1,6 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb";
 import { dataTroubles } from "./data-trouble.ts";
+import { newLog } from "./new-log.ts";
 import { NewerData } from "./newer-data.ts";
 import { asStorageFull } from "./storage-full.ts";
 
@@ -9,7 +10,8 @@ export interface Database<Schema extends DBSchema> {
    * Hands an open handle to `start`, which creates its transaction at once. A handle that turns out to be dead, because
    * the site's data was cleared or another tab changed the database, is replaced and `start` runs once more. Data of a
    * newer version is opened for reading alone: to write, and to read what is not where it was, rejects with `NewerData`. That, and
-   * data that was removed meanwhile, is noted among the troubles of the page.
+   * data that was removed meanwhile, is noted among the troubles of the page. The first write of a page waits for a new
+   * log, so that it is not put behind what a killed browser left.
    */
   begin<T>(start: (database: IDBPDatabase<Schema>) => T, access?: "write"): Promise<T>;
   close(): Promise<void>;
@@ -63,6 +65,7 @@ export function database<Schema extends DBSchema>(
       }));
   return {
     begin: async (start, access) => {
+      if (access) await newLog();
       const begun = async () => {
         const handle = await open();
         wasOpen = true;

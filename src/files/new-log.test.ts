@@ -1,0 +1,73 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
+
+let opened: MockInstance<IDBFactory["open"]>;
+let deleted: MockInstance<IDBFactory["deleteDatabase"]>;
+const held = vi.fn<() => Lock | null>(() => ({ name: "", mode: "exclusive" }));
+const request = vi.fn<(name: string, options: LockOptions, work: LockGrantedCallback<unknown>) => unknown>(
+  (_, __, work) => work(held()),
+);
+
+beforeEach(() => {
+  opened = vi.spyOn(indexedDB, "open");
+  deleted = vi.spyOn(indexedDB, "deleteDatabase");
+  vi.stubGlobal("navigator", { locks: { request } });
+  // Once for each page: here a page is a test.
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  request.mockClear();
+});
+
+const page = async () => (await import("./new-log.ts")).newLog;
+const named = (spy: typeof opened | typeof deleted) => spy.mock.calls.map(([name]) => name);
+
+describe("a new log", () => {
+  it("is begun once for a page, by a database that does not stay", async () => {
+    const newLog = await page();
+    await Promise.all([newLog(), newLog()]);
+    expect(named(opened)).toEqual(["workspace-new-log"]);
+    expect(named(deleted)).toEqual(["workspace-new-log"]);
+    const kept = (await indexedDB.databases()).map(({ name }) => name);
+    expect(kept).not.toContain("workspace-new-log");
+  });
+
+  it("is left to the tab that is at it", async () => {
+    held.mockReturnValueOnce(null);
+    await (
+      await page()
+    )();
+    expect(request.mock.calls[0]?.[1]).toEqual({ ifAvailable: true });
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it("stops nobody where it cannot be", async () => {
+    opened.mockImplementationOnce(() => {
+      throw new DOMException("No storage here.", "SecurityError");
+    });
+    await expect((await page())()).resolves.toBeUndefined();
+    vi.stubGlobal("navigator", {});
+    vi.resetModules();
+    await expect((await page())()).resolves.toBeUndefined();
+    expect(deleted).not.toHaveBeenCalled();
+  });
+
+  it("comes before the first write of a page, and not before it is read", async () => {
+    const fresh = (await import("./database.ts")).database;
+    const notes = fresh<{ notes: { key: string; value: number } }>("new-log-notes", 1, (db) => {
+      db.createObjectStore("notes");
+    });
+    await (await notes.begin((db) => db.transaction("notes"))).store.count();
+    expect(deleted).not.toHaveBeenCalled();
+    let wasDeleted = false;
+    const ended = await notes.begin((db) => {
+      wasDeleted = deleted.mock.calls.length > 0;
+      return db.transaction("notes", "readwrite");
+    }, "write");
+    expect(wasDeleted).toBe(true);
+    await ended.store.put(1, "one");
+    await notes.close();
+  });
+});

@@ -1,0 +1,26 @@
+import { deleteDB, openDB } from "idb";
+
+const NAME = "workspace-new-log";
+
+let begun: Promise<void> | undefined;
+
+/**
+ * Has the browser begin a new log of writes, once for each page. Resolves when it has, and also where it cannot.
+ *
+ * Chromium appends to the log that it finds. A browser that was killed while it wrote has left one that ends within an
+ * entry: what is appended behind it is acknowledged, cannot be read by the opening after, and Chromium then throws away
+ * all databases of the origin. To delete a database makes it write out what the log holds and begin another.
+ */
+export function newLog(): Promise<void> {
+  return (begun ??= begin().catch(() => {}));
+}
+
+async function begin(): Promise<void> {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  // The log is the origin's: what another tab is at need not be done twice, and a tab that sleeps half-way stops nobody.
+  await locks?.request(NAME, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    (await openDB(NAME)).close();
+    await deleteDB(NAME);
+  });
+}
