@@ -131,20 +131,17 @@ test("a sample that is cancelled leaves nothing behind", async ({ page }) => {
   await expect(page.getByText(/^Taking back/)).toBeHidden();
   await expect(figure(page, "Spaces")).toHaveText("3");
   await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
-  const left = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open("workspace-service");
-        opening.addEventListener("success", () => {
-          const count = opening.result.transaction("records").objectStore("records").count();
-          count.addEventListener("success", () => {
-            opening.result.close();
-            resolve(count.result);
-          });
-        });
-      }),
-  );
-  expect(left).toBeLessThan(1_000);
+  const left = await page.evaluate(async () => {
+    const opening = indexedDB.open("workspace-service");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const transaction = opening.result.transaction(["records", "blocks"]);
+    const [alone, blocks] = [transaction.objectStore("records").count(), transaction.objectStore("blocks").count()];
+    await new Promise((done) => transaction.addEventListener("complete", done));
+    opening.result.close();
+    return { alone: alone.result, blocks: blocks.result };
+  });
+  expect(left.alone).toBeLessThan(1_000);
+  expect(left.blocks).toBe(0);
 });
 
 test("a reset forgets the files that were still to be inserted", async ({ page, allow }) => {

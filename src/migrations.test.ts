@@ -28,6 +28,7 @@ const ABC_HASH = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015
 const bytes = () => new Blob(["abc"], { type: "text/plain" });
 const note = { key: "k", value: { n: 1 }, savedTime: "2026-01-01T00:00:00.000Z" };
 const space = { id: "s", parent: "", order: 0, value: { id: "s", name: "S" } };
+const record = { id: "r", parent: "t", order: 3, value: { id: "r", fields: {} } };
 const COLLECTIONS = ["spaces", "bases", "tables", "records", "integrations", "tokens", "settings"];
 
 interface Kept {
@@ -62,11 +63,34 @@ const DATABASES: Record<string, Kept> = {
               db.createObjectStore(collection, { keyPath: "id" }).createIndex("place", ["parent", "order"]);
             }
           },
-          [["spaces", space]],
+          [
+            ["spaces", space],
+            ["records", record],
+          ],
+        ),
+      (name) =>
+        filled(
+          name,
+          2,
+          (db) => {
+            for (const collection of COLLECTIONS) {
+              db.createObjectStore(collection, { keyPath: "id" }).createIndex("place", ["parent", "order"]);
+            }
+            db.createObjectStore("blocks", { keyPath: ["parent", "page", "size", "first"] }).createIndex("ids", "ids", {
+              multiEntry: true,
+            });
+          },
+          [
+            ["spaces", space],
+            ["blocks", { parent: "t", page: 0, size: 1, first: "r", ids: ["r"], rows: [record] }],
+          ],
         ),
     ],
-    read: (name) => closing(indexedDbStore(name)).list("spaces", { parent: "" }),
-    holds: [space],
+    read: async (name) => {
+      const store = closing(indexedDbStore(name));
+      return [await store.list("spaces", { parent: "" }), await store.list("records", { parent: "t" })].flat();
+    },
+    holds: [space, record],
     writes: [(name) => closing(indexedDbStore(name)).commit([{ put: "spaces", row: space }])],
   },
   "the bytes of files": {
@@ -241,7 +265,7 @@ describe("data of a newer version", () => {
     const name = newName();
     const store = closing(indexedDbStore(name));
     const { send } = await testService(store);
-    const later = await openDB(name, 2, { upgrade: (raw) => void raw.createObjectStore("of-tomorrow") });
+    const later = await openDB(name, 3, { upgrade: (raw) => void raw.createObjectStore("of-tomorrow") });
     const body = { name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
     expect(await send("/access-token", { body })).toMatchObject({
       status: 503,

@@ -1,19 +1,23 @@
 import { unwrap } from "idb";
 import { allOrNothing, database, type Slices } from "#files/database.ts";
+import { BLOCK_KEY, blocksIn, blocksOf, byId, byPlaceIn, takeOut, type Block, type BlockKey } from "./blocks.ts";
 import { COLLECTIONS, collectionsOf, type Change, type Collection, type Range, type Row, type Store } from "./store.ts";
 
 type Schema = {
   [C in Collection]: { key: string; value: Row<C>; indexes: { place: [parent: string, order: number] } };
-};
+} & { blocks: { key: BlockKey; value: Block; indexes: { ids: string } } };
 
-const VERSION = 1;
+const VERSION = 2;
 
 /** A store in the browser's IndexedDB, shared by all tabs of this origin. Nothing is opened before its first use. */
 export function indexedDbStore(name = "workspace-service"): Store & { close(): Promise<void> } {
-  const rows = database<Schema>(name, VERSION, (db) => {
-    for (const collection of COLLECTIONS) {
-      db.createObjectStore(collection, { keyPath: "id" }).createIndex("place", ["parent", "order"]);
+  const rows = database<Schema>(name, VERSION, (db, from) => {
+    if (from < 1) {
+      for (const collection of COLLECTIONS) {
+        db.createObjectStore(collection, { keyPath: "id" }).createIndex("place", ["parent", "order"]);
+      }
     }
+    db.createObjectStore("blocks", { keyPath: BLOCK_KEY }).createIndex("ids", "ids", { multiEntry: true });
   });
   const listeners = new Set<Parameters<Store["subscribe"]>[0]>();
   const tell = (where: ReadonlySet<Collection>) => {
@@ -26,35 +30,60 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
     tell(data ?? new Set(COLLECTIONS)),
   );
 
+  /** A collection as it is at one moment, with its blocks if it has any. */
+  const reading = <C extends Collection>(collection: C) =>
+    rows.begin((db) => {
+      const transaction = db.transaction(storesOf(new Set([collection])));
+      const blocks = collection === "records" ? transaction.objectStore("blocks") : undefined;
+      return { alone: transaction.objectStore(collection), blocks };
+    });
+
   return {
     get: async <C extends Collection>(collection: C, id: string) => {
-      const { store } = await rows.begin((db) => db.transaction<Collection>(collection));
-      return (await store.get(id)) as Row<C> | undefined;
+      const { alone, blocks } = await reading(collection);
+      const row = await alone.get(id);
+      if (row || !blocks) return row as Row<C> | undefined;
+      const block = await blocks.index("ids").get(id);
+      return block?.rows.find((held) => held.id === id) as Row<C> | undefined;
     },
     list: async <C extends Collection>(collection: C, range: Range) => {
       // IndexedDB throws on a range that holds nothing.
       if ((range.from ?? -Infinity) >= (range.to ?? Infinity)) return [];
-      const { store } = await rows.begin((db) => db.transaction<Collection>(collection));
-      return (await store.index("place").getAll(placesOf(range))) as Row<C>[];
+      const { alone, blocks } = await reading(collection);
+      const [apart, laid] = await Promise.all([
+        alone.index("place").getAll(placesOf(range)),
+        blocks?.getAll(blocksIn(range)),
+      ]);
+      return (laid ? byPlaceIn(apart as Row<"records">[], laid, range) : apart) as Row<C>[];
     },
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) => {
-      const { store } = await rows.begin((db) => db.transaction<Collection>(collection));
-      return (await store.getAll(IDBKeyRange.bound(text, `${text}\uffff`), limit)) as Row<C>[];
+      const { alone, blocks } = await reading(collection);
+      const ids = IDBKeyRange.bound(text, `${text}\uffff`);
+      // A block comes once for each of its ids that fit: the first ones by id are among them.
+      const [apart, laid] = await Promise.all([alone.getAll(ids, limit), blocks?.index("ids").getAll(ids, limit)]);
+      return (laid ? byId(apart as Row<"records">[], laid, text).slice(0, limit) : apart) as Row<C>[];
     },
     count: async (collection, parent) => {
-      const { store } = await rows.begin((db) => db.transaction(collection));
-      return store.index("place").count(placesOf({ parent }));
+      const { alone, blocks } = await reading(collection);
+      const [apart, keys = []] = await Promise.all([
+        alone.index("place").count(placesOf({ parent })),
+        blocks?.getAllKeys(blocksIn({ parent })),
+      ]);
+      return keys.reduce((sum, [, , size]) => sum + size, apart);
     },
     commit: async (changes, { isProvisional = false } = {}) => {
       const where = collectionsOf(changes);
       if (where.size === 0) return;
       // "strict", because an answered request is a promise: a token whose secret was shown once must outlive a power
       // cut. It costs a flush to disk, a few milliseconds, where "relaxed" trusts the system's buffers.
+      const durability = isProvisional ? "relaxed" : "strict";
       const transaction = await rows.begin(
-        (db) => unwrap(db).transaction([...where], "readwrite", { durability: isProvisional ? "relaxed" : "strict" }),
+        (db) => unwrap(db).transaction(storesOf(where), "readwrite", { durability }),
         "write",
       );
-      await allOrNothing(transaction, () => applied(transaction, changes));
+      await allOrNothing(transaction, () =>
+        isProvisional ? added(transaction, changes) : applied(transaction, changes),
+      );
       if (isProvisional) return;
       tell(where);
       otherTabs.postMessage(where);
@@ -70,14 +99,35 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
   };
 }
 
+type StoreName = Collection | "blocks";
+
+function storesOf(where: ReadonlySet<Collection>): StoreName[] {
+  return where.has("records") ? [...where, "blocks"] : [...where];
+}
+
 // A restored backup may hold 100,000 rows: cloning them in one go would freeze the page for seconds.
 const SLICE = 500;
 
 function* applied(transaction: IDBTransaction, changes: readonly Change[]): Slices {
+  const records = changes.flatMap((change) => {
+    if ("put" in change) return change.put === "records" ? [change.row.id] : [];
+    return change.remove === "records" ? [change.id] : [];
+  });
+  if (records.length > 0) yield* takeOut(transaction.objectStore("blocks"), new Set(records));
   for (const [index, change] of changes.entries()) {
     const request = apply(transaction, change);
     if (index % SLICE === SLICE - 1) yield request;
   }
+}
+
+/** New rows: no block holds them, and records make blocks of their own. */
+function added(transaction: IDBTransaction, changes: readonly Change[]): void {
+  const records: Row<"records">[] = [];
+  for (const change of changes) {
+    if ("put" in change && change.put === "records") records.push(change.row);
+    else apply(transaction, change);
+  }
+  for (const block of blocksOf(records)) transaction.objectStore("blocks").put(block);
 }
 
 function apply(transaction: IDBTransaction, change: Change): IDBRequest {

@@ -1,4 +1,4 @@
-import { COLLECTIONS, collectionsOf, type Collection, type Range, type Row, type Store } from "./store.ts";
+import { byPlace, COLLECTIONS, collectionsOf, type Collection, type Range, type Row, type Store } from "./store.ts";
 
 /** A store that lives as long as the page: for tests, and for a browser that offers nothing better. */
 export function memoryStore(): Store {
@@ -63,8 +63,4 @@ class Shelf {
     this.#rows.delete(id);
     this.#ordered.clear();
   }
-}
-
-function byPlace(a: Row<Collection>, b: Row<Collection>): number {
-  return a.order - b.order || (a.id < b.id ? -1 : 1);
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { open, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { deleteDB, openDB } from "idb";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { StorageFull } from "#files/storage-full.ts";
@@ -252,8 +253,81 @@ describe("a store in IndexedDB", () => {
   });
 
   it("cannot be read by a newer version's database, and says so", async () => {
-    (await openDB("newer", 2)).close();
+    (await openDB("newer", 3)).close();
     await expect(indexedDb("newer").get("settings", "a")).rejects.toThrow(/version/);
+  });
+});
+
+describe("records that were put down together", () => {
+  const record = (id: string, order: number, parent = "t"): Row<"records"> => ({
+    id,
+    parent,
+    order,
+    value: { id, fields: {}, name: `${id} at ${order}` },
+  });
+  const put = (row: Row<"records">): Change => ({ put: "records", row });
+  const parent = fc.constantFrom("t", "u");
+  const order = fc.oneof(fc.integer({ min: -60, max: 160 }), fc.double({ min: -2, max: 2, noNaN: true }));
+  const id = fc.integer({ min: 0, max: 30 }).map((number) => `rec${number}`);
+  const change = fc.oneof(
+    fc.record({ id, order, parent }).map((row) => put(record(row.id, row.order, row.parent))),
+    id.map((one): Change => ({ remove: "records", id: one })),
+    fc.constant(setting("s", 0)),
+  );
+  const step = fc.record({ isTogether: fc.boolean(), changes: fc.array(change, { maxLength: 30 }) });
+
+  /** What can be read of records. */
+  const readIn = async (store: Store) => {
+    const tables = ["t", "u", "v"];
+    const ranges = [{}, { from: 0 }, { to: 50 }, { from: -1.5, to: 0.5 }, { from: 49, to: 101 }, { from: 50, to: 50 }];
+    return {
+      byId: await Promise.all(Array.from({ length: 31 }, (_unused, number) => store.get("records", `rec${number}`))),
+      byPlace: await Promise.all(
+        ranges.flatMap((range) => tables.map((one) => store.list("records", { parent: one, ...range }))),
+      ),
+      starting: await Promise.all(["rec", "rec1", "rec2"].map((text) => store.startingWith("records", text, 5))),
+      counts: await Promise.all(tables.map((one) => store.count("records", one))),
+    };
+  };
+
+  /** Of some changes those that put new records, each once: none has an id that a row has. */
+  const newOnes = async (store: Store, changes: readonly Change[]) => {
+    const rows = new Map(changes.flatMap((one) => ("put" in one && one.put === "records" ? [[one.row.id, one]] : [])));
+    const held = await Promise.all([...rows.keys()].map((one) => store.get("records", one)));
+    return [...rows.values()].filter((_, index) => !held[index]);
+  };
+
+  it("are read, changed, moved and removed as any others", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+        const [model, store] = [memoryStore(), indexedDb()];
+        for (const { isTogether, changes } of steps) {
+          const asked = isTogether ? await newOnes(model, changes) : changes;
+          for (const one of [model, store]) await one.commit(asked, { isProvisional: isTogether });
+          expect(await readIn(store)).toEqual(await readIn(model));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("are few rows for the browser, and leave none behind", async () => {
+    const name = `store-${++databases}`;
+    const store = indexedDb(name);
+    const rows = Array.from({ length: 1_200 }, (_unused, place) => record(`rec${place}`, place));
+    await store.commit(rows.map(put), { isProvisional: true });
+    const held = async () => {
+      const db = await openDB(name);
+      const counts = await Promise.all([db.count("records"), db.count("blocks")]);
+      db.close();
+      return counts;
+    };
+    expect(await held()).toEqual([0, 24]);
+    expect(await store.count("records", "t")).toBe(1_200);
+    await store.commit([put(record("rec70", 70)), { remove: "records", id: "rec71" }]);
+    expect(await held()).toEqual([1, 24]);
+    await store.commit(rows.map((row) => ({ remove: "records", id: row.id })));
+    expect(await held()).toEqual([0, 0]);
   });
 });
 

@@ -48,8 +48,8 @@ export interface Range {
 
 export interface CommitOptions {
   /**
-   * For rows that nothing leads to until a later commit: nobody is told of them, and a power cut before that commit may
-   * take them away.
+   * For new rows that nothing leads to until a later commit: nobody is told of them, and a power cut before that commit
+   * may take them away. No row may have their ids.
    */
   readonly isProvisional?: boolean;
 }
@@ -70,4 +70,9 @@ export interface Store {
 /** Where changes change something. */
 export function collectionsOf(changes: readonly Change[]): ReadonlySet<Collection> {
   return new Set(changes.map((change) => ("put" in change ? change.put : change.remove)));
+}
+
+/** For rows of the same parent. */
+export function byPlace(a: Row<Collection>, b: Row<Collection>): number {
+  return a.order - b.order || (a.id < b.id ? -1 : 1);
 }
