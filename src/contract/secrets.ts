@@ -24,12 +24,13 @@ const NOT_SECRET = new Set([
 
 const SOUNDS_SECRET = /key|token|secret|passw|credential/i;
 
-/** Whether the string at a place is a secret: documented as one, or in an open shape under a name that says so (`inSecret`: an enclosing member's name already did). */
-function isSecret(path: Path, inSecret: boolean): boolean {
-  const sounds = (step: string | number | undefined) => SOUNDS_SECRET.test(String(step));
-  const isCalledSo = sounds(path.at(-1));
+/**
+ * Whether the string at a place is a secret: documented as one, or in an open shape under a name that says so (`inSecret`: an
+ * enclosing member's name already did). `isCalledSo`: its own name says so; `isListCalledSo`: the name above it.
+ */
+function isSecret(path: Path, inSecret: boolean, isCalledSo: boolean, isListCalledSo: boolean): boolean {
   // So are all documented secrets, and the lists of them: of a hundred thousand places few need a closer look.
-  if (!inSecret && !isCalledSo && !sounds(path.at(-2))) return false;
+  if (!inSecret && !isCalledSo && !isListCalledSo) return false;
   const pattern = path.map((step) => (typeof step === "number" ? "*" : step)).join(".");
   if (DOCUMENTED.has(pattern)) return true;
   return !NOT_SECRET.has(pattern) && (inSecret || (isCalledSo && isUndocumented(pattern)));
@@ -47,31 +48,43 @@ function isUndocumented(pattern: string): boolean {
  * password or credential. Member order is kept, and what holds no secret is the very same.
  */
 export function replaceSecrets(body: unknown, replace: (secret: string, path: Path) => unknown): unknown {
-  // One for the whole walk: bodies of thousands of models have a hundred thousand places, and few are secret.
+  // One for the whole walk, and no copy before something differs: bodies of thousands of models have a hundred thousand
+  // places, few of them are secret, and they are walked with each draft that is saved.
   const path: (string | number)[] = [];
-  const below = (step: string | number, value: unknown, inSecret: boolean): unknown => {
+  const below = (step: string | number, value: unknown, inSecret: boolean, isAboveCalledSo: boolean): unknown => {
     path.push(step);
-    const walked = walk(value, inSecret);
+    const walked = walk(value, inSecret, typeof step === "string" && SOUNDS_SECRET.test(step), isAboveCalledSo);
     path.pop();
     return walked;
   };
-  const walk = (value: unknown, inSecret: boolean): unknown => {
+  const walk = (value: unknown, inSecret: boolean, isCalledSo: boolean, isAboveCalledSo: boolean): unknown => {
     if (typeof value !== "string" && (typeof value !== "object" || value === null)) return value;
-    const secret = isSecret(path, inSecret);
+    const secret = isSecret(path, inSecret, isCalledSo, isAboveCalledSo);
     if (typeof value === "string") return secret ? replace(value, [...path]) : value;
     if (Array.isArray(value)) {
-      const elements = value.map((element, index) => below(index, element, secret) ?? null);
-      return elements.every((element, index) => Object.is(element, value[index])) ? value : elements;
+      let elements: unknown[] | undefined;
+      for (let index = 0; index < value.length; index++) {
+        const walked = below(index, value[index], secret, isCalledSo) ?? null;
+        if (!Object.is(walked, value[index])) (elements ??= [...(value as unknown[])])[index] = walked;
+      }
+      return elements ?? value;
     }
-    const members = Object.entries(value);
-    const copies = members.map(([name, member]) => below(name, member, secret));
-    if (members.every(([, member], index) => member !== undefined && Object.is(copies[index], member))) return value;
-    // Not assignment: a member called __proto__ has to stay a member.
-    return Object.fromEntries(
-      members.flatMap(([name], index) => (copies[index] === undefined ? [] : [[name, copies[index]]])),
-    );
+    const members = value as Readonly<Record<string, unknown>>;
+    let copies: Map<string, unknown> | undefined;
+    for (const name of Object.keys(members)) {
+      const walked = below(name, members[name], secret, isCalledSo);
+      if (walked === undefined || !Object.is(walked, members[name])) (copies ??= new Map()).set(name, walked);
+    }
+    return copies ? withCopies(members, copies) : value;
   };
-  return walk(body, false);
+  return walk(body, false, false, false);
+}
+
+/** An object with some members replaced, and without those that became `undefined`. */
+function withCopies(members: Readonly<Record<string, unknown>>, copies: ReadonlyMap<string, unknown>): unknown {
+  const left = Object.entries(members).map(([name, member]) => [name, copies.has(name) ? copies.get(name) : member]);
+  // Not assignment: a member called __proto__ has to stay a member.
+  return Object.fromEntries(left.filter(([, member]) => member !== undefined));
 }
 
 /** What a secret is replaced with where it would be shown: always the same length, so that it tells nothing. */

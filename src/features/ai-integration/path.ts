@@ -83,23 +83,28 @@ function share(before: unknown, after: unknown): unknown {
       // What stands where it stood is not looked for; what only moved is the same already; what was read anew is found
       // again by its id, or by its place.
       if (element === before[index]) return element;
-      if (typeof element === "object" && known().has(element)) return element;
       const id = idOf(element);
-      const isInPlace = id === undefined || id === idOf(before[index]);
-      return share(isInPlace ? before[index] : byId().get(id), element);
+      if (id !== undefined && id === idOf(before[index])) return share(before[index], element);
+      if (typeof element === "object" && known().has(element)) return element;
+      return share(id === undefined ? before[index] : byId().get(id), element);
     });
     const isSameList = shared.length === before.length && shared.every((element, index) => element === before[index]);
     return isSameList ? before : shared;
   }
   if (!isObject(before) || !isObject(after)) return after;
-  const shared = Object.entries(after).map(
-    ([name, member]) => [name, Object.hasOwn(before, name) ? share(before[name], member) : member] as const,
-  );
-  const names = Object.keys(before);
-  const isSameObject =
-    names.length === shared.length &&
-    shared.every(([name, member], index) => name === names[index] && member === before[name]);
-  return isSameObject ? before : Object.fromEntries(shared);
+  const names = Object.keys(after);
+  const namesBefore = Object.keys(before);
+  let isSameObject = names.length === namesBefore.length;
+  // Of a thousand models that were edited together each shares what is in it already: then there is nothing to put in its place.
+  let shared: Map<string, unknown> | undefined;
+  for (const name of names) {
+    const member = Object.hasOwn(before, name) ? share(before[name], after[name]) : after[name];
+    if (member !== after[name]) (shared ??= new Map<string, unknown>()).set(name, member);
+    isSameObject &&= member === before[name];
+  }
+  isSameObject &&= names.every((name, index) => name === namesBefore[index]);
+  if (isSameObject) return before;
+  return shared ? Object.fromEntries(names.map((name) => [name, shared.get(name) ?? after[name]])) : after;
 }
 
 /** What a function makes, once somebody asks. */
