@@ -102,6 +102,13 @@ test.describe("without a worker, past which a journey cannot hold a request back
       await expect(failure).toBeHidden();
     }
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a form");
+    // Keys that were kept for the palette are the page's again.
+    await page.getByRole("textbox", { name: "Name" }).press("End");
+    await page.keyboard.press("Control+k");
+    await expect(failure).toBeVisible();
+    await page.keyboard.type("!");
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a form!");
+    await failure.getByRole("button", { name: "Not now" }).click();
     await page.unroute(parts);
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("dialog", { name: "Go to" })).toBeVisible();
@@ -166,6 +173,38 @@ test("the palette goes to a table with the keyboard alone", async ({ page }) => 
   await expect(page.getByRole("option")).toHaveText(["Open base bseUnlistedAction"]);
   await page.keyboard.press("Escape");
   await expect(input).toHaveCount(0);
+});
+
+test.describe("the palette’s code on its way", () => {
+  // The worker would answer from its store what is to be held back here.
+  test.use({ serviceWorkers: "block" });
+
+  test("what is typed meanwhile reaches the palette, and nothing else", async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/command-palette-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/tokens/new");
+    const name = page.getByRole("textbox", { name: "Name" });
+    await name.fill("Half a form");
+    const asked = page.waitForRequest(/command-palette-/);
+    await page.keyboard.press("Control+K");
+    await asked;
+    await page.keyboard.type("Suppliersx");
+    await page.keyboard.press("Backspace");
+    await expect(name).toHaveValue("Half a form");
+    letThrough();
+    const input = page.getByRole("combobox", { name: "Name or id" });
+    await expect(input).toHaveValue("Suppliers");
+    await expect(page.getByRole("option").first()).toContainText("Suppliers");
+    await page.keyboard.press("Escape");
+    await expect(input).toHaveCount(0);
+    await name.press("End");
+    await page.keyboard.type(" and more");
+    await expect(name).toHaveValue("Half a form and more");
+  });
 });
 
 test("a phone's navigation opens, leads on and closes", async ({ page }) => {

@@ -7,6 +7,7 @@ import { useNavigate, useVisit } from "#router/router-context.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { counted } from "#ui/figures.ts";
 import { setThemePreference } from "#ui/theme.ts";
+import { takeTyped } from "#ui/typed-ahead.ts";
 import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./places.ts";
 import { isSame } from "./recent.ts";
 
@@ -82,6 +83,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               setActive(0);
             }}
             onKeyDown={onKeyDown}
+            onFocus={() => setText((before) => before + takeTyped())}
             className="border-control bg-surface h-9 w-full rounded-md border pr-3 pl-9"
           />
         </div>

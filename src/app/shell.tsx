@@ -5,6 +5,7 @@ import { dataTroubles } from "#files/data-trouble.ts";
 import { Outlet } from "#router/outlet.tsx";
 import { useRouter } from "#router/router-context.ts";
 import { onDemand } from "#ui/on-demand.tsx";
+import { keepTyping } from "#ui/typed-ahead.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -26,10 +27,13 @@ export function Shell() {
   const [opened, setOpened] = useState<"navigation" | "palette" | "exchanges">();
   const close = () => setOpened(undefined);
   const { shown } = useRouter();
-  const toggle = (panel: "palette" | "exchanges") => setOpened((now) => (now === panel ? undefined : panel));
-  useShortcut("Ctrl K", () => toggle("palette"));
+  const openPalette = () => {
+    keepTyping();
+    setOpened("palette");
+  };
+  useShortcut("Ctrl K", () => (opened === "palette" ? close() : openPalette()));
   // A key of its own: Ctrl and Shift with a letter is taken in one browser or another. On their own screen they stand already.
-  useShortcut("F8", () => shown()?.to !== "/exchanges" && toggle("exchanges"));
+  useShortcut("F8", () => shown()?.to !== "/exchanges" && setOpened(opened === "exchanges" ? undefined : "exchanges"));
   const main = useFocusOnArrival();
 
   return (
@@ -47,7 +51,7 @@ export function Shell() {
       <header className="border-line bg-surface sticky top-0 z-30 border-b lg:col-span-2">
         <TopBar
           onNavigation={() => setOpened("navigation")}
-          onPalette={() => setOpened("palette")}
+          onPalette={openPalette}
           onExchanges={() => setOpened("exchanges")}
         />
       </header>

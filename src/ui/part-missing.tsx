@@ -1,13 +1,18 @@
+import { useEffect } from "react";
 import { Button } from "./button.tsx";
 import { ErrorState } from "./error-state.tsx";
+import { standAbove } from "./keep-clear.ts";
 import { useNetworkBack } from "./network-back.ts";
+import { takeTyped } from "./typed-ahead.ts";
 
 /** Stands where a part's code could not be fetched: over the screen for one that opens over it, else in its place. The screen keeps what was entered. */
 export function PartMissing({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
   useNetworkBack(onRetry);
-  return (
+  // What was typed for a part that did not come goes nowhere, and what is typed now goes where it goes.
+  useEffect(() => void takeTyped(), []);
+  const what = (
     <ErrorState
-      className={onClose && "shadow-popup fixed inset-x-3 bottom-3 z-60 sm:left-auto sm:w-96"}
+      className={onClose && "shadow-popup"}
       title="A part of the console could not be fetched"
       detail="What you entered stays. The network may be gone, or the console was updated since this page was opened: then only loading the page anew helps."
       action={
@@ -17,5 +22,14 @@ export function PartMissing({ onRetry, onClose }: { onRetry: () => void; onClose
         </>
       }
     />
+  );
+  if (!onClose) return what;
+  return (
+    <div
+      ref={standAbove}
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+var(--bottom-panel,0px)+0.75rem)] z-60 sm:left-auto sm:w-96"
+    >
+      {what}
+    </div>
   );
 }

@@ -4,26 +4,31 @@ import { checksOf } from "./checks.ts";
 import { changesBetween } from "./diff.ts";
 import type { UnfinishedText } from "./draft.ts";
 import { createBoard, findingsOf } from "./findings.ts";
+import { ENTER_AGAIN, membersWaiting } from "./secrets.ts";
 
 const before: AiIntegration = {
   type: "AI",
   enable: true,
   config: { llmProviders: [], aiGatewayBaseUrl: "https://gateway.invalid", gatewayModels: [{ id: "a" }, { id: "b" }] },
 };
+const bare = { problems: 0, warnings: 0, isWaiting: false, isChanged: false };
 const none = { unfinished: new Map<string, UnfinishedText>(), refused: new Map<string, string>() };
 const find = (request: AiIntegration, texts = none) =>
-  findingsOf(texts, checksOf(request), changesBetween(before, request));
+  findingsOf(texts, checksOf(request), changesBetween(before, request), membersWaiting(request));
 
 it("finds what looks wrong and what differs, by its place and by its part of the page", () => {
   const gatewayModels = [{ id: "a", label: "A" }, { id: "b" }, { id: "b" }];
-  const request = { ...before, config: { ...before.config, aiGatewayBaseUrl: "gateway", gatewayModels } };
+  const aiGatewayApiKeys = ["s-1", ENTER_AGAIN];
+  const config = { ...before.config, aiGatewayBaseUrl: "gateway", gatewayModels, aiGatewayApiKeys };
+  const request = { ...before, config };
   const found = find(request, { ...none, refused: new Map([["/config/chatModel/lg", "unknown"]]) });
   expect([...found.warnings.keys()].toSorted()).toEqual(["/config/aiGatewayBaseUrl", "/config/gatewayModels/2/id"]);
   expect([...found.changedModels]).toEqual([0, 2]);
   expect(found.marks).toEqual({
-    "chat-models": { problems: 1, warnings: 0, isChanged: false },
-    gateway: { problems: 0, warnings: 1, isChanged: true },
-    "gateway-models": { problems: 0, warnings: 1, isChanged: true },
+    "chat-models": { ...bare, problems: 1 },
+    credentials: { ...bare, isWaiting: true, isChanged: true },
+    gateway: { ...bare, warnings: 1, isChanged: true },
+    "gateway-models": { ...bare, warnings: 1, isChanged: true },
   });
 });
 
@@ -39,7 +44,7 @@ it("tells of new findings, and gives the very same marks for parts where nothing
   expect(marks()).toBe(first);
   board.show(find({ ...other, enable: false }));
   expect(marks().gateway).toBe(first.gateway);
-  expect(marks().general).toEqual({ problems: 0, warnings: 0, isChanged: true });
+  expect(marks().general).toEqual({ ...bare, isChanged: true });
   expect(listener).toHaveBeenCalledTimes(2);
 
   board.show(board.snapshot());
@@ -47,4 +52,13 @@ it("tells of new findings, and gives the very same marks for parts where nothing
   stop();
   board.show(find(before));
   expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it("finds a secret that waits within a model, among thousands too", () => {
+  const waiting = { id: "c", providerOptions: { apiKey: ENTER_AGAIN } };
+  const gatewayModels = [{ id: "a" }, { id: "b" }, waiting];
+  expect(find({ ...before, config: { ...before.config, gatewayModels } }).marks["gateway-models"]?.isWaiting).toBe(
+    true,
+  );
+  expect(find(before).marks).toEqual({});
 });

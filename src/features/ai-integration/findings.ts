@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import { warningsByPointer, type Check } from "./checks.ts";
 import type { Change } from "./diff.ts";
 import type { DraftState } from "./draft.ts";
-import { reuse } from "./path.ts";
+import { reuse, type Path } from "./path.ts";
 import { marksOf, type Marked } from "./sections/section-marks.ts";
 
 /** What is worked out from the whole of a draft, for the parts of the page to show at their places. */
@@ -19,13 +19,15 @@ export function findingsOf(
   checks: readonly Check[],
   /** None where nothing is known to compare with. */
   changes: readonly Change[],
+  /** Where a secret waits to be entered again. */
+  waiting: readonly Path[],
 ): Findings {
   const changedModels = changes.flatMap(({ kind, path }) =>
     path[1] === "gatewayModels" && typeof path[2] === "number" && kind !== "removed" ? [path[2]] : [],
   );
   return {
     warnings: warningsByPointer(checks),
-    marks: marksOf(texts, checks, changes),
+    marks: marksOf(texts, checks, changes, waiting),
     changedModels: new Set(changedModels),
   };
 }

@@ -125,6 +125,20 @@ function isWaitingIn(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(isWaitingIn);
 }
 
+// A list of thousands of models is looked through once for each model.
+const modelsWaiting = onceEach(once((model: GatewayModel) => isWaitingIn(model)));
+
+/** The members of the configuration in which a secret waits to be entered again. */
+export function membersWaiting({ config }: AiIntegration): Path[] {
+  return Object.entries(config).flatMap(([name, value]): Path[] => {
+    const isWaiting =
+      name === "gatewayModels" && config.gatewayModels
+        ? modelsWaiting(config.gatewayModels).includes(true)
+        : isWaitingIn(value);
+    return isWaiting ? [["config", name]] : [];
+  });
+}
+
 const KEPT = new Set(["config"]);
 
 function leaveOut(value: unknown): unknown {

@@ -61,11 +61,12 @@ export const SectionNav = memo(function SectionNav() {
 
 function Marks({ marks }: { marks: SectionMarks | undefined }) {
   if (!marks) return null;
-  const { problems, warnings, isChanged } = marks;
+  const { problems, warnings, isWaiting, isChanged } = marks;
   return (
     <span className="flex items-center gap-1">
       {problems > 0 && <Dot className="bg-danger" text={counted(problems, "problem")} />}
       {warnings > 0 && <Dot className="bg-warning" text={counted(warnings, "warning")} />}
+      {isWaiting && <Dot className="border-warning border-2" text="a secret waits to be entered" />}
       {isChanged && <Dot className="bg-accent" text="changed" />}
     </span>
   );

@@ -12,6 +12,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { baselineOf, EMPTY_REQUEST, startingPoint, type Start } from "./notes.ts";
 import { getAt, reuse, type Path } from "./path.ts";
 import { ReviewDialog } from "./review/review-dialog.tsx";
+import { membersWaiting } from "./secrets.ts";
 import { SectionNav } from "./section-nav.tsx";
 import { Sections } from "./sections/sections.tsx";
 import { useAutosave } from "./use-autosave.ts";
@@ -84,8 +85,8 @@ export function Workbench({
   const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, settled), [baseline, settled]);
   const { unfinished, refused } = state;
   const findings = useMemo(
-    () => findingsOf({ unfinished, refused }, checks, baseline ? changes : []),
-    [unfinished, refused, checks, baseline, changes],
+    () => findingsOf({ unfinished, refused }, checks, baseline ? changes : [], membersWaiting(settled)),
+    [unfinished, refused, checks, baseline, changes, settled],
   );
   const [board] = useState(() => createBoard(findings));
   useLayoutEffect(() => board.show(findings), [board, findings]);

@@ -47,8 +47,7 @@ export function Planner() {
             <Td />
             <Td />
             <Td align="right" className="font-semibold">
-              {plan.totalSlots}
-              {!plan.isTotalKnown && <span className="text-muted font-normal"> and more</span>}
+              {plan.isTotalKnown ? plan.totalSlots : plan.totalSlots === 0 ? "unknown" : `at least ${plan.totalSlots}`}
             </Td>
           </tr>
         </tfoot>
