@@ -105,6 +105,11 @@ test("the panel edits, reverts, walks to the neighbours, adds and removes", asyn
   await expect(contextWindow).toHaveValue(held);
   await panel.getByRole("button", { name: "Next model" }).click();
   await expect(panel.getByRole("heading", { name: "northwind/medium-2" })).toBeVisible();
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(modelButton(page, "northwind/medium-2"), "where the panel went on to").toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
   await panel.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(modelButton(page, "northwind/medium-2")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo", exact: true }).click();

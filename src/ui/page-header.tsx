@@ -25,8 +25,9 @@ export function PageHeader({
   });
 
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="flex min-w-0 flex-col gap-1">
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+      {/* As wide as a short title: what is done with the screen stands beside it wherever it has room. */}
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
         {breadcrumb && <div className="text-muted text-sm">{breadcrumb}</div>}
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1
@@ -38,9 +39,13 @@ export function PageHeader({
           </h1>
           {badge}
         </div>
-        {description && <div className="text-muted max-w-2xl text-base text-pretty">{description}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="-my-0.5 flex flex-wrap items-center gap-2">{actions}</div>}
+      {description && (
+        <div className="basis-full">
+          <div className="text-muted max-w-2xl text-base text-pretty">{description}</div>
+        </div>
+      )}
     </header>
   );
 }

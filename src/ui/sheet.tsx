@@ -25,9 +25,12 @@ export function Sheet({
   size = "medium",
   side = "right",
   initialFocus,
+  finalFocus,
   children,
 }: DialogProps & {
   side?: "left" | "right" | undefined;
+  /** What gets focus when it closes, where that is not what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   /** What stands in the head beside the close button, such as previous and next. */
   actions?: ReactNode;
 }) {
@@ -36,6 +39,7 @@ export function Sheet({
     <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
       <BaseDialog.Popup
         initialFocus={first}
+        {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
         className={join(
           "fixed inset-y-0 z-40 flex w-full flex-col border-line bg-raised shadow-dialog outline-none",
           "transition-[translate,opacity] data-ending-style:opacity-0 data-starting-style:opacity-0",

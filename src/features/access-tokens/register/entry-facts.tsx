@@ -35,7 +35,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
           ? "As it was answered: the same as createdTime, so it tells of no use"
           : undefined,
     })),
-    { label: "Sent", value: localTime(entry.sentTime) },
+    { label: "Sent", value: localTime(entry.sentTime), hint: "By the clock of this device" },
     ...(entry.fingerprint === undefined
       ? []
       : [

@@ -4,7 +4,7 @@ export interface GridPosition {
   readonly column: number;
 }
 
-interface GridSize {
+export interface GridSize {
   readonly rows: number;
   readonly columns: number;
   /** How many rows a page holds. */

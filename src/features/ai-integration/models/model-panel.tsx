@@ -14,6 +14,7 @@ import { ModelFields } from "./model-fields.tsx";
 export function ModelPanel({
   place,
   neighbours,
+  finalFocus,
   onGo,
   onClose,
   onRemove,
@@ -22,6 +23,8 @@ export function ModelPanel({
   place: number;
   /** Places of the models before and after it in the table. */
   neighbours: { previous: number | undefined; next: number | undefined };
+  /** Where the keyboard goes back to, when that is not where it came from. */
+  finalFocus: (() => HTMLElement | null) | undefined;
   onGo: (place: number) => void;
   onClose: () => void;
   onRemove: () => void;
@@ -47,6 +50,7 @@ export function ModelPanel({
     <Sheet
       isOpen
       onOpenChange={(isOpen) => !isOpen && leaving(onClose)()}
+      finalFocus={finalFocus}
       title={<TextAt path={[...path, "id"]} otherwise={isNew ? "New model" : `Model ${place + 1}`} />}
       description={hasLabel && <TextAt path={[...path, "label"]} />}
       actions={

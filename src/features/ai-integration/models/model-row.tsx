@@ -33,6 +33,14 @@ interface ModelRowProps {
   readonly actions: RowActions;
 }
 
+/** The column whose button opens the panel. */
+export const OPENING_COLUMN = 2;
+
+const rowId = (place: number) => controlId(toPointer(["config", "gatewayModels", place]));
+
+/** The row of the model at a place of the request, when it is drawn. */
+export const rowOf = (place: number) => document.getElementById(rowId(place));
+
 export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   const { model, place, row, rowKey, shown, activeColumn, isSelected, fixedReason, actions } = props;
   const [isHovered, setHovered] = useState(false);
@@ -42,7 +50,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   return (
     <div
       role="row"
-      id={controlId(toPointer(["config", "gatewayModels", place]))}
+      id={rowId(place)}
       tabIndex={-1}
       aria-rowindex={row + 2}
       aria-selected={isSelected}
@@ -89,11 +97,11 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           onChange={(event) => actions.setEnabled(place, event.target.checked)}
         />
       </RowCell>
-      <RowCell column={2}>
+      <RowCell column={OPENING_COLUMN}>
         <button
           type="button"
           data-focus=""
-          tabIndex={tabIndex(2)}
+          tabIndex={tabIndex(OPENING_COLUMN)}
           title={model.id}
           className="hover:text-accent flex min-w-0 items-center gap-1.5 rounded-sm text-left font-mono"
           onClick={() => actions.open(place)}

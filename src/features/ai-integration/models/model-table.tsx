@@ -5,9 +5,10 @@ import { scrollUnlessThere, sightRect } from "#ui/sight-rect.ts";
 import { scaledPx } from "#ui/text-scale.ts";
 import { useLed } from "../lead-to.ts";
 import type { Column } from "./columns.ts";
-import { keyMove, type GridPosition } from "./grid-position.ts";
+import type { GridPosition } from "./grid-position.ts";
 import { ModelHeadRow } from "./model-head-row.tsx";
-import { ModelRow } from "./model-row.tsx";
+import { onModelKey } from "./model-keys.ts";
+import { ModelRow, OPENING_COLUMN } from "./model-row.tsx";
 import type { ModelSort } from "./model-view.ts";
 import type { RowActions } from "./row-actions.ts";
 import { useRowDrag } from "./use-row-drag.ts";
@@ -20,6 +21,8 @@ export interface ModelTableProps {
   readonly shown: readonly Column[];
   readonly sort: ModelSort | undefined;
   readonly onSort: (sort: ModelSort | undefined) => void;
+  /** The place of the model that the panel went on to: its row has the keyboard when the panel closes. */
+  readonly goneTo: number | undefined;
   readonly selected: ReadonlySet<number>;
   readonly onSelectAll: () => void;
   readonly fixedReason: string | undefined;
@@ -30,9 +33,9 @@ export interface ModelTableProps {
 
 /** The gateway models as a grid: one stop for Tab, arrows inside; only the rows in sight are drawn. */
 export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
-  const { models, keys, view, shown, sort, selected, fixedReason, actions } = props;
+  const { models, keys, view, shown, sort, goneTo, selected, fixedReason, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<GridPosition>({ row: 0, column: 2 });
+  const [active, setActive] = useState<GridPosition>({ row: 0, column: OPENING_COLUMN });
   const wantsFocus = useRef(false);
   // A finger cannot hover over a row to see what can be done with it.
   const [hasMenus] = useState(() => matchMedia("(pointer: coarse)").matches);
@@ -71,6 +74,16 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
     if (led?.isOnlyShown && led.path[1] === "gatewayModels") scrollTo(led.path[2]);
   }, [led]);
 
+  const follow = useEffectEvent((place: number) => {
+    const row = view.indexOf(place);
+    if (row === -1) return;
+    setActive({ row, column: OPENING_COLUMN });
+    virtual.scrollToIndex(row);
+  });
+  useLayoutEffect(() => {
+    if (goneTo !== undefined) follow(goneTo);
+  }, [goneTo]);
+
   // Focus can only move once the row is drawn.
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
@@ -91,45 +104,21 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const place = view[activeRow];
     if (place === undefined || event.defaultPrevented) return;
-    const key = keys[place] ?? -1;
-    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
-      event.preventDefault();
-      const by = event.key === "ArrowUp" ? -1 : 1;
-      if (fixedReason !== undefined || activeRow + by < 0 || activeRow + by >= view.length) return;
-      actions.step(place, by);
-      goTo({ row: activeRow + by, column: active.column });
-      return;
-    }
-    if (event.key === "Delete") {
-      event.preventDefault();
-      actions.remove(place);
-      goTo({ row: Math.min(activeRow, Math.max(view.length - 2, 0)), column: active.column });
-    } else if (event.key === "F2" && shown[active.column - 3]?.name === "label") {
-      event.preventDefault();
-      (event.target as HTMLElement).click();
-    } else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) {
-      event.preventDefault();
-      actions.open(place);
-    } else if (
-      event.key === " " &&
-      !(event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement)
-    ) {
-      event.preventDefault();
-      actions.select(key, event.shiftKey);
-    } else if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      props.onSelectAll();
-    } else {
-      const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2, 1);
-      const next = keyMove(
-        event,
-        { row: activeRow, column: active.column },
-        { rows: view.length, columns: columnCount, page },
-      );
-      if (!next) return;
-      event.preventDefault();
-      goTo(next);
-    }
+    onModelKey(event, {
+      place,
+      rowKey: keys[place] ?? -1,
+      at: { row: activeRow, column: active.column },
+      size: {
+        rows: view.length,
+        columns: columnCount,
+        page: Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2, 1),
+      },
+      isOnLabel: shown[active.column - 3]?.name === "label",
+      isFixed: fixedReason !== undefined,
+      actions,
+      onSelectAll: props.onSelectAll,
+      goTo,
+    });
   };
 
   const template = `3rem 3.25rem minmax(12rem, 1fr) ${shown.map(({ widthPx }) => `${scaledPx(widthPx)}px`).join(" ")} 2.5rem`;

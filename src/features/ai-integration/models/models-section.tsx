@@ -12,6 +12,7 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import { applyBulk, planBulk } from "./bulk.ts";
 import { columns } from "./columns.ts";
 import { ModelPanel } from "./model-panel.tsx";
+import { OPENING_COLUMN, rowOf } from "./model-row.tsx";
 import { ModelTable } from "./model-table.tsx";
 import { ModelToolbar } from "./model-toolbar.tsx";
 import { anyModel, viewOf, type ModelFilter, type ModelSort } from "./model-view.ts";
@@ -25,11 +26,17 @@ import { useSelection } from "./use-selection.ts";
 // Few open it, and it knows four catalogues.
 const ImportDialog = onDemand(() => import("../import/import-dialog.tsx"), "ImportDialog");
 
+/** What opens the panel of the model at a place, where its row is drawn. */
+const openingButton = (place: number) =>
+  rowOf(place)?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
+
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
 export function ModelsSection() {
   const draft = useDraft();
   const [opened, setOpened] = useState<number>();
+  // The place of the model that the panel went on to.
+  const [goneTo, setGoneTo] = useState<number>();
   // Behind the panel the table need not follow each key.
   const models = useModels(opened === undefined ? "now" : "settled");
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
@@ -134,6 +141,7 @@ export function ModelsSection() {
               shown={shown}
               sort={sort}
               onSort={setSort}
+              goneTo={goneTo}
               selected={selection.chosen}
               onSelectAll={selection.toggleAll}
               fixedReason={sort && "The table is sorted. Stop sorting to see and change the order that is sent."}
@@ -160,13 +168,19 @@ export function ModelsSection() {
           key={opened}
           place={opened}
           neighbours={{ previous: view[openedRow - 1], next: openedRow < 0 ? undefined : view[openedRow + 1] }}
-          onGo={setOpened}
+          finalFocus={goneTo === undefined ? undefined : () => openingButton(goneTo)}
+          onGo={(place) => {
+            setOpened(place);
+            setGoneTo(place);
+          }}
           onClose={() => {
             setOpened(undefined);
+            setGoneTo(undefined);
             toAddButton();
           }}
           onRemove={() => {
             setOpened(undefined);
+            setGoneTo(undefined);
             actions.remove(opened);
             toAddButton();
           }}
