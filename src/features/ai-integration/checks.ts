@@ -76,19 +76,18 @@ function modelChecks(models: readonly GatewayModel[]): Check[] {
   const firstById = new Map<string, number>();
   const firstByDefault = new Map<string, number>();
   const found: Check[] = [];
-  models.forEach(({ id, defaultFor = [] }, index) => {
-    const at = (member: string): Path => ["config", "gatewayModels", index, member];
+  models.forEach(({ id, defaultFor = NO_USES }, index) => {
     const first = id ? firstById.get(id) : undefined;
     if (first !== undefined) {
       const message = `${id} is there twice: at positions ${first + 1} and ${index + 1}.`;
-      found.push({ path: at("id"), message });
+      found.push({ path: ["config", "gatewayModels", index, "id"], message });
     } else if (id) firstById.set(id, index);
-    for (const use of new Set(defaultFor)) {
+    for (const use of defaultFor.length > 1 ? new Set(defaultFor) : defaultFor) {
       const other = firstByDefault.get(use);
       if (other === undefined) firstByDefault.set(use, index);
       else {
         const message = `${id || `Model ${index + 1}`} and ${models[other]?.id || `model ${other + 1}`} both claim to be the default for ${use}.`;
-        found.push({ path: at("defaultFor"), message });
+        found.push({ path: ["config", "gatewayModels", index, "defaultFor"], message });
       }
     }
     found.push(...(alone[index] ?? []));
@@ -97,6 +96,7 @@ function modelChecks(models: readonly GatewayModel[]): Check[] {
 }
 
 const NONE: readonly Check[] = [];
+const NO_USES: readonly string[] = [];
 
 /** What looks wrong in a model whatever the others are. */
 const checksOfEach = onceEach((model: GatewayModel, index): readonly Check[] => {

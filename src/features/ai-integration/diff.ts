@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** What differs, member by member; models and groups are matched by their ids, other lists count as one value. */
 export function changesBetween(before: unknown, after: unknown, path: Path = [], element?: string): Change[] {
-  if (before === after || isSame(before, after)) return [];
+  if (before === after) return [];
   if (Array.isArray(before) && Array.isArray(after) && LISTS_BY_ID.has(path.join("."))) {
     return elementChanges(before, after, path);
   }
@@ -31,6 +31,7 @@ export function changesBetween(before: unknown, after: unknown, path: Path = [],
     const [was, is] = [before ?? [], after ?? []];
     if (Array.isArray(was) && Array.isArray(is) && was.length + is.length > 0) return elementChanges(was, is, path);
   }
+  if (isSame(before, after)) return [];
   return [{ kind: "value", path, before, after, ...(element === undefined ? {} : { element }) }];
 }
 

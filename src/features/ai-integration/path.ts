@@ -97,12 +97,12 @@ function share(before: unknown, after: unknown): unknown {
   let isSameObject = names.length === namesBefore.length;
   // Of a thousand models that were edited together each shares what is in it already: then there is nothing to put in its place.
   let shared: Map<string, unknown> | undefined;
-  for (const name of names) {
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string;
     const member = Object.hasOwn(before, name) ? share(before[name], after[name]) : after[name];
     if (member !== after[name]) (shared ??= new Map<string, unknown>()).set(name, member);
-    isSameObject &&= member === before[name];
+    isSameObject &&= member === before[name] && name === namesBefore[index];
   }
-  isSameObject &&= names.every((name, index) => name === namesBefore[index]);
   if (isSameObject) return before;
   return shared ? Object.fromEntries(names.map((name) => [name, shared.get(name) ?? after[name]])) : after;
 }

@@ -14,8 +14,8 @@ export const noRowKeys: RowKeys = { elements: [], keys: [], nextKey: 0 };
 export function carryKeys(before: RowKeys, elements: readonly unknown[]): RowKeys {
   if (before.elements === elements) return before;
   if (before.elements.length === 0) return numbered(elements, before.nextKey);
-  // The usual change is one edited element, and it comes with each key.
-  if (isEditOfOne(before.elements, elements)) return { ...before, elements };
+  // The usual change is an edit, of one element with each key or of a thousand at once, and moves none.
+  if (isEditInPlace(before.elements, elements)) return { ...before, elements };
   const keyOf = new Map(before.elements.map((element, index) => [element, before.keys[index]]));
   const isKept = new Set(elements);
   let nextKey = before.nextKey;
@@ -42,11 +42,8 @@ function numbered(elements: readonly unknown[], first: number): RowKeys {
   return { elements, keys: elements.map((_, index) => first + index), nextKey: first + elements.length };
 }
 
-function isEditOfOne(before: readonly unknown[], after: readonly unknown[]): boolean {
+function isEditInPlace(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length) return false;
-  const place = after.findIndex((element, index) => element !== before[index]);
-  return (
-    after.findIndex((element, index) => index > place && element !== before[index]) === -1 &&
-    !before.includes(after[place])
-  );
+  const gone = new Set(before.filter((element, index) => element !== after[index]));
+  return after.every((element, index) => element === before[index] || !gone.has(element));
 }
