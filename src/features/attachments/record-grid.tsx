@@ -11,12 +11,13 @@ import {
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { useNavigate } from "#router/router-context.ts";
+import { within, type GridCell } from "#ui/grid-navigation.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { useColumnWidths } from "./column-widths.ts";
 import { incomingFiles, type IncomingFile } from "./dropped-files.ts";
 import { headerHeight, numberColumnWidth, rowHeight, defaultWidth } from "./grid-columns.ts";
 import { GridHeader } from "./grid-header.tsx";
-import { moved, within, type GridCell } from "./grid-navigation.ts";
+import { onGridKey } from "./grid-keys.ts";
 import { GridRow, type RowActions } from "./grid-row.tsx";
 import { withActive } from "./grid-window.ts";
 import { usePendingCounts } from "./queue-context.ts";
@@ -122,43 +123,22 @@ export function RecordGrid({
     }),
     [],
   );
-  const press = (event: KeyboardEvent) => {
-    const pageRows = Math.max(
-      1,
-      Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight()) / rowHeight()) - 1,
-    );
-    const next = event.altKey ? undefined : moved(active, event, { ...shape, pageRows });
-    if (next && !event.shiftKey) {
-      event.preventDefault();
-      goTo(next);
-      return;
-    }
-    const isStep = event.key === "ArrowDown" || event.key === "ArrowUp";
-    if (next && isStep && !event.ctrlKey && !event.metaKey && active.row > 0 && next.row > 0) {
-      event.preventDefault();
-      selectStep(active.row - 1, next.row - 1);
-      goTo(next);
-      return;
-    }
-    if (onSelectAll && event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onSelectAll(true);
-    }
-    if (onSelectAll && event.key === " " && (event.target as HTMLElement).matches('[data-row="0"][data-column="0"]')) {
-      event.preventDefault();
-      onSelectAll(selectedShare !== "all");
-    }
-    const record = activeRecord();
-    if (!record || !(event.target as HTMLElement).matches("[data-row]")) return;
-    if (event.key === " ") {
-      event.preventDefault();
-      select(active.row - 1, !selected.has(record.id), event.shiftKey);
-    }
-    if (event.key === "Enter") {
-      event.preventDefault();
-      open(record, activeField());
-    }
-  };
+  const press = (event: KeyboardEvent) =>
+    onGridKey(event, {
+      active,
+      shape: {
+        ...shape,
+        pageRows: Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight()) / rowHeight()) - 1),
+      },
+      record: activeRecord(),
+      selected,
+      isAllSelected: selectedShare === "all",
+      onSelectAll,
+      select,
+      selectStep,
+      goTo,
+      open: (record) => open(record, activeField()),
+    });
   const open = (record: TableRecord, field: Field | undefined) => {
     if (field?.type === "attachment") onOpenCell(record, field);
     else navigate({ to: "/tables/$tableId/records/$recordId", params: { tableId: table.id, recordId: record.id } });

@@ -1,11 +1,11 @@
 import { useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual";
 import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import type { GridCell } from "#ui/grid-navigation.ts";
 import { scrollUnlessThere, sightRect } from "#ui/sight-rect.ts";
 import { scaledPx } from "#ui/text-scale.ts";
 import { useLed } from "../lead-to.ts";
 import type { Column } from "./columns.ts";
-import type { GridPosition } from "./grid-position.ts";
 import { ModelHeadRow } from "./model-head-row.tsx";
 import { onModelKey } from "./model-keys.ts";
 import { ModelRow, OPENING_COLUMN } from "./model-row.tsx";
@@ -35,7 +35,7 @@ export interface ModelTableProps {
 export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   const { models, keys, view, shown, sort, goneTo, selected, fixedReason, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<GridPosition>({ row: 0, column: OPENING_COLUMN });
+  const [active, setActive] = useState<GridCell>({ row: 0, column: OPENING_COLUMN });
   const wantsFocus = useRef(false);
   // A finger cannot hover over a row to see what can be done with it.
   const [hasMenus] = useState(() => matchMedia("(pointer: coarse)").matches);
@@ -59,10 +59,10 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
         .toSorted((a, b) => a - b),
   });
 
-  const goTo = (position: GridPosition) => {
+  const goTo = (cell: GridCell) => {
     wantsFocus.current = true;
-    setActive(position);
-    virtual.scrollToIndex(position.row);
+    setActive(cell);
+    virtual.scrollToIndex(cell.row);
   };
 
   const led = useLed();
@@ -108,10 +108,10 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
       place,
       rowKey: keys[place] ?? -1,
       at: { row: activeRow, column: active.column },
-      size: {
+      shape: {
         rows: view.length,
         columns: columnCount,
-        page: Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2, 1),
+        pageRows: Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2, 1),
       },
       isOnLabel: shown[active.column - 3]?.name === "label",
       isFixed: fixedReason !== undefined,

@@ -1,18 +1,17 @@
-/** A cell of the grid. Row 0 is the header; column 0 holds the row's number. */
+/** A cell of a grid, counted from the first row and column that the keyboard comes to. */
 export interface GridCell {
   readonly row: number;
   readonly column: number;
 }
 
 export interface GridShape {
-  /** With the header. */
   readonly rows: number;
   readonly columns: number;
   /** How many rows a page key moves. */
   readonly pageRows: number;
 }
 
-export interface GridKey {
+interface GridKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
