@@ -51,31 +51,26 @@ const filled = async (
   return db;
 };
 
+const makeCollections = (db: IDBPDatabase) => {
+  for (const collection of COLLECTIONS) {
+    db.createObjectStore(collection, { keyPath: "id" }).createIndex("place", ["parent", "order"]);
+  }
+};
+
 const DATABASES: Record<string, Kept> = {
   "the service's store": {
     released: [
       (name) =>
-        filled(
-          name,
-          1,
-          (db) => {
-            for (const collection of COLLECTIONS) {
-              db.createObjectStore(collection, { keyPath: "id" }).createIndex("place", ["parent", "order"]);
-            }
-          },
-          [
-            ["spaces", space],
-            ["records", record],
-          ],
-        ),
+        filled(name, 1, makeCollections, [
+          ["spaces", space],
+          ["records", record],
+        ]),
       (name) =>
         filled(
           name,
           2,
           (db) => {
-            for (const collection of COLLECTIONS) {
-              db.createObjectStore(collection, { keyPath: "id" }).createIndex("place", ["parent", "order"]);
-            }
+            makeCollections(db);
             db.createObjectStore("blocks", { keyPath: ["parent", "page", "size", "first"] }).createIndex("ids", "ids", {
               multiEntry: true,
             });
