@@ -1,4 +1,4 @@
-import type { Locator } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { fillChips, grid, modelButton, openSample, part, status } from "./ai-integration-steps.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -29,6 +29,14 @@ test("models are found by words, filters and order", async ({ page }) => {
   await expect(grid(page).getByRole("columnheader", { name: "Owner" })).toBeVisible();
 });
 
+/** Whether what has the keyboard lies above the bar at the bottom. */
+const isClearOfBar = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[role="region"][aria-label="Draft"]');
+    const { bottom = Infinity } = document.activeElement?.closest('[role="row"]')?.getBoundingClientRect() ?? {};
+    return bottom <= (bar?.getBoundingClientRect().top ?? 0);
+  });
+
 test("the table is worked with the keyboard alone", async ({ page }) => {
   await openSample(page);
   await grid(page).getByRole("button", { name: "Output price" }).focus();
@@ -55,6 +63,7 @@ test("the table is worked with the keyboard alone", async ({ page }) => {
 
   await page.keyboard.press("Control+End");
   await expect(grid(page).getByRole("row").last().locator(":focus")).toBeVisible();
+  await expect.poll(() => isClearOfBar(page), "the row with the keyboard lies above the bar").toBe(true);
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Delete");
   await expect(modelButton(page, "northwind/large-1")).toHaveCount(0);
@@ -105,8 +114,19 @@ test("the panel edits, reverts, walks to the neighbours, adds and removes", asyn
   await expect(contextWindow).toHaveValue(held);
   await panel.getByRole("button", { name: "Next model" }).click();
   await expect(panel.getByRole("heading", { name: "northwind/medium-2" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Next model" }), "so that one can go on").toBeFocused();
+  for (let times = 0; times < 20; times++) await page.keyboard.press("Enter");
   await panel.getByRole("button", { name: "Done" }).click();
-  await expect(modelButton(page, "northwind/medium-2"), "where the panel went on to").toBeFocused();
+  await expect(
+    grid(page).locator('[data-row="22"] [data-column="2"] :focus'),
+    "where the panel went on to",
+  ).toBeVisible();
+  await expect.poll(() => isClearOfBar(page)).toBe(true);
+  await page.keyboard.press("Control+Home");
+  await modelButton(page, "northwind/large-1").click();
+  await panel.getByRole("button", { name: "Next model" }).click();
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(modelButton(page, "northwind/medium-2")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");

@@ -159,6 +159,20 @@ test("a reset forgets the files that were still to be inserted", async ({ page, 
   await expect(queue(page)).toBeHidden();
 });
 
+/** Holds what a restore waits for, until it is let go. */
+async function holdRestoring(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request("workspace-service:seed", () => {
+          held();
+          return new Promise<void>((done) => Object.assign(globalThis, { letGo: done }));
+        });
+      }),
+  );
+  return () => page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+}
+
 test("a backup brings back what a reset took", async ({ page }) => {
   await openBackend(page);
   await page.getByRole("button", { name: "Add 200 records" }).click();
@@ -183,7 +197,16 @@ test("a backup brings back what a reset took", async ({ page }) => {
   const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
   await expect(replacing).toContainText("4 spaces");
   await expectAccessible(page);
+  const letGo = await holdRestoring(page);
   await replacing.getByRole("button", { name: "Replace everything" }).click();
+  await expect(replacing.getByRole("status")).toContainText("all of it or nothing");
+  await page.keyboard.press("Escape");
+  const cancel = replacing.getByRole("button", { name: "Cancel" });
+  await expect(cancel).toHaveAccessibleDescription("This cannot be stopped half-way.");
+  // Forced: it is there to tell why it cannot be pressed.
+  await cancel.click({ force: true });
+  await expect(replacing.getByRole("status"), "it stands until all is restored").toBeVisible();
+  await letGo();
   await expect(page.getByText("The backup was restored")).toBeVisible();
   await expect(replacing).toBeHidden();
   await expect(figure(page, "Spaces")).toHaveText("4");

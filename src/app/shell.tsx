@@ -55,7 +55,7 @@ export function Shell() {
           onExchanges={() => setOpened("exchanges")}
         />
       </header>
-      <aside className="border-line bg-sunken sticky top-12 hidden h-[calc(100dvh-3rem)] border-r lg:block">
+      <aside className="border-line bg-sunken sticky top-[calc(3rem+1px)] hidden h-[calc(100dvh-3rem-1px)] border-r lg:block">
         <Sidebar />
       </aside>
       {/* Keyed: a screen of one connection must not go on under another. */}

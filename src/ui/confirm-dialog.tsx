@@ -23,6 +23,7 @@ export function ConfirmDialog({
   /** Closing after the answer is the caller's, so that it may wait for what it started. */
   onConfirm: () => void;
   variant?: "danger" | "primary" | undefined;
+  /** While it is done nothing closes the question: it would look as if it had been called off. */
   busy?: boolean | undefined;
 }) {
   const safe = useRef<HTMLButtonElement>(null);
@@ -31,7 +32,7 @@ export function ConfirmDialog({
     return false;
   };
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => busy || onOpenChange(open)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
         <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]">
@@ -46,7 +47,10 @@ export function ConfirmDialog({
               </AlertDialog.Description>
             </div>
             <footer className="border-line flex flex-wrap justify-end gap-2 border-t px-5 py-3">
-              <AlertDialog.Close ref={safe} render={<Button>{cancelLabel}</Button>} />
+              <AlertDialog.Close
+                ref={safe}
+                render={<Button disabledReason={busy && "This cannot be stopped half-way."}>{cancelLabel}</Button>}
+              />
               <Button variant={variant} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

@@ -132,5 +132,7 @@ describe("the concurrency planner", () => {
     const unknown = planConcurrency({ concurrencyGroups: [{ keys: ["a"] }, { keys: ["b"], perKey: 3 }] }, []);
     expect(unknown).toMatchObject({ totalSlots: 3, isTotalKnown: false });
     expect(unknown.groups[0]?.slots).toBeUndefined();
+    const none = planConcurrency({ concurrencyGroups: [{ keys: [] }, { keys: ["b"], perKey: 3 }] }, []);
+    expect(none, "whatever a key would take").toMatchObject({ totalSlots: 3, isTotalKnown: true });
   });
 });

@@ -20,6 +20,7 @@ describe("pasted keys", () => {
     expect(result).toEqual({ keys: ["a", "c", "b", "d", "e"], added: 3, replaced: 2, duplicates: 2 });
     expect(sayAdded(result)).toBe("3 keys added, 2 of them where a key waited. 2 keys left out: already in the list.");
     expect(sayAdded(addKeys([], ["a"]))).toBe("1 key added.");
+    expect(sayAdded(addKeys([ENTER_AGAIN], ["a"]))).toBe("1 key added, where a key waited.");
     expect(sayAdded(addKeys([], []))).toBe("There is no key in it.");
   });
 });

@@ -48,10 +48,15 @@ export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Add
   return { keys: next, added, replaced, duplicates: keys.length - added };
 }
 
+function sayReplaced(added: number, replaced: number): string {
+  if (replaced === 0) return "";
+  return replaced === added ? ", where a key waited" : `, ${replaced} of them where a key waited`;
+}
+
 /** What adding did, in a sentence. */
 export function sayAdded({ added, replaced, duplicates }: Added<unknown>): string {
   const parts = [
-    added > 0 ? `${counted(added, "key")} added${replaced > 0 ? `, ${replaced} of them where a key waited` : ""}.` : "",
+    added > 0 ? `${counted(added, "key")} added${sayReplaced(added, replaced)}.` : "",
     duplicates > 0 ? `${counted(duplicates, "key")} left out: already in the list.` : "",
   ];
   return parts.filter(Boolean).join(" ") || "There is no key in it.";

@@ -48,7 +48,7 @@ export function planConcurrency(
       keyCount: keys.length,
       perKey,
       isDefault: group.perKey === undefined,
-      slots: perKey === undefined ? undefined : keys.length * perKey,
+      slots: keys.length === 0 ? 0 : perKey === undefined ? undefined : keys.length * perKey,
     };
   });
   const byKey = usersOf(groups.map(({ name, keys }) => ({ name, uses: keys.filter((key) => key !== ENTER_AGAIN) })));

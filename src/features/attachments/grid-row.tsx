@@ -129,7 +129,7 @@ export const GridRow = memo(function GridRow({
           <>
             <span
               className={join(
-                "w-full text-right text-sm text-muted",
+                "w-full text-right text-sm text-muted tabular-nums",
                 isSelected
                   ? "invisible"
                   : "group-hover/row:invisible pointer-coarse:invisible [@media(hover:none)]:invisible",

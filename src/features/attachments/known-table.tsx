@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis, PackageOpen, Rows3, Upload } from "lucide-react";
+import { EllipsisVertical, PackageOpen, Rows3, Upload } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
@@ -71,7 +71,7 @@ export function KnownTable({ table }: { table: Table }) {
             ) : (
               receive && (
                 <Menu
-                  trigger={<IconButton label="More" icon={<Ellipsis />} />}
+                  trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
                   items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setTidying(true) }]}
                 />
               )

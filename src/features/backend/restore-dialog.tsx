@@ -32,6 +32,11 @@ export function RestoreDialog({ backup, busy, onRestore, onClose }: RestoreDialo
           What the service keeps now goes, tokens created since then stop working, and choices and faults are as they
           were. Drafts, token registers and pins stay as they are.
         </p>
+        {busy && (
+          <p role="status" className="text-text">
+            Restoring, in one step: all of it or nothing. 100,000 records take half a minute.
+          </p>
+        )}
       </div>
     </ConfirmDialog>
   );

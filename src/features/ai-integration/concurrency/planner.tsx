@@ -70,6 +70,15 @@ export function Planner() {
         {plan.groups.flatMap(({ index, name, keyCount }) =>
           keyCount === 0 ? [<Finding key={index}>{name} has no keys, so it has no slots.</Finding>] : [],
         )}
+        {plan.groups.flatMap(({ index, name, slots }) =>
+          slots === undefined
+            ? [
+                <Finding key={index}>
+                  {name} says no number per key, and there is no default: its slots are unknown.
+                </Finding>,
+              ]
+            : [],
+        )}
       </ul>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -14,6 +14,7 @@ import { ModelFields } from "./model-fields.tsx";
 export function ModelPanel({
   place,
   neighbours,
+  goneBy,
   finalFocus,
   onGo,
   onClose,
@@ -25,7 +26,9 @@ export function ModelPanel({
   neighbours: { previous: number | undefined; next: number | undefined };
   /** Where the keyboard goes back to, when that is not where it came from. */
   finalFocus: (() => HTMLElement | null) | undefined;
-  onGo: (place: number) => void;
+  /** What led on to this model from another: it keeps the keyboard. */
+  goneBy: "previous" | "next" | undefined;
+  onGo: (place: number, by: "previous" | "next") => void;
   onClose: () => void;
   onRemove: () => void;
 }) {
@@ -41,6 +44,7 @@ export function ModelPanel({
     [...state.unfinished.keys()].find((place) => place.startsWith(`${pointer}/`)),
   );
   const [revision, setRevision] = useState(0);
+  const leader = useRef<HTMLButtonElement>(null);
   /** What is no value yet would be lost with its field, so nobody leaves without a look at it. */
   const leaving = (leave: () => void) => () => {
     if (unfinished === undefined) leave();
@@ -50,6 +54,7 @@ export function ModelPanel({
     <Sheet
       isOpen
       onOpenChange={(isOpen) => !isOpen && leaving(onClose)()}
+      initialFocus={goneBy && leader}
       finalFocus={finalFocus}
       title={<TextAt path={[...path, "id"]} otherwise={isNew ? "New model" : `Model ${place + 1}`} />}
       description={hasLabel && <TextAt path={[...path, "label"]} />}
@@ -57,18 +62,20 @@ export function ModelPanel({
         !isNew && (
           <>
             <IconButton
+              ref={goneBy === "previous" ? leader : undefined}
               label="Previous model"
               icon={<ChevronLeft />}
               size="small"
               disabledReason={neighbours.previous === undefined && "This is the first model shown."}
-              onClick={leaving(() => neighbours.previous !== undefined && onGo(neighbours.previous))}
+              onClick={leaving(() => neighbours.previous !== undefined && onGo(neighbours.previous, "previous"))}
             />
             <IconButton
+              ref={goneBy === "next" ? leader : undefined}
               label="Next model"
               icon={<ChevronRight />}
               size="small"
               disabledReason={neighbours.next === undefined && "This is the last model shown."}
-              onClick={leaving(() => neighbours.next !== undefined && onGo(neighbours.next))}
+              onClick={leaving(() => neighbours.next !== undefined && onGo(neighbours.next, "next"))}
             />
           </>
         )

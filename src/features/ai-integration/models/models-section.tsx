@@ -26,9 +26,15 @@ import { useSelection } from "./use-selection.ts";
 // Few open it, and it knows four catalogues.
 const ImportDialog = onDemand(() => import("../import/import-dialog.tsx"), "ImportDialog");
 
-/** What opens the panel of the model at a place, where its row is drawn. */
-const openingButton = (place: number) =>
-  rowOf(place)?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
+/** What opens the panel of the model at a place, where its row is drawn; brought into sight, for it is about to have the keyboard. */
+function openingButton(place: number): HTMLElement | null {
+  const row = rowOf(place);
+  row?.scrollIntoView({ block: "nearest" });
+  return row?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
+}
+
+/** The selection's bar goes with the selection; the keyboard goes on in the table. */
+const focusTable = () => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
@@ -37,6 +43,7 @@ export function ModelsSection() {
   const [opened, setOpened] = useState<number>();
   // The place of the model that the panel went on to.
   const [goneTo, setGoneTo] = useState<number>();
+  const [isGoneBack, setGoneBack] = useState(false);
   // Behind the panel the table need not follow each key.
   const models = useModels(opened === undefined ? "now" : "settled");
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
@@ -158,7 +165,10 @@ export function ModelsSection() {
               onDisable={() => setAll(false)}
               onDuplicate={() => actions.duplicateAll(chosen)}
               onRemove={() => actions.removeAll(chosen)}
-              onClear={selection.clear}
+              onClear={() => {
+                selection.clear();
+                focusTable();
+              }}
             />
           )}
         </>
@@ -169,9 +179,11 @@ export function ModelsSection() {
           place={opened}
           neighbours={{ previous: view[openedRow - 1], next: openedRow < 0 ? undefined : view[openedRow + 1] }}
           finalFocus={goneTo === undefined ? undefined : () => openingButton(goneTo)}
-          onGo={(place) => {
+          goneBy={goneTo === undefined ? undefined : isGoneBack ? "previous" : "next"}
+          onGo={(place, by) => {
             setOpened(place);
             setGoneTo(place);
+            setGoneBack(by === "previous");
           }}
           onClose={() => {
             setOpened(undefined);

@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -56,6 +56,8 @@ export function ReviewDialog({
   const fates = useMemo(() => secretFates(request, marks), [request, marks]);
   const body = useMemo(() => toSend(request), [request]);
   const isAnswered = outcome?.kind === "answered";
+  // Not the first link of a notice, which leads away.
+  const cancel = useRef<HTMLButtonElement>(null);
   const leftOut = fates.filter(({ isSent }) => !isSent);
 
   return (
@@ -63,12 +65,13 @@ export function ReviewDialog({
       isOpen
       size="large"
       isDismissible={!isSending}
+      initialFocus={cancel}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isAnswered ? "Sent" : "Review and send"}
       footer={
         <>
           {!isAnswered && (
-            <Button disabledReason={isSending && "Wait for the answer."} onClick={onClose}>
+            <Button ref={cancel} disabledReason={isSending && "Wait for the answer."} onClick={onClose}>
               {outcome ? "Back to the form" : "Cancel"}
             </Button>
           )}

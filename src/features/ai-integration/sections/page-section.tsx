@@ -53,6 +53,7 @@ export function PageSection({
           {mark}
           {marks?.problems ? <Badge tone="danger">{counted(marks.problems, "problem")}</Badge> : null}
           {marks?.warnings ? <Badge tone="warning">{counted(marks.warnings, "warning")}</Badge> : null}
+          {marks?.isWaiting && <Badge tone="warning">waits for a secret</Badge>}
           {marks?.isChanged && <Badge tone="accent">changed</Badge>}
         </>
       }
