@@ -109,7 +109,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           {records.isFetching && known.length === 0
             ? "Looking for records…"
             : known.length === 0
-              ? "Nothing by that name or id is known here."
+              ? records.data?.isComplete === false
+                ? "Not among what was looked through."
+                : "Nothing by that name or id is known here."
               : counted(known.length, "place")}
           {records.data?.isComplete === false &&
             " More records may fit: ids are looked for in all, names in the first 10,000."}
