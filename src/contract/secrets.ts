@@ -71,7 +71,9 @@ export function replaceSecrets(body: unknown, replace: (secret: string, path: Pa
     }
     const members = value as Readonly<Record<string, unknown>>;
     let copies: Map<string, unknown> | undefined;
-    for (const name of Object.keys(members)) {
+    const names = Object.keys(members);
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index] ?? "";
       const walked = below(name, members[name], secret, isCalledSo);
       if (walked === undefined || !Object.is(walked, members[name])) (copies ??= new Map()).set(name, walked);
     }

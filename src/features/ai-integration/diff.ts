@@ -7,7 +7,8 @@ export type Change =
   | { kind: "added" | "removed"; path: Path; element: string; value: unknown }
   | { kind: "order"; path: Path };
 
-const LISTS_BY_ID = new Set(["config.gatewayModels", "config.concurrencyGroups"]);
+const isListById = ([first, second, third]: Path) =>
+  first === "config" && (second === "gatewayModels" || second === "concurrencyGroups") && third === undefined;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -15,19 +16,24 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** What differs, member by member; models and groups are matched by their ids, other lists count as one value. */
 export function changesBetween(before: unknown, after: unknown, path: Path = [], element?: string): Change[] {
   if (before === after) return [];
-  if (Array.isArray(before) && Array.isArray(after) && LISTS_BY_ID.has(path.join("."))) {
+  if (Array.isArray(before) && Array.isArray(after) && isListById(path)) {
     return elementChanges(before, after, path);
   }
   if (isObject(before) && isObject(after)) {
-    const names = [...Object.keys(before), ...Object.keys(after).filter((name) => !Object.hasOwn(before, name))];
-    return names.flatMap((name) => {
+    const changes: Change[] = [];
+    const compare = (name: string) => {
       const was = Object.hasOwn(before, name) ? before[name] : undefined;
       const is = Object.hasOwn(after, name) ? after[name] : undefined;
-      return was === is ? [] : changesBetween(was, is, [...path, name], element);
-    });
+      if (was === is) return;
+      // One by one: a list of ten thousand models has more changes than a call takes arguments.
+      for (const change of changesBetween(was, is, [...path, name], element)) changes.push(change);
+    };
+    Object.keys(before).forEach(compare);
+    Object.keys(after).forEach((name) => Object.hasOwn(before, name) || compare(name));
+    return changes;
   }
   // A list that comes or goes as a whole is told element by element too.
-  if (LISTS_BY_ID.has(path.join("."))) {
+  if (isListById(path)) {
     const [was, is] = [before ?? [], after ?? []];
     if (Array.isArray(was) && Array.isArray(is) && was.length + is.length > 0) return elementChanges(was, is, path);
   }

@@ -22,13 +22,14 @@ export function findingsOf(
   /** Where a secret waits to be entered again. */
   waiting: readonly Path[],
 ): Findings {
-  const changedModels = changes.flatMap(({ kind, path }) =>
-    path[1] === "gatewayModels" && typeof path[2] === "number" && kind !== "removed" ? [path[2]] : [],
-  );
+  const changedModels = new Set<number>();
+  for (const { kind, path } of changes) {
+    if (path[1] === "gatewayModels" && typeof path[2] === "number" && kind !== "removed") changedModels.add(path[2]);
+  }
   return {
     warnings: warningsByPointer(checks),
     marks: marksOf(texts, checks, changes, waiting),
-    changedModels: new Set(changedModels),
+    changedModels,
   };
 }
 

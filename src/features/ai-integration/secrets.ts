@@ -122,7 +122,12 @@ export function toSend(request: AiIntegration): AiIntegration {
 
 function isWaitingIn(value: unknown): boolean {
   if (value === ENTER_AGAIN) return true;
-  return typeof value === "object" && value !== null && Object.values(value).some(isWaitingIn);
+  if (typeof value !== "object" || value === null) return false;
+  const names = Object.keys(value);
+  for (let index = 0; index < names.length; index++) {
+    if (isWaitingIn((value as Record<string, unknown>)[names[index] ?? ""])) return true;
+  }
+  return false;
 }
 
 // A list of thousands of models is looked through once for each model.

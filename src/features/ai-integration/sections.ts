@@ -20,8 +20,15 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]["id"];
 
+const byMember = new Map(sections.flatMap(({ id, places }) => places.map((place): [string, SectionId] => [place, id])));
+const CONFIG = "config.";
+const ofConfig = new Map(
+  [...byMember].flatMap(([place, id]): [string, SectionId][] =>
+    place.startsWith(CONFIG) ? [[place.slice(CONFIG.length), id]] : [],
+  ),
+);
+
 /** Which part of the page edits a place; what no part knows is edited as JSON. */
-export function sectionOf(path: Path): SectionId {
-  const start = path.slice(0, path[0] === "config" ? 2 : 1).join(".");
-  return sections.find(({ places }) => places.some((place) => place === start))?.id ?? "json";
+export function sectionOf([first, second]: Path): SectionId {
+  return (first === "config" ? ofConfig.get(String(second)) : byMember.get(String(first))) ?? "json";
 }
