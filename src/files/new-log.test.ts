@@ -1,5 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
+import { database } from "./database.ts";
+import { newLog } from "./new-log.ts";
 
 let opened: MockInstance<IDBFactory["open"]>;
 let deleted: MockInstance<IDBFactory["deleteDatabase"]>;
@@ -11,9 +13,8 @@ const request = vi.fn<(name: string, options: LockOptions, work: LockGrantedCall
 beforeEach(() => {
   opened = vi.spyOn(indexedDB, "open");
   deleted = vi.spyOn(indexedDB, "deleteDatabase");
+  // A page of its own for each test.
   vi.stubGlobal("navigator", { locks: { request } });
-  // Once for each page: here a page is a test.
-  vi.resetModules();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,12 +22,10 @@ afterEach(() => {
   request.mockClear();
 });
 
-const page = async () => (await import("./new-log.ts")).newLog;
 const named = (spy: typeof opened | typeof deleted) => spy.mock.calls.map(([name]) => name);
 
 describe("a new log", () => {
   it("is begun once for a page, by a database that does not stay", async () => {
-    const newLog = await page();
     await Promise.all([newLog(), newLog()]);
     expect(named(opened)).toEqual(["workspace-new-log"]);
     expect(named(deleted)).toEqual(["workspace-new-log"]);
@@ -36,9 +35,7 @@ describe("a new log", () => {
 
   it("is left to the tab that is at it", async () => {
     held.mockReturnValueOnce(null);
-    await (
-      await page()
-    )();
+    await newLog();
     expect(request.mock.calls[0]?.[1]).toEqual({ ifAvailable: true });
     expect(opened).not.toHaveBeenCalled();
   });
@@ -47,16 +44,14 @@ describe("a new log", () => {
     opened.mockImplementationOnce(() => {
       throw new DOMException("No storage here.", "SecurityError");
     });
-    await expect((await page())()).resolves.toBeUndefined();
+    await expect(newLog()).resolves.toBeUndefined();
     vi.stubGlobal("navigator", {});
-    vi.resetModules();
-    await expect((await page())()).resolves.toBeUndefined();
+    await expect(newLog()).resolves.toBeUndefined();
     expect(deleted).not.toHaveBeenCalled();
   });
 
   it("comes before the first write of a page, and not before it is read", async () => {
-    const fresh = (await import("./database.ts")).database;
-    const notes = fresh<{ notes: { key: string; value: number } }>("new-log-notes", 1, (db) => {
+    const notes = database<{ notes: { key: string; value: number } }>("new-log-notes", 1, (db) => {
       db.createObjectStore("notes");
     });
     await (await notes.begin((db) => db.transaction("notes"))).store.count();

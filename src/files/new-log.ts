@@ -2,7 +2,8 @@ import { deleteDB, openDB } from "idb";
 
 const NAME = "workspace-new-log";
 
-let begun: Promise<void> | undefined;
+/** By the locks of the page: whoever writes first begins it, all others wait for the same. */
+const begun = new WeakMap<LockManager, Promise<void>>();
 
 /**
  * Has the browser begin a new log of writes, once for each page. Resolves when it has, and also where it cannot.
@@ -11,14 +12,17 @@ let begun: Promise<void> | undefined;
  * entry: what is appended behind it is acknowledged, cannot be read by the opening after, and Chromium then throws away
  * all databases of the origin. To delete a database makes it write out what the log holds and begin another.
  */
-export function newLog(): Promise<void> {
-  return (begun ??= begin().catch(() => {}));
+export async function newLog(): Promise<void> {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  if (!locks) return;
+  const log = begun.get(locks) ?? begin(locks).catch(() => {});
+  begun.set(locks, log);
+  await log;
 }
 
-async function begin(): Promise<void> {
-  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+async function begin(locks: LockManager): Promise<void> {
   // The log is the origin's: what another tab is at need not be done twice, and a tab that sleeps half-way stops nobody.
-  await locks?.request(NAME, { ifAvailable: true }, async (lock) => {
+  await locks.request(NAME, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     (await openDB(NAME)).close();
     await deleteDB(NAME);
