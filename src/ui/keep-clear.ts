@@ -21,6 +21,9 @@ export const keepClear = (property: Clearance) => (element: HTMLElement | null) 
   };
 };
 
+/** The class by which what floats in a corner stands above them. */
+export const aboveAll = "bottom-[calc(var(--bottom-bar,0px)+var(--bottom-panel,0px)+0.75rem)]";
+
 /** A ref for what stands above them. On the page itself the heights would have everything on it styled anew. */
 export function standAbove(element: HTMLElement | null) {
   if (!element) return undefined;

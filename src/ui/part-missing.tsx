@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { Button } from "./button.tsx";
 import { ErrorState } from "./error-state.tsx";
-import { standAbove } from "./keep-clear.ts";
+import { join } from "./join.ts";
+import { aboveAll, standAbove } from "./keep-clear.ts";
 import { useNetworkBack } from "./network-back.ts";
 import { takeTyped } from "./typed-ahead.ts";
 
@@ -25,10 +26,7 @@ export function PartMissing({ onRetry, onClose }: { onRetry: () => void; onClose
   );
   if (!onClose) return what;
   return (
-    <div
-      ref={standAbove}
-      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+var(--bottom-panel,0px)+0.75rem)] z-60 sm:left-auto sm:w-96"
-    >
+    <div ref={standAbove} className={join("fixed inset-x-3 z-60 sm:left-auto sm:w-96", aboveAll)}>
       {what}
     </div>
   );

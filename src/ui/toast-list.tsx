@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { buttonClass } from "./button-class.ts";
 import { join } from "./join.ts";
-import { standAbove } from "./keep-clear.ts";
+import { aboveAll, standAbove } from "./keep-clear.ts";
 import type { ToastRequest, ToastTone } from "./toast-request.ts";
 
 const DEFAULT_TIMEOUT_MS = 6_000;
@@ -22,7 +22,10 @@ export function ToastList({ requests }: { requests: readonly ToastRequest[] }) {
         <Toast.Viewport
           ref={standAbove}
           aria-label="Notifications"
-          className="pointer-events-none fixed right-3 bottom-[calc(var(--bottom-bar,0px)+var(--bottom-panel,0px)+0.75rem)] z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96"
+          className={join(
+            "pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
+            aboveAll,
+          )}
         >
           <Rows requests={requests} />
         </Toast.Viewport>

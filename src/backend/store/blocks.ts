@@ -62,8 +62,8 @@ export function byId(alone: readonly RecordRow[], blocks: readonly Block[], text
   return [...alone, ...laid.filter(({ id }) => id.startsWith(text))].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-// As many as a page asks for at once without freezing.
-const SLICE = 500;
+/** As many requests as a page makes at once without freezing. */
+export const SLICE = 500;
 
 /** Takes rows out of the blocks that hold them. A slice at a time: see `allOrNothing`. */
 export function* takeOut(blocks: IDBObjectStore, ids: ReadonlySet<string>): Generator<IDBRequest, void> {

@@ -1,6 +1,6 @@
 import { unwrap } from "idb";
 import { allOrNothing, database, type Slices } from "#files/database.ts";
-import { BLOCK_KEY, blocksIn, blocksOf, byId, byPlaceIn, takeOut, type Block, type BlockKey } from "./blocks.ts";
+import { BLOCK_KEY, blocksIn, blocksOf, byId, byPlaceIn, SLICE, takeOut, type Block, type BlockKey } from "./blocks.ts";
 import { COLLECTIONS, collectionsOf, type Change, type Collection, type Range, type Row, type Store } from "./store.ts";
 
 type Schema = {
@@ -105,15 +105,13 @@ function storesOf(where: ReadonlySet<Collection>): StoreName[] {
   return where.has("records") ? [...where, "blocks"] : [...where];
 }
 
-// A restored backup may hold 100,000 rows: cloning them in one go would freeze the page for seconds.
-const SLICE = 500;
-
 function* applied(transaction: IDBTransaction, changes: readonly Change[]): Slices {
   const records = changes.flatMap((change) => {
     if ("put" in change) return change.put === "records" ? [change.row.id] : [];
     return change.remove === "records" ? [change.id] : [];
   });
   if (records.length > 0) yield* takeOut(transaction.objectStore("blocks"), new Set(records));
+  // A restored backup may hold 100,000 rows: cloning them in one go would freeze the page for seconds.
   for (const [index, change] of changes.entries()) {
     const request = apply(transaction, change);
     if (index % SLICE === SLICE - 1) yield request;

@@ -21,14 +21,8 @@ export const sections = [
 export type SectionId = (typeof sections)[number]["id"];
 
 const byMember = new Map(sections.flatMap(({ id, places }) => places.map((place): [string, SectionId] => [place, id])));
-const CONFIG = "config.";
-const ofConfig = new Map(
-  [...byMember].flatMap(([place, id]): [string, SectionId][] =>
-    place.startsWith(CONFIG) ? [[place.slice(CONFIG.length), id]] : [],
-  ),
-);
 
 /** Which part of the page edits a place; what no part knows is edited as JSON. */
 export function sectionOf([first, second]: Path): SectionId {
-  return (first === "config" ? ofConfig.get(String(second)) : byMember.get(String(first))) ?? "json";
+  return byMember.get(first === "config" ? `config.${second}` : String(first)) ?? "json";
 }

@@ -41,9 +41,8 @@ const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ na
 export function ModelsSection() {
   const draft = useDraft();
   const [opened, setOpened] = useState<number>();
-  // The place of the model that the panel went on to.
-  const [goneTo, setGoneTo] = useState<number>();
-  const [isGoneBack, setGoneBack] = useState(false);
+  // The place of the model that the panel went on to, and by which button.
+  const [gone, setGone] = useState<{ place: number; by: "previous" | "next" }>();
   // Behind the panel the table need not follow each key.
   const models = useModels(opened === undefined ? "now" : "settled");
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
@@ -148,7 +147,7 @@ export function ModelsSection() {
               shown={shown}
               sort={sort}
               onSort={setSort}
-              goneTo={goneTo}
+              goneTo={gone?.place}
               selected={selection.chosen}
               onSelectAll={selection.toggleAll}
               fixedReason={sort && "The table is sorted. Stop sorting to see and change the order that is sent."}
@@ -178,21 +177,20 @@ export function ModelsSection() {
           key={opened}
           place={opened}
           neighbours={{ previous: view[openedRow - 1], next: openedRow < 0 ? undefined : view[openedRow + 1] }}
-          finalFocus={goneTo === undefined ? undefined : () => openingButton(goneTo)}
-          goneBy={goneTo === undefined ? undefined : isGoneBack ? "previous" : "next"}
+          finalFocus={gone && (() => openingButton(gone.place))}
+          goneBy={gone?.by}
           onGo={(place, by) => {
             setOpened(place);
-            setGoneTo(place);
-            setGoneBack(by === "previous");
+            setGone({ place, by });
           }}
           onClose={() => {
             setOpened(undefined);
-            setGoneTo(undefined);
+            setGone(undefined);
             toAddButton();
           }}
           onRemove={() => {
             setOpened(undefined);
-            setGoneTo(undefined);
+            setGone(undefined);
             actions.remove(opened);
             toAddButton();
           }}
