@@ -94,7 +94,7 @@ const SITES: Record<string, Site> = {
       await store.commit([{ remove: "spaces", id: "a" }, row("other")]);
       return backup;
     },
-    write: ({ store, files }, backup) => restore(backup as Awaited<ReturnType<typeof openBackup>>, store, files),
+    write: ({ store, files }, backup) => restore(backup as Awaited<ReturnType<typeof openBackup>>, { store, files }),
   },
   "a file": { before: probed, write: ({ files }) => files.put(abc()) },
   "a file whose content is there": {

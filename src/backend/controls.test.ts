@@ -77,7 +77,7 @@ describe("what the service keeps", () => {
     expect(Date.now() - Date.parse(opened.createdTime)).toBeLessThan(60_000);
     expect(read.at(-1)).toBeLessThan(0);
     expect(await store.get("spaces", space.id)).toBeUndefined();
-    await opened.restore();
+    await opened.restore({});
     expect(await store.get("spaces", space.id)).toBeDefined();
     await expect(controls.backup({ signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
   });
@@ -94,7 +94,7 @@ describe("what the service keeps", () => {
       () => new Promise<void>((resolve) => (drawn = resolve)),
     );
     const backup = controls.backup({});
-    const restored = backup.then(() => opened.restore());
+    const restored = backup.then(() => opened.restore({}));
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
     await store.commit([{ put: "spaces", row: { id: late.id, parent: "", order: 9, value: late } }]);
     drawn();

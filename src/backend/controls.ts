@@ -18,7 +18,7 @@ interface Parts {
 
 interface Work {
   readonly signal?: AbortSignal;
-  /** Told how much is done so far: records, or bytes. */
+  /** Told how much is done so far: records, bytes, or rows. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -69,7 +69,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
         rows,
         files: kept.length,
         fileBytes: sum(kept.map(({ size }) => size)),
-        restore: () => alone(SEEDING, () => restore(opened, store, files)),
+        restore: (work: Work) => alone(SEEDING, () => restore(opened, { store, files, ...work })),
       };
     },
     reset: async () => {

@@ -13,6 +13,7 @@ export function ConfirmDialog({
   onConfirm,
   variant = "danger",
   busy,
+  onStop,
 }: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -25,6 +26,8 @@ export function ConfirmDialog({
   variant?: "danger" | "primary" | undefined;
   /** While it is done nothing closes the question: it would look as if it had been called off. */
   busy?: boolean | undefined;
+  /** Calls off what is being done, which the safe answer and Escape then ask for; without it they wait. */
+  onStop?: (() => void) | undefined;
 }) {
   const safe = useRef<HTMLButtonElement>(null);
   const focusAtOnce = () => {
@@ -32,7 +35,7 @@ export function ConfirmDialog({
     return false;
   };
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => busy || onOpenChange(open)}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => (busy ? onStop?.() : onOpenChange(open))}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
         <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]">
@@ -49,7 +52,9 @@ export function ConfirmDialog({
             <footer className="border-line flex flex-wrap justify-end gap-2 border-t px-5 py-3">
               <AlertDialog.Close
                 ref={safe}
-                render={<Button disabledReason={busy && "This cannot be stopped half-way."}>{cancelLabel}</Button>}
+                render={
+                  <Button disabledReason={busy && !onStop && "This cannot be stopped half-way."}>{cancelLabel}</Button>
+                }
               />
               <Button variant={variant} busy={busy} onClick={onConfirm}>
                 {confirmLabel}

@@ -35,7 +35,7 @@ async function contents({ store, files }: Workspace) {
 }
 
 const backupOf = (workspace: Workspace) => makeBackup({ ...workspace, now });
-const restored = async (archive: Blob, { store, files }: Workspace) => restore(await openBackup(archive), store, files);
+const restored = async (archive: Blob, workspace: Workspace) => restore(await openBackup(archive), workspace);
 const empty = (): Workspace => ({ store: memoryStore(), files: memoryFiles() });
 
 // Rows come from JSON bodies and go into JSON pages; that a number is -0 is the one thing JSON.stringify forgets.
@@ -246,6 +246,25 @@ describe("restoring", () => {
     const full = { ...target.store, commit: () => Promise.reject(new Error("full")) };
     await expect(restored(archive, { ...target, store: full })).rejects.toThrow("full");
     expect(await contents(target)).toEqual(before);
+  });
+
+  it("tells how many rows lie in place, and changes nothing when it is called off", async () => {
+    const archive = await backupOf(await sample());
+    const target = await sample("other");
+    const before = await contents(target);
+    const backup = await openBackup(archive);
+    const enough = new AbortController();
+    const put: FileStore["put"] = async (...asked) => {
+      const stored = await target.files.put(...asked);
+      enough.abort(new Error("enough"));
+      return stored;
+    };
+    const files = { ...target.files, put };
+    await expect(restore(backup, { ...target, files, signal: enough.signal })).rejects.toThrow("enough");
+    expect(await contents(target)).toEqual(before);
+    const placed: number[] = [];
+    await restore(backup, { ...target, onProgress: (rows) => placed.push(rows) });
+    expect(placed).toEqual([backup.pages.reduce((sum, { rows }) => sum + rows.length, 0)]);
   });
 
   it("changes nothing when there is no room for the bytes", async () => {

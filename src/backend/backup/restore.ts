@@ -61,16 +61,29 @@ function bytesIn({ files }: BackupHeader, parts: readonly Blob[]): Blob[] {
   });
 }
 
+interface RestoreOptions {
+  readonly store: Store;
+  readonly files: FileStore;
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many rows of the backup lie in place so far, now and then. */
+  readonly onProgress?: ((rows: number) => void) | undefined;
+}
+
 /**
  * Puts a backup in the place of everything the service keeps: all of it or nothing. New bytes are stored first, where
  * nothing refers to them yet; one commit changes the rows; bytes that are referred to no more go last. Rejects with
- * `BackupRefused` or `StorageFull`, and then nothing was changed.
+ * `BackupRefused`, `StorageFull` or the signal's reason, and then nothing was changed.
  */
-export async function restore({ header, pages, bytes }: OpenBackup, store: Store, files: FileStore): Promise<void> {
+export async function restore(
+  { header, pages, bytes }: OpenBackup,
+  { store, files, signal, onProgress }: RestoreOptions,
+): Promise<void> {
+  signal?.throwIfAborted();
   const before = await files.list();
   const added: string[] = [];
   try {
     for (const [index, { path, token, hash }] of header.files.entries()) {
+      signal?.throwIfAborted();
       const content = bytes[index] ?? new Blob();
       const present = await files.stat(path);
       if (present) {
@@ -80,12 +93,14 @@ export async function restore({ header, pages, bytes }: OpenBackup, store: Store
         throw new BackupRefused("A file of the backup lies where other bytes are stored.");
       }
       added.push(path);
-      const stored = await files.put(content, { as: { path, token } });
+      const stored = await files.put(content, { as: { path, token }, ...(signal && { signal }) });
       if (stored.hash !== hash && (await plainHash(content)) !== hash) {
         throw new BackupRefused("A file of the backup is not what its hash says.");
       }
     }
-    await store.commit(await changesTo(pages, store));
+    const { removals, puts } = await changesTo(pages, store);
+    const placed = (changes: number) => onProgress?.(Math.max(0, changes - removals.length));
+    await store.commit([...removals, ...puts], { signal, onProgress: placed });
   } catch (cause) {
     await Promise.allSettled(added.map((path) => files.remove(path)));
     throw cause;
@@ -101,7 +116,7 @@ async function plainHash(content = new Blob()): Promise<string> {
 }
 
 /** From what a store holds to exactly these pages. */
-async function changesTo(pages: readonly Page[], store: Store): Promise<Change[]> {
+async function changesTo(pages: readonly Page[], store: Store): Promise<{ removals: Change[]; puts: Change[] }> {
   const kept = new Map<Collection, Set<string>>(COLLECTIONS.map((name) => [name, new Set()]));
   const puts: Change[] = [];
   for (const { collection, rows } of pages) {
@@ -114,5 +129,5 @@ async function changesTo(pages: readonly Page[], store: Store): Promise<Change[]
   for await (const { collection, rows } of everyPage(store)) {
     for (const { id } of rows) if (!kept.get(collection)?.has(id)) removals.push({ remove: collection, id });
   }
-  return [...removals, ...puts];
+  return { removals, puts };
 }

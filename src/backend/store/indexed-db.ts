@@ -71,7 +71,7 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       ]);
       return keys.reduce((sum, [, , size]) => sum + size, apart);
     },
-    commit: async (changes, { isProvisional = false } = {}) => {
+    commit: async (changes, { isProvisional = false, signal, onProgress } = {}) => {
       const where = collectionsOf(changes);
       if (where.size === 0) return;
       // "strict", because an answered request is a promise: a token whose secret was shown once must outlive a power
@@ -81,8 +81,10 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
         (db) => unwrap(db).transaction(storesOf(where), "readwrite", { durability }),
         "write",
       );
-      await allOrNothing(transaction, () =>
-        isProvisional ? added(transaction, changes) : applied(transaction, changes),
+      await allOrNothing(
+        transaction,
+        () => (isProvisional ? added(transaction, changes) : applied(transaction, changes, onProgress)),
+        signal,
       );
       if (isProvisional) return;
       tell(where);
@@ -105,7 +107,11 @@ function storesOf(where: ReadonlySet<Collection>): StoreName[] {
   return where.has("records") ? [...where, "blocks"] : [...where];
 }
 
-function* applied(transaction: IDBTransaction, changes: readonly Change[]): Slices {
+function* applied(
+  transaction: IDBTransaction,
+  changes: readonly Change[],
+  onProgress?: (changes: number) => void,
+): Slices {
   const records = changes.flatMap((change) => {
     if ("put" in change) return change.put === "records" ? [change.row.id] : [];
     return change.remove === "records" ? [change.id] : [];
@@ -114,7 +120,9 @@ function* applied(transaction: IDBTransaction, changes: readonly Change[]): Slic
   // A restored backup may hold 100,000 rows: cloning them in one go would freeze the page for seconds.
   for (const [index, change] of changes.entries()) {
     const request = apply(transaction, change);
-    if (index % SLICE === SLICE - 1) yield request;
+    if (index % SLICE < SLICE - 1) continue;
+    yield request;
+    onProgress?.(index + 1);
   }
 }
 

@@ -13,13 +13,15 @@ export function memoryStore(): Store {
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) =>
       structuredClone(shelf(collection).startingWith(text, limit)) as Row<C>[],
     count: async (collection, parent) => shelf(collection).list({ parent }).length,
-    commit: async (changes, { isProvisional = false } = {}) => {
+    commit: async (changes, { isProvisional = false, signal, onProgress } = {}) => {
+      signal?.throwIfAborted();
       // All are cloned before the first is kept, so that one which cannot be cloned leaves nothing behind.
       const cloned = structuredClone(changes);
       for (const change of cloned) {
         if ("put" in change) shelf(change.put).put(change.row);
         else shelf(change.remove).remove(change.id);
       }
+      onProgress?.(cloned.length);
       if (cloned.length === 0 || isProvisional) return;
       const where = collectionsOf(cloned);
       for (const listener of listeners) queueMicrotask(() => listener(where));

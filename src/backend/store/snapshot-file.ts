@@ -29,7 +29,8 @@ export function snapshotFileStore(path: string): Store {
   };
   const opened = () => (opening ??= load());
 
-  const write = async (changes: readonly Change[], options: CommitOptions | undefined) => {
+  const write = async (changes: readonly Change[], { signal, ...options }: CommitOptions) => {
+    signal?.throwIfAborted();
     const next = new Map([...written].map(([name, rows]) => [name, new Map(rows)]));
     noteIn(next, changes);
     await replaceFile(path, textOf(next));
@@ -42,7 +43,7 @@ export function snapshotFileStore(path: string): Store {
     list: async (collection, range) => opened().then(() => memory.list(collection, range)),
     startingWith: async (collection, text, limit) => opened().then(() => memory.startingWith(collection, text, limit)),
     count: async (collection, parent) => opened().then(() => memory.count(collection, parent)),
-    commit: async (changes, options) => {
+    commit: async (changes, options = {}) => {
       if (changes.length === 0) return;
       // Cloned first, because JSON would drop what cannot be stored instead of refusing it; then taken as the file will give it back.
       const asRead = JSON.parse(JSON.stringify(structuredClone(changes))) as Change[];

@@ -145,6 +145,18 @@ describe.each<[string, () => Store]>([
     expect(await store.get("spaces", "s")).toBeDefined();
   });
 
+  it("commits nothing that was called off before, and tells how far it is", async () => {
+    const store = create();
+    const enough = new Error("enough");
+    await expect(store.commit([setting("a", 0)], { signal: AbortSignal.abort(enough) })).rejects.toBe(enough);
+    expect(await store.count("settings", "p")).toBe(0);
+    const many = Array.from({ length: 1_000 }, (_unused, order) => setting(`r${order}`, order));
+    const made: number[] = [];
+    await store.commit(many, { onProgress: (changes) => made.push(changes) });
+    expect(made.at(-1)).toBe(1_000);
+    expect(await store.count("settings", "p")).toBe(1_000);
+  });
+
   it("keeps every one of many commits at once", async () => {
     const store = create();
     await Promise.all(Array.from({ length: 50 }, (_unused, order) => store.commit([setting(`r${order}`, order)])));
@@ -242,6 +254,21 @@ describe("a store in IndexedDB", () => {
     await store.commit(many);
     expect(await store.count("settings", "p")).toBe(2_000);
     expect(longest).toBe(500);
+  });
+
+  it("takes all changes back that were made when it is called off", async () => {
+    const store = indexedDb();
+    await store.commit([setting("r7", 0, "before")]);
+    const many = Array.from({ length: 2_000 }, (_unused, order) => setting(`r${order}`, order));
+    const enough = new AbortController();
+    const made: number[] = [];
+    const onProgress = (changes: number) => {
+      made.push(changes);
+      if (changes === 1_000) enough.abort(new Error("enough"));
+    };
+    await expect(store.commit(many, { signal: enough.signal, onProgress })).rejects.toThrow("enough");
+    expect(made).toEqual([500, 1_000]);
+    expect(await store.list("settings", { parent: "p" })).toMatchObject([{ id: "r7", value: "before" }]);
   });
 
   it("says that the storage is full", async () => {

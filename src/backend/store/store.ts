@@ -52,6 +52,10 @@ export interface CommitOptions {
    * may take them away. No row may have their ids.
    */
   readonly isProvisional?: boolean;
+  /** Until the changes are on their way to the disk, it takes all of them back: the commit rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many of the changes are made so far, now and then. None of them counts before all do. */
+  readonly onProgress?: ((changes: number) => void) | undefined;
 }
 
 /** Where the service keeps its rows. A service reads, decides, and commits once. */

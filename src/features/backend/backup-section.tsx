@@ -8,12 +8,14 @@ import { Progress } from "#ui/progress.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { Section } from "#ui/section.tsx";
 import { useToast } from "#ui/toast.tsx";
-import type { BackendControls, OpenedBackup } from "./controls.ts";
+import type { BackendControls, OpenedBackup, Work } from "./controls.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
 interface Busy {
   readonly label: string;
-  readonly doneBytes: number;
+  /** Bytes; of a restore, rows. */
+  readonly done: number;
+  readonly isStopping: boolean;
 }
 
 /** Everything the service keeps, to a file and back. */
@@ -24,29 +26,37 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
   const [busy, setBusy] = useState<Busy>();
   const [problem, setProblem] = useState<string>();
   const [opened, setOpened] = useState<OpenedBackup>();
+  const stopping = useRef<AbortController>(undefined);
 
-  async function attempt(label: string, work: (onProgress: (doneBytes: number) => void) => Promise<void>) {
+  async function attempt(label: string, work: (how: Work) => Promise<void>) {
+    const controller = new AbortController();
+    stopping.current = controller;
     setProblem(undefined);
-    setBusy({ label, doneBytes: 0 });
+    setBusy({ label, done: 0, isStopping: false });
     try {
-      await work((doneBytes) => setBusy({ label, doneBytes }));
+      const onProgress = (done: number) => setBusy((busy) => busy && { ...busy, done });
+      await work({ signal: controller.signal, onProgress });
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : String(cause));
+      if (!controller.signal.aborted) setProblem(cause instanceof Error ? cause.message : String(cause));
     }
     setBusy(undefined);
   }
+  const stop = () => {
+    stopping.current?.abort();
+    setBusy((busy) => busy && { ...busy, isStopping: true });
+  };
 
   const backUp = () =>
-    attempt("Writing the backup", async (onProgress) => {
-      const file = await controls.backup({ onProgress });
+    attempt("Writing the backup", async (how) => {
+      const file = await controls.backup(how);
       saveFile(file, `workspace-${new Date().toISOString().slice(0, 16).replace(":", "-")}.backup`);
       toast.success("The backup was made", { text: `${bytesText(file.size)}, handed to the browser's downloads.` });
     });
   const read = (file: File) =>
-    attempt("Checking the backup", async (onProgress) => setOpened(await controls.openBackup(file, { onProgress })));
+    attempt("Checking the backup", async (how) => setOpened(await controls.openBackup(file, how)));
   const restore = async (backup: OpenedBackup) => {
-    await attempt("Restoring", async () => {
-      await backup.restore();
+    await attempt("Restoring", async (how) => {
+      await backup.restore(how);
       toast.success("The backup was restored");
     });
     setOpened(undefined);
@@ -82,7 +92,18 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
             }}
           />
         </div>
-        {busy && <Progress label={busy.label} valueText={busy.doneBytes > 0 ? bytesText(busy.doneBytes) : ""} />}
+        {busy && !opened && (
+          <div className="flex items-end gap-4">
+            <Progress
+              label={busy.label}
+              valueText={busy.done > 0 ? bytesText(busy.done) : ""}
+              className="max-w-xl flex-1"
+            />
+            <Button size="small" onClick={stop}>
+              Cancel
+            </Button>
+          </div>
+        )}
         {problem && (
           <Callout tone="danger" title="That did not work, and nothing was changed">
             {problem}
@@ -92,8 +113,9 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
       {opened && (
         <RestoreDialog
           backup={opened}
-          busy={busy !== undefined}
+          restoring={busy}
           onRestore={() => void restore(opened)}
+          onStop={stop}
           onClose={() => setOpened(undefined)}
         />
       )}

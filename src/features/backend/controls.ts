@@ -51,9 +51,9 @@ export interface Fault {
 /** By endpoint name; `default` goes for endpoints that have none of their own. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-interface Work {
+export interface Work {
   readonly signal?: AbortSignal;
-  /** Told how much is done so far: records, or bytes. */
+  /** Told how much is done so far: records, bytes, or rows. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -64,8 +64,8 @@ export interface OpenedBackup {
   readonly rows: Readonly<Record<"spaces" | "bases" | "tables" | "records" | "integrations" | "tokens", number>>;
   readonly files: number;
   readonly fileBytes: number;
-  /** Puts it in the place of everything the service keeps: all of it or nothing. */
-  readonly restore: () => Promise<void>;
+  /** Puts it in the place of everything the service keeps, all of it or nothing; called off, it changes nothing. */
+  readonly restore: (work: Work) => Promise<void>;
 }
 
 /** What the Backend page can see and turn of the service that lives in this browser. */

@@ -1,25 +1,30 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { bytesText, counted } from "#ui/figures.ts";
+import { bytesText, counted, numberText } from "#ui/figures.ts";
 import { localTime } from "#ui/local-time.ts";
+import { Progress } from "#ui/progress.tsx";
 import type { OpenedBackup } from "./controls.ts";
 
 interface RestoreDialogProps {
   backup: OpenedBackup;
-  busy: boolean;
+  /** Absent while nothing is done yet. */
+  restoring: { readonly done: number; readonly isStopping: boolean } | undefined;
   onRestore: () => void;
+  onStop: () => void;
   onClose: () => void;
 }
 
 /** Shows what a backup holds before it takes the place of everything. */
-export function RestoreDialog({ backup, busy, onRestore, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ backup, restoring, onRestore, onStop, onClose }: RestoreDialogProps) {
   const { createdTime, rows, files, fileBytes } = backup;
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Put this backup in the place of everything?"
       confirmLabel="Replace everything"
-      busy={busy}
+      busy={restoring !== undefined}
+      onStop={onStop}
       onConfirm={onRestore}
     >
       <div className="flex flex-col gap-3">
@@ -30,12 +35,17 @@ export function RestoreDialog({ backup, busy, onRestore, onClose }: RestoreDialo
         </p>
         <p>
           What the service keeps now goes, tokens created since then stop working, and choices and faults are as they
-          were. Drafts, token registers and pins stay as they are.
+          were. Drafts, token registers and pins stay as they are. It is done whole or not at all: called off half-way,
+          it changes nothing.
         </p>
-        {busy && (
-          <p role="status" className="text-text">
-            Restoring, in one step: all of it or nothing. 100,000 records take half a minute.
-          </p>
+        {restoring && (
+          <Progress
+            label={restoring.isStopping ? "Taking it back…" : "Restoring"}
+            value={restoring.done > 0 ? restoring.done : undefined}
+            max={all}
+            valueText={restoring.done > 0 ? `${numberText(restoring.done)} of ${counted(all, "row")}` : ""}
+            className="text-text"
+          />
         )}
       </div>
     </ConfirmDialog>

@@ -12,7 +12,7 @@ import type { BackendControls } from "./controls.ts";
 const SIZES = [
   { records: 200, name: "Small", text: "to try things on." },
   { records: 10_000, name: "Large", text: "what a busy table holds." },
-  { records: 100_000, name: "Huge", text: "to see what the grid bears; about 60 MB." },
+  { records: 100_000, name: "Huge", text: "to see what the grid bears; about 25 MB." },
 ] as const;
 
 type State =
