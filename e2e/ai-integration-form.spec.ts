@@ -219,6 +219,6 @@ test("many keys at once leave the field and its answer in sight, and are one lin
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog", { name: "Review and send" });
   await dialog.getByRole("tab", { name: /^Secrets/ }).click();
-  await expect(dialog.getByRole("listitem")).toHaveText("Key pool: 119 keyswill be sent");
+  await expect(dialog.getByRole("listitem")).toHaveText("Key pool: 119 keys config.aiGatewayApiKeyswill be sent");
   await service.close();
 });

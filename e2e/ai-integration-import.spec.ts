@@ -60,6 +60,21 @@ async function finish(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
+test("what is shown of a list moves no button of the dialog", async ({ page }) => {
+  await openSample(page);
+  const dialog = await takeFile(page, JSON.stringify(VERCEL));
+  const button = dialog.getByRole("button", { name: "Import", exact: true });
+  await expect(dialog.getByRole("radio", { name: "New 1" })).toBeChecked();
+  const before = await button.boundingBox();
+  for (const name of ["Changed 0", "Unchanged 0", "Not in this list 40"]) {
+    await dialog.getByRole("radio", { name, exact: true }).check();
+    expect(await button.boundingBox(), name).toEqual(before);
+  }
+  await dialog.getByRole("searchbox").fill("nothing is called so");
+  await expect(dialog.getByText(/^None of these 40/)).toBeVisible();
+  expect(await button.boundingBox(), "searched").toEqual(before);
+});
+
 test("models of each catalogue are imported, from a file, from text and from an address", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);

@@ -14,8 +14,8 @@ export type DialogProps = {
   footer?: ReactNode;
   /** When false, neither Escape nor a click outside closes it: only a button of its own does. */
   isDismissible?: boolean | undefined;
-  /** "full" takes the whole screen, for something to look at. */
-  size?: "small" | "medium" | "large" | "full" | undefined;
+  /** "tall" is as high with little in it as with much; "full" takes the whole screen, for something to look at. */
+  size?: "small" | "medium" | "large" | "tall" | "full" | undefined;
   /** What gets focus first; the first field or button when absent. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
@@ -25,6 +25,7 @@ const shapes = {
   small: "max-w-md sm:max-h-[80vh]",
   medium: "max-w-xl sm:max-h-[80vh]",
   large: "max-w-4xl sm:max-h-[80vh]",
+  tall: "h-full max-w-4xl sm:h-[80vh]",
   full: "h-full",
 };
 

@@ -40,7 +40,12 @@ export function PageHeader({
           {badge}
         </div>
       </div>
-      {actions && <div className="-my-0.5 flex flex-wrap items-center gap-2">{actions}</div>}
+      {/* Several have no room beside the title on a phone: there they come below what it says. */}
+      {actions && (
+        <div className="-my-0.5 flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:order-last">
+          {actions}
+        </div>
+      )}
       {description && (
         <div className="basis-full">
           <div className="text-muted max-w-2xl text-base text-pretty">{description}</div>

@@ -27,7 +27,8 @@ export function Sheet({
   initialFocus,
   finalFocus,
   children,
-}: DialogProps & {
+}: Omit<DialogProps, "size"> & {
+  size?: keyof typeof widths | undefined;
   side?: "left" | "right" | undefined;
   /** What gets focus when it closes, where that is not what had it before. */
   finalFocus?: (() => HTMLElement | null) | undefined;

@@ -82,9 +82,9 @@ describe("the fate of secrets", () => {
       type: "AI",
       config: { aiGatewayApiKey: "typed", aiGatewayApiKeys: [ENTER_AGAIN, ""] },
     };
-    expect(secretFates(request, {}).map(({ place, isSent }) => [place, isSent])).toEqual([
-      ["config.aiGatewayApiKey", true],
-      ["config.aiGatewayApiKeys[0]", false],
+    expect(secretFates(request, {}).map(({ name, isSent }) => [name, isSent])).toEqual([
+      ["Gateway key", true],
+      ["Key pool", false],
     ]);
   });
 
@@ -94,18 +94,20 @@ describe("the fate of secrets", () => {
       config: {
         aiGatewayApiKey: "typed",
         aiGatewayApiKeys: ["a", "b", ENTER_AGAIN, "c"],
-        concurrencyGroups: [{ keys: [ENTER_AGAIN] }, { keys: ["d", "e", "f"] }],
+        concurrencyGroups: [{ keys: [ENTER_AGAIN] }, { name: "Night", keys: ["d", "e", "f"] }],
+        llmProviders: [{ apiKey: "p" }],
       },
     };
     expect(
-      secretLines(secretFates(request, {})).map(({ name, place, isSent, count }) => [name ?? place, isSent, count]),
+      secretLines(secretFates(request, {})).map(({ name, place, isSent, count }) => [name, place, isSent, count]),
     ).toEqual([
-      ["config.aiGatewayApiKey", true, 1],
-      ["Key pool", true, 2],
-      ["config.aiGatewayApiKeys[2]", false, 1],
-      ["config.aiGatewayApiKeys[3]", true, 1],
-      ["config.concurrencyGroups[0].keys[0]", false, 1],
-      ["config.concurrencyGroups[1].keys", true, 3],
+      ["Gateway key", "config.aiGatewayApiKey", true, 1],
+      ["Key pool", "config.aiGatewayApiKeys", true, 2],
+      ["Key pool", "config.aiGatewayApiKeys[2]", false, 1],
+      ["Key pool", "config.aiGatewayApiKeys[3]", true, 1],
+      ["Keys of Group 1", "config.concurrencyGroups[0].keys[0]", false, 1],
+      ["Keys of Night", "config.concurrencyGroups[1].keys", true, 3],
+      [undefined, "config.llmProviders[0].apiKey", true, 1],
     ]);
   });
 });

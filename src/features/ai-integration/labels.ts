@@ -1,3 +1,4 @@
+import type { ConcurrencyGroup } from "#contract/index.ts";
 import type { gatewayModelFields } from "./form-fields.ts";
 
 /** The ability flags of the document, in its order, in the words of the form. */
@@ -47,6 +48,14 @@ export const modelLabels: Readonly<Record<ModelMember, string>> = {
   "rates/imageRate": "Image rate",
   "rates/webSearchRate": "Web search rate",
 };
+
+/** What the two values of a flag are called. */
+export const flagWords = (name: ModelMember) =>
+  name === "enabled" ? { yes: "On", no: "Off" } : { yes: "Yes", no: "No" };
+
+/** What a concurrency group is called: by its name, its id, or its place. */
+export const groupName = (group: ConcurrencyGroup | undefined, index: number): string =>
+  group?.name || group?.id || `Group ${index + 1}`;
 
 /** What a place of a gateway model is called; an unknown member by its own name. */
 export const modelLabel = (name: string): string =>

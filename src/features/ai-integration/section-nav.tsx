@@ -55,19 +55,63 @@ export const SectionNav = memo(function SectionNav() {
           </li>
         ))}
       </ol>
+      <Legend marks={Object.values(marks)} />
     </nav>
   );
 });
 
+/** What the marks in sight mean, where there is room; each says it too when it is pointed at or read out. */
+function Legend({ marks }: { marks: readonly SectionMarks[] }) {
+  const used = KINDS.filter(({ isIn }) => marks.some(isIn));
+  if (used.length === 0) return null;
+  return (
+    <ul aria-hidden="true" className="text-muted mt-3 hidden flex-col gap-0.5 px-2.5 text-sm lg:flex">
+      {used.map(({ className, word }) => (
+        <li key={word} className="flex items-center gap-2">
+          <span className={join("size-2 rounded-full", className)} />
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Kind {
+  readonly className: string;
+  /** What it means in general. */
+  readonly word: string;
+  readonly isIn: (marks: SectionMarks) => boolean;
+  readonly text: (marks: SectionMarks) => string;
+}
+const KINDS: readonly Kind[] = [
+  {
+    className: "bg-danger",
+    word: "problems",
+    isIn: ({ problems }) => problems > 0,
+    text: ({ problems }) => counted(problems, "problem"),
+  },
+  {
+    className: "bg-warning",
+    word: "warnings",
+    isIn: ({ warnings }) => warnings > 0,
+    text: ({ warnings }) => counted(warnings, "warning"),
+  },
+  {
+    className: "border-warning border-2",
+    word: "secret missing",
+    isIn: ({ isWaiting }) => isWaiting,
+    text: () => "a secret waits to be entered",
+  },
+  { className: "bg-accent", word: "changed", isIn: ({ isChanged }) => isChanged, text: () => "changed" },
+];
+
 function Marks({ marks }: { marks: SectionMarks | undefined }) {
   if (!marks) return null;
-  const { problems, warnings, isWaiting, isChanged } = marks;
   return (
     <span className="flex items-center gap-1">
-      {problems > 0 && <Dot className="bg-danger" text={counted(problems, "problem")} />}
-      {warnings > 0 && <Dot className="bg-warning" text={counted(warnings, "warning")} />}
-      {isWaiting && <Dot className="border-warning border-2" text="a secret waits to be entered" />}
-      {isChanged && <Dot className="bg-accent" text="changed" />}
+      {KINDS.filter(({ isIn }) => isIn(marks)).map(({ className, word, text }) => (
+        <Dot key={word} className={className} text={text(marks)} />
+      ))}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function ContractPage() {
             icon={<Download />}
             onClick={() => saveFile(new Blob([openApiText()], { type: "application/json" }), "openapi.json")}
           >
-            Download OpenAPI 3.1
+            Download OpenAPI
           </Button>
         }
       />

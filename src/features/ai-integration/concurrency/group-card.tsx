@@ -7,6 +7,7 @@ import { NumberMember } from "../form/number-member.tsx";
 import { OtherMembers } from "../form/other-members.tsx";
 import { SectionForm } from "../form/section-form.tsx";
 import { TextMember } from "../form/text-member.tsx";
+import { groupName } from "../labels.ts";
 import { GroupKeys } from "./group-keys.tsx";
 import { useKnownTaskTypes } from "./use-known-task-types.ts";
 
@@ -16,7 +17,7 @@ export function GroupCard(card: ElementCardProps) {
   const path = ["config", "concurrencyGroups", index] as const;
   const group = useDraftValue(path) as ConcurrencyGroup | undefined;
   const { known } = useKnownTaskTypes();
-  const name = group?.name || group?.id || `Group ${index + 1}`;
+  const name = groupName(group, index);
   return (
     <ElementCard {...card} word="group" name={name}>
       <div className="flex flex-col gap-4 p-4">

@@ -5,6 +5,7 @@ import { Switch } from "#ui/switch.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
 import { JsonListField } from "../form/json-list-field.tsx";
 import { controlId } from "../form/member.ts";
+import { Quiet } from "../form/quiet.tsx";
 import { addKeys } from "../key-pool.ts";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { KeyList } from "../keys/key-list.tsx";
@@ -34,16 +35,8 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
         <span className="text-muted text-sm">
           {keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}
         </span>
-        {keys?.length === 0 && (
-          <Button size="small" variant="quiet" onClick={() => put(undefined, "remove the keys")}>
-            Don’t send
-          </Button>
-        )}
-        {keys === undefined && (
-          <Button size="small" variant="quiet" onClick={() => put([], "send no keys")}>
-            Send an empty list
-          </Button>
-        )}
+        {keys?.length === 0 && <Quiet label="Don’t send" onClick={() => put(undefined, "remove the keys")} />}
+        {keys === undefined && <Quiet label="Send an empty list" onClick={() => put([], "send no keys")} />}
         <Switch
           label="References, not secrets"
           className="ml-auto"

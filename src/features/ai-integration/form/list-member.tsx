@@ -4,6 +4,7 @@ import { useFinding } from "../findings.ts";
 import { JsonListField } from "./json-list-field.tsx";
 import { useMember, type MemberProps } from "./member.ts";
 import { openMark } from "./open-point.tsx";
+import { Quiet } from "./quiet.tsx";
 import { Warning } from "./text-member.tsx";
 
 /** Whether a list can be shown as chips: texts, none empty and none twice. */
@@ -61,17 +62,5 @@ export function ListMember({
       onValueChange={(chips) => member.hold(chips.length === 0 ? null : chips)}
       onBlur={member.onBlur}
     />
-  );
-}
-
-function Quiet({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="hover:text-text -my-1 h-6 rounded-sm px-1 underline decoration-dotted underline-offset-2"
-      onClick={onClick}
-    >
-      {label}
-    </button>
   );
 }

@@ -54,7 +54,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isOpen
-      size="large"
+      // What is chosen below "Show" must not move the buttons at the bottom.
+      size={plan.length > 0 ? "tall" : "large"}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Import models"
       description={

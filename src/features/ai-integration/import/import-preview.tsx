@@ -137,18 +137,13 @@ export function ImportPreview({
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {/* As high for each search, or the buttons below would move with every key. */}
-      <div className={plan.length > FEW ? "min-h-[40vh]" : undefined}>
-        {rows.length > 0 ? (
-          <ImportRows key={kind} rows={rows} choices={choices} onChoices={onChoices} />
-        ) : (
-          <p className="text-muted py-6 text-center wrap-anywhere">
-            {all.length === 0
-              ? "None."
-              : `None of these ${numberText(all.length)} has “${settled}” in its id or label.`}
-          </p>
-        )}
-      </div>
+      {rows.length > 0 ? (
+        <ImportRows key={kind} rows={rows} choices={choices} onChoices={onChoices} />
+      ) : (
+        <p className="text-muted py-6 text-center wrap-anywhere">
+          {all.length === 0 ? "None." : `None of these ${numberText(all.length)} has “${settled}” in its id or label.`}
+        </p>
+      )}
     </div>
   );
 }

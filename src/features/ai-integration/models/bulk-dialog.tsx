@@ -90,6 +90,7 @@ export function BulkDialog({
         />
         {effectiveWay !== "clear" && (
           <BulkValue
+            name={name}
             kind={kind}
             label={effectiveWay === "remove" ? "Texts to take out" : `New value of ${modelLabels[name]}`}
             held={held}

@@ -3,15 +3,18 @@ import { Choice } from "#ui/choice.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { FieldKind, FormValue } from "../fields.ts";
+import { flagWords, type ModelMember } from "../labels.ts";
 
 /** The control for a value that is put into many models. */
 export function BulkValue({
+  name,
   kind,
   label,
   held,
   onHeld,
   error,
 }: {
+  name: ModelMember;
   kind: FieldKind;
   label: string;
   held: FormValue;
@@ -19,12 +22,13 @@ export function BulkValue({
   error: string | undefined;
 }) {
   if (kind === "flag") {
+    const { yes, no } = flagWords(name);
     return (
       <Choice<"" | "yes" | "no">
         label={label}
         options={[
-          { value: "yes", label: "Yes" },
-          { value: "no", label: "No" },
+          { value: "yes", label: yes },
+          { value: "no", label: no },
         ]}
         value={held === "yes" || held === "no" ? held : ""}
         onValueChange={onHeld}

@@ -9,7 +9,7 @@ import { ListMember } from "../form/list-member.tsx";
 import { NumberMember } from "../form/number-member.tsx";
 import { OtherMembers } from "../form/other-members.tsx";
 import { TextMember } from "../form/text-member.tsx";
-import { modelLabels, type ModelMember } from "../labels.ts";
+import { flagWords, modelLabels, type ModelMember } from "../labels.ts";
 
 /** Groups of fields, each by how the names in it begin. A field that none claims stands in the first. */
 const GROUPS: readonly { title: string; note?: string; claims: readonly string[] }[] = [
@@ -36,7 +36,6 @@ type Particulars = Partial<ComponentProps<typeof TextMember> & ComponentProps<ty
 const particulars: Partial<Record<ModelMember, Particulars>> = {
   id: { isMono: true, className: "sm:col-span-2" },
   modelType: { openPoint: "model-type" },
-  enabled: { yes: "On", no: "Off" },
   defaultFor: { openPoint: "default-for", className: "sm:col-span-2" },
   tags: { openPoint: "model-tags", className: "sm:col-span-2" },
   description: { isLong: true, className: "sm:col-span-2" },
@@ -76,7 +75,7 @@ function Field({ name, suggestions }: { name: ModelMember; suggestions: readonly
     case "number":
       return <NumberMember {...field} />;
     case "flag":
-      return <FlagMember {...field} />;
+      return <FlagMember {...field} {...flagWords(name)} />;
     case "strings":
       return <ListMember {...field} {...(suggestions && { suggestions })} />;
   }

@@ -1,0 +1,12 @@
+/** What can be done with a field, beside its name. */
+export function Quiet({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="text-muted hover:text-text -my-1 h-6 rounded-sm px-1 text-xs underline decoration-dotted underline-offset-2"
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  );
+}
