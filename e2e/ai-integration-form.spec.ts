@@ -6,6 +6,7 @@ import {
   fillChips,
   fillSuggested,
   openIntegration,
+  openSample,
   part,
   send,
   startRecordingService,
@@ -221,4 +222,42 @@ test("many keys at once leave the field and its answer in sight, and are one lin
   await dialog.getByRole("tab", { name: /^Secrets/ }).click();
   await expect(dialog.getByRole("listitem")).toHaveText("Key pool: 119 keys config.aiGatewayApiKeyswill be sent");
   await service.close();
+});
+
+test("a press that far parts come up around is a click all the same", async ({ page }) => {
+  // What comes near is told when the test says so, as on a busy machine.
+  await page.addInitScript(() => {
+    const told: (() => void)[] = [];
+    const Native = IntersectionObserver;
+    globalThis.IntersectionObserver = class extends Native {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => void told.push(() => tell(entries, observer)), options);
+      }
+    };
+    Object.assign(globalThis, { tellWhatIsNear: () => told.splice(0).forEach((tell) => tell()) });
+  });
+  await page.clock.install();
+  await openSample(page);
+  // The parts that would be drawn because there is time wait too.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
+  await page.getByRole("main").locator('a[href$="/ai"]').first().click();
+  await expect(part(page, "App generation").getByRole("status", { name: "Loading" })).toBeAttached();
+  await part(page, "JSON").getByRole("button", { name: "Open the editor" }).hover();
+  await page.mouse.down();
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        (globalThis as unknown as { tellWhatIsNear: () => void }).tellWhatIsNear();
+        // Behind whatever that has React do, which it does by messages too.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", done);
+        port1.start();
+        port2.postMessage(0);
+      }),
+  );
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect(page.getByRole("textbox", { name: "Request as JSON" })).toBeVisible();
+  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toBeVisible();
 });

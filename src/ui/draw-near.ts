@@ -13,6 +13,33 @@ export function drawAll(): void {
   if (waiting.size > 0) flushSync(() => waiting.forEach((draw) => draw()));
 }
 
+/** What came near while something was pressed. */
+const held = new Set<() => void>();
+let isPressed = false;
+
+/**
+ * Draws at once, so that nothing moves later what is pointed at, but not between a press and its release: a release on
+ * what came to lie there meanwhile would be no click.
+ */
+function drawNear(draw: () => void) {
+  if (isPressed) held.add(draw);
+  else flushSync(draw);
+}
+
+function onPress() {
+  isPressed = true;
+}
+
+function onRelease() {
+  // The click comes behind the release.
+  setTimeout(() => {
+    isPressed = false;
+    const drawing = [...held];
+    held.clear();
+    if (drawing.length > 0) flushSync(() => drawing.forEach((draw) => draw()));
+  });
+}
+
 function onKeyDown(event: KeyboardEvent) {
   const isFind = event.key === "F3" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f");
   // Tab goes from field to field, Shift+Tab from the end: none may be missing.
@@ -30,14 +57,21 @@ function restLater() {
 function drawRest() {
   // One at a time, so that nothing the user does waits for long.
   const [next] = waiting;
-  next?.();
+  if (next) drawNear(next);
   rest = next && setTimeout(drawRest);
 }
 
+const LISTENERS = [
+  ["keydown", onKeyDown],
+  ["beforeprint", drawAll],
+  ["pointerdown", onPress],
+  ["pointerup", onRelease],
+  ["pointercancel", onRelease],
+] as const;
+
 function wait(draw: () => void): () => void {
   if (waiting.size === 0) {
-    addEventListener("keydown", onKeyDown, { capture: true });
-    addEventListener("beforeprint", drawAll);
+    for (const [type, listener] of LISTENERS) addEventListener(type, listener as EventListener, { capture: true });
   }
   // What comes late, as a panel does, begins its own wait.
   restLater();
@@ -45,9 +79,9 @@ function wait(draw: () => void): () => void {
   return () => {
     waiting.delete(draw);
     if (waiting.size > 0) return;
-    removeEventListener("keydown", onKeyDown, { capture: true });
-    removeEventListener("beforeprint", drawAll);
+    for (const [type, listener] of LISTENERS) removeEventListener(type, listener as EventListener, { capture: true });
     clearTimeout(rest);
+    isPressed = false;
   };
 }
 
@@ -59,13 +93,15 @@ export function useDrawn(part: RefObject<HTMLElement | null>, isFirst: boolean):
   const [isDrawn, setDrawn] = useState(() => isFirst || !CSS.supports("overflow-anchor: auto"));
   useEffect(() => {
     if (isDrawn || !part.current) return undefined;
-    const stopWaiting = wait(() => setDrawn(true));
-    const near = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setDrawn(true), {
+    const draw = () => setDrawn(true);
+    const stopWaiting = wait(draw);
+    const near = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && drawNear(draw), {
       rootMargin: MARGIN,
     });
     near.observe(part.current);
     return () => {
       stopWaiting();
+      held.delete(draw);
       near.disconnect();
     };
   }, [part, isDrawn]);

@@ -19,6 +19,8 @@ const BEGINS_AT: Partial<Record<SectionId, number>> = {
   providers: 840,
   gateway: 980,
   "gateway-models": 1_180,
+  // Two lines, which would let the end of the page jump up as they took the place of a part's usual height.
+  json: 0,
 };
 
 /** A part of the page under its heading, with the marks that it carries. */
@@ -47,7 +49,7 @@ export function PageSection({
       title={sections.find((section) => section.id === id)?.title}
       description={description}
       actions={actions}
-      className={join((isSized || !isDrawn) && PAINTED_IN_SIGHT, REMEMBERS_ITS_SIZE, "scroll-mt-26! lg:scroll-mt-16!")}
+      className={join(isSized && PAINTED_IN_SIGHT, REMEMBERS_ITS_SIZE, "scroll-mt-26! lg:scroll-mt-16!")}
       status={
         <>
           {mark}
