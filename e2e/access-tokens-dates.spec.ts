@@ -58,7 +58,7 @@ const FULL_ACCESS = [undefined, true, false] as const;
 async function restrict(page: Page, noun: "spaces" | "bases", { ids }: { ids?: readonly string[] | null }) {
   const choices = page.getByRole("radiogroup", { name: noun === "spaces" ? "Spaces" : "Bases" });
   if (ids === undefined) return;
-  await choices.getByText(ids === null ? "null" : `These ${noun}`, { exact: true }).click();
+  await choices.getByText(ids === null ? "Send null" : `These ${noun}`, { exact: true }).click();
   for (const id of ids ?? []) {
     await page.getByRole("combobox", { name: `Which ${noun}` }).fill(id);
     await page.keyboard.press("Enter");

@@ -53,7 +53,9 @@ test("what was entered in an empty space stays after it was sent, on a phone too
   await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
   await expect(status(page)).toHaveText("No unsent changes");
   await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
-  await expect(concurrency.getByText(/enter it to send it/i)).toHaveCount(0);
+  await expect(concurrency.getByText(/not in this page’s memory/)).toHaveCount(0);
+  await expect(page.getByText(/^Last sent from here, /)).toBeVisible();
+  await expect(page.getByText(/^Started empty/)).toHaveCount(0);
 
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
   const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
@@ -133,7 +135,8 @@ test("leaving what cannot be read yet asks, and the review names its field and l
 
   await page.getByRole("button", { name: "Review and send" }).click();
   const review = page.getByRole("dialog", { name: "Review and send" });
-  await expect(review.getByText(/^Default per key: /)).toBeVisible();
+  await expect(review.getByText(/^Default per key: .* It is sent as it was before\.$/)).toBeVisible();
+  await expect(review.getByRole("button", { name: "Send all the same" })).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
   await review.getByRole("button", { name: "Go to field" }).first().click();
   await expect(perKey).toBeFocused();

@@ -81,7 +81,7 @@ test("models of each catalogue are imported, from a file, from text and from an 
   await openIntegration(page, "spcRemote");
 
   await takeFile(page, JSON.stringify(VERCEL));
-  await expect(page.getByText("1 models from a list of Vercel AI Gateway.")).toBeVisible();
+  await expect(page.getByText("1 model, read as: Vercel AI Gateway.")).toBeVisible();
   await finish(page);
 
   const dialog = await openImport(page);
@@ -101,7 +101,7 @@ test("models of each catalogue are imported, from a file, from text and from an 
   await finish(page);
 
   await takeFile(page, JSON.stringify([{ id: "own", "x-kept": 1, pricing: { input: "1.50" } }]));
-  await expect(page.getByText("from a list of Workspace Console export.")).toBeVisible();
+  await expect(page.getByText(/read as: Workspace Console export\.$/)).toBeVisible();
   await finish(page);
 
   await send(page);

@@ -5,7 +5,7 @@ import "./open-early.ts";
 import "./ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { exchangeLog } from "#api/exchange-log.ts";
+import { exchangesOf } from "#api/exchange-log.ts";
 import type { BackendControls } from "#features/backend/controls.ts";
 import type { SavedConnection } from "#features/connection/connections.ts";
 import { remoteSession } from "#features/connection/remote.ts";
@@ -47,7 +47,7 @@ async function standaloneSession(): Promise<Session> {
       baseUrl: STANDALONE_BASE_URL,
       bearer: async () => (await starting()).bearer,
       send: async (request) => (await starting()).send(request),
-      exchanges: exchangeLog(),
+      exchanges: exchangesOf(STANDALONE_ID),
     },
     workspace,
     completed,

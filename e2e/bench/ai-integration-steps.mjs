@@ -123,7 +123,7 @@ async function measure(browser, url, count, { rounds, imports }) {
     await bar.getByRole("button", { name: "Edit field…" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit 1,000 models" });
     await dialog
-      .getByText(round % 2 === 0 ? "No" : "Yes", { exact: true })
+      .getByText(round % 2 === 0 ? "Off" : "On", { exact: true })
       .first()
       .click();
     await clicked("bulk edit 1,000", dialog.getByRole("button", { name: "Apply to 1,000" }));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exchangeLog } from "./exchange-log.ts";
+import { exchangeLog, exchangesOf } from "./exchange-log.ts";
 
 const start = { endpoint: "e", method: "GET", url: "u", startedTime: "", requestHeaders: {}, requestBytes: 0 };
 
@@ -28,4 +28,10 @@ it("the log tells who listens of each change, until they stop, and hands out a n
   stop();
   log.begin(start);
   expect(seen).toEqual([1, 1, 0, 0]);
+});
+
+it("each connection has a log of its own, which stays while another one is used", () => {
+  exchangesOf("a test of its own").begin(start);
+  expect(exchangesOf("another of the same test").list()).toEqual([]);
+  expect(exchangesOf("a test of its own").list()).toHaveLength(1);
 });

@@ -31,6 +31,15 @@ export interface ExchangeLog {
 
 const MAX_EXCHANGES = 500;
 
+const logs = new Map<string, ExchangeLog>();
+
+/** The log of a connection by its id: the same one as long as the page lives, whichever connection is used meanwhile. */
+export function exchangesOf(connectionId: string): ExchangeLog {
+  const log = logs.get(connectionId) ?? exchangeLog();
+  logs.set(connectionId, log);
+  return log;
+}
+
 /** A log of this session's exchanges, in memory; it keeps the newest 500. */
 export function exchangeLog(): ExchangeLog {
   let exchanges: readonly Exchange[] = [];

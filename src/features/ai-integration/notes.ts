@@ -77,6 +77,8 @@ export interface Baseline {
   readonly request: AiIntegration;
   /** What it is, to stand after "compared with". */
   readonly what: string;
+  /** The same as a sentence, where it came after the page was opened. */
+  readonly told?: string;
 }
 
 /** What a draft is compared with: what was last sent from here, else what the service is known to hold. */

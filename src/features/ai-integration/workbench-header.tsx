@@ -27,7 +27,7 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
         </Link>
       }
       badge={<Id value={spaceId} label="space id" />}
-      description={<StartNote point={point} />}
+      description={baseline?.told ?? <StartNote point={point} />}
       actions={<MoreMenu spaceId={spaceId} baseline={baseline} />}
     />
   );

@@ -47,7 +47,10 @@ export function Workbench({
     draft,
     spaceId,
     tab,
-    onSent: (request) => setBaseline({ request, what: "what was last sent from here, just now" }),
+    onSent: (request) => {
+      const now = localTime(new Date().toISOString());
+      setBaseline({ request, what: "what was last sent from here, just now", told: `Last sent from here, ${now}.` });
+    },
   });
   // What the service holds after something was sent from here came from here.
   useLateHeld(spaceId, baseline === undefined && !sending.hasBegun, (held) => {
@@ -66,9 +69,10 @@ export function Workbench({
     }
     setPoint(startingPoint(late));
   });
-  const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request }, savedTime) =>
-    setBaseline({ request, what: `what another tab sent, ${localTime(savedTime)}` }),
-  );
+  const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request }, savedTime) => {
+    const by = `another tab, ${localTime(savedTime)}`;
+    setBaseline({ request, what: `what was sent from ${by}`, told: `Last sent from ${by}.` });
+  });
   const { saving, takeOther, keepMine } = useAutosave({
     draft,
     spaceId,
@@ -146,6 +150,7 @@ export function Workbench({
           {isReviewing && (
             <ReviewDialog
               spaceId={spaceId}
+              spaceName={spaceName}
               baseline={baseline}
               checks={checks}
               outcome={sending.outcome}

@@ -1,5 +1,5 @@
 import type { Connection } from "#api/connection.ts";
-import { exchangeLog } from "#api/exchange-log.ts";
+import { exchangesOf } from "#api/exchange-log.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
 import type { Connections, SavedConnection } from "./connections.ts";
 import type { Session } from "./session.ts";
@@ -15,7 +15,7 @@ export function remoteSession(
     kind: "remote",
     bearer: async () => connections.bearer(saved.id),
     send: (request) => fetch(request),
-    exchanges: exchangeLog(),
+    exchanges: exchangesOf(saved.id),
   };
   return { connection, workspace: pinnedWorkspace(notebook), files, notebook };
 }

@@ -7,7 +7,7 @@ export function ExchangesPage() {
     <>
       <PageHeader
         title="Exchanges"
-        description="The last 500 requests of this session, in this tab's memory. Secrets are masked before they get here."
+        description="The last 500 requests over this connection, in this tab's memory. Secrets are masked before they get here."
       />
       <div className="border-line bg-surface overflow-hidden rounded-lg border">
         <ExchangeInspector />

@@ -35,9 +35,10 @@ interface ExpiryFieldProps {
 export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }: ExpiryFieldProps) {
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const date = parseDate(value);
-  // Said as soon as the last digit stands, in a line that is there: one that came on leaving the field would push the
+  // Said as soon as the last digit stands, or when the field is left, in a line that is there: another one would push the
   // button that is being pressed away.
-  const isWhole = value.length === DATE_LENGTH;
+  const [isLeft, setLeft] = useState(false);
+  const isWhole = value.length === DATE_LENGTH || (isLeft && value !== "");
 
   return (
     <div className="flex flex-col gap-3">
@@ -71,8 +72,14 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
         className="max-w-72"
         value={value}
         error={error}
-        onChange={(event) => onValueChange(event.target.value.trim())}
-        onBlur={onBlur}
+        onChange={(event) => {
+          setLeft(false);
+          onValueChange(event.target.value.trim());
+        }}
+        onBlur={() => {
+          setLeft(true);
+          onBlur();
+        }}
         trailing={
           <Popover
             isOpen={isCalendarOpen}

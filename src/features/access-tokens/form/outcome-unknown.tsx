@@ -54,7 +54,7 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
             <Link to="/backend" className="text-accent underline">
               Backend page
             </Link>{" "}
-            counts the tokens that are stored in this browser.
+            counts the tokens that are stored in this browser; it cannot delete one alone.
           </li>
         )}
         {outcome.error.reason.kind === "network" && (
@@ -62,7 +62,10 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
             Look for more than one: when a connection breaks, the browser itself may send a request a second time.
           </li>
         )}
-        <li>If it is there, delete it there: nobody has its secret. Then send again.</li>
+        <li>
+          If it is there, nobody has its secret: delete it
+          {connection.kind === "standalone" ? ", or leave it to expire" : " there"}. Then send again.
+        </li>
         <li>
           {outcome.isInRegister
             ? "The register keeps this as “outcome unknown”, with the request as it was sent."

@@ -41,7 +41,7 @@ export function RestrictionField({
         open={<OpenPointMark id="token-restriction" />}
         options={[
           { value: "not-sent", label: "Not sent" },
-          { value: "null", label: "null" },
+          { value: "null", label: "Send null" },
           { value: "list", label: `These ${plural}` },
         ]}
         value={choice}

@@ -3,7 +3,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { numberText } from "#ui/figures.ts";
+import { counted } from "#ui/figures.ts";
 import { useToast } from "#ui/toast.tsx";
 import { useDraft } from "../form/draft-context.ts";
 import { sumUp } from "./choices.ts";
@@ -60,7 +60,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Import models"
       description={
         read?.ok
-          ? `${numberText(read.models.length)} models from a list of ${read.catalogue.name}.`
+          ? `${counted(read.models.length, "model")}, read as: ${read.catalogue.name}.`
           : "From a catalogue: a file, pasted text, or an address. Nothing changes before you have seen what would."
       }
       footer={

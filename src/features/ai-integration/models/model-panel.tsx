@@ -36,7 +36,6 @@ export function ModelPanel({
   const path = ["config", "gatewayModels", place] as const;
   // What follows each key is drawn by itself, and not the whole panel with it.
   const isThere = useDraftState(({ request }) => getAt(request, path) !== undefined);
-  const hasLabel = useDraftState(({ request }) => Boolean(getAt(request, [...path, "label"])));
   const [opened] = useState(() => getAt(draft.snapshot().request, path));
   const isNew = opened === undefined;
   const pointer = toPointer(path);
@@ -57,7 +56,8 @@ export function ModelPanel({
       initialFocus={goneBy && leader}
       finalFocus={finalFocus}
       title={<TextAt path={[...path, "id"]} otherwise={isNew ? "New model" : `Model ${place + 1}`} />}
-      description={hasLabel && <TextAt path={[...path, "label"]} />}
+      // Always one line: its first letter would push down the field it is typed into.
+      description={<TextAt path={[...path, "label"]} otherwise="No label" />}
       actions={
         !isNew && (
           <>

@@ -14,7 +14,7 @@ import type { Check } from "../checks.ts";
 import { changesBetween } from "../diff.ts";
 import { useDraftState } from "../form/draft-context.ts";
 import type { Baseline } from "../notes.ts";
-import type { Path } from "../path.ts";
+import { getAt, type Path } from "../path.ts";
 import { toSend } from "../secrets.ts";
 import { ChangeList } from "./change-list.tsx";
 import { lacksBearer, OutcomeView, type Outcome } from "./outcome.tsx";
@@ -31,6 +31,7 @@ type Tab = "changes" | "request" | "secrets" | "warnings";
 /** The last look before sending: what changed, the exact request, which secrets go, what looks wrong. Then the answer. */
 export function ReviewDialog({
   spaceId,
+  spaceName,
   baseline,
   checks,
   outcome,
@@ -40,6 +41,7 @@ export function ReviewDialog({
   onLeadTo,
 }: {
   spaceId: string;
+  spaceName: string | undefined;
   /** What the draft is compared with; absent when nothing is known. */
   baseline: Baseline | undefined;
   checks: readonly Check[];
@@ -63,11 +65,13 @@ export function ReviewDialog({
   return (
     <Dialog
       isOpen
-      size="large"
+      // What one of its tabs holds must not move the buttons at the bottom.
+      size="tall"
       isDismissible={!isSending}
       initialFocus={cancel}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isAnswered ? "Sent" : "Review and send"}
+      description={`The AI integration of ${spaceName ?? spaceId}, over the connection ${connection.name}.`}
       footer={
         <>
           {!isAnswered && (
@@ -88,7 +92,7 @@ export function ReviewDialog({
               busy={isSending}
               onClick={isAnswered ? onClose : onSend}
             >
-              {isAnswered ? "Done" : outcome ? "Send again" : "Send"}
+              {isAnswered ? "Done" : outcome ? "Send again" : unfinished.size > 0 ? "Send all the same" : "Send"}
             </Button>
           )}
         </>
@@ -103,11 +107,12 @@ export function ReviewDialog({
               tone="danger"
               title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
             >
-              What was there before is sent in {unfinished.size === 1 ? "its" : "their"} place.
+              What is typed there is not sent.
               {[...unfinished].map(([pointer, { path, label, message }]) => (
                 <span key={pointer} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-                    {label}: {message}
+                    {label}: {message}{" "}
+                    {getAt(request, path) === undefined ? "It is left out." : "It is sent as it was before."}
                   </span>
                   <Button size="small" onClick={() => onLeadTo(path)}>
                     Go to field
@@ -139,7 +144,6 @@ export function ReviewDialog({
           )}
           <Tabs<Tab>
             label="What is sent"
-            className="min-h-[min(56vh,34rem)]"
             value={tab}
             onValueChange={setTab}
             tabs={[

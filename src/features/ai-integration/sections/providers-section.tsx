@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { Button } from "#ui/button.tsx";
 import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { openMark } from "../form/open-point.tsx";
+import { focusPlace } from "../lead-to.ts";
 import { moved } from "../models/edit-models.ts";
 import { ProviderCard } from "../providers/provider-card.tsx";
 import { useRemovalFocus } from "../use-removal-focus.ts";
@@ -26,7 +27,10 @@ export function ProvidersSection() {
         <Button
           ref={add}
           icon={<Plus />}
-          onClick={() => draft.set(AT, [...providers, {}], { label: "add a provider" })}
+          onClick={() => {
+            draft.set(AT, [...providers, {}], { label: "add a provider" });
+            focusPlace([...AT, providers.length]);
+          }}
         >
           Add provider
         </Button>
