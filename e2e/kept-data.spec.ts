@@ -33,5 +33,5 @@ test("data that is gone, or of a newer version, is told on every screen with a w
   await expect(notices).toContainText("A newer version of this console keeps the data here");
   await page.getByRole("link", { name: "Spaces" }).first().click();
   await expect(space).toBeVisible();
-  await expect(notices.getByRole("button", { name: "Load the page anew" })).toBeVisible();
+  await expect(notices.getByRole("button", { name: "Reload the page" })).toBeVisible();
 });

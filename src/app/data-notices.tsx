@@ -43,7 +43,7 @@ const NOTICES: Record<DataTrouble, { title: string; text: string }> = {
 
 function WayOn({ trouble }: { trouble: DataTrouble }): ReactNode {
   if (trouble !== "rows-lost" && trouble !== "bytes-lost") {
-    return <Button onClick={() => location.reload()}>Load the page anew</Button>;
+    return <Button onClick={() => location.reload()}>Reload the page</Button>;
   }
   return (
     <>

@@ -19,7 +19,7 @@ export function Failure({ what, error, onRetry }: { what: string; error: unknown
       action={
         <>
           <Button onClick={onRetry}>Try again</Button>
-          <Button onClick={() => location.reload()}>Load the page anew</Button>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
           <CopyButton
             size="medium"
             label="Copy a report without secrets"

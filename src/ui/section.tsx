@@ -34,7 +34,8 @@ export function Section({
       className={join("scroll-mt-4 rounded-lg border border-line bg-surface", className)}
     >
       <header className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5">
-        <div className="min-w-0">
+        {/* What it says wraps before what is done with it does. */}
+        <div className={join("min-w-0", description ? "flex-1 basis-60" : undefined)}>
           <div className="flex min-h-7 flex-wrap items-center gap-2">
             <h2 id={titleId} className="text-base font-semibold">
               {title}

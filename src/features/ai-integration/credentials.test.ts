@@ -68,7 +68,7 @@ describe("a service-account key", () => {
     ["of the older kind", pem.replaceAll("PRIVATE", "RSA PRIVATE"), /^undefined$/],
     ["cut at the end", pem.slice(0, -20), /not whole/],
     ["cut in the middle", pem.replace(/\n.{64}\n/, "\n"), /not DER|cut/],
-    ["short of a line", pem.replace(/(?<=\n.{64}\n).{64}\n/, ""), /is cut: it is shorter/],
+    ["short of a line", pem.replace(/(?<=\n.{64}\n).{64}\n/, ""), /is not whole: part of it/],
     ["with line breaks written out", pem.replaceAll("\n", "\\n"), /written out/],
     ["with foreign characters", pem.replace("MI", "M!"), /foreign characters/],
     ["of something else", `-----BEGIN PRIVATE KEY-----\n${btoa("hello world!")}\n-----END PRIVATE KEY-----`, /not DER/],

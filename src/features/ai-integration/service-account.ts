@@ -64,9 +64,10 @@ export function pemProblem(text: string): string | undefined {
   try {
     const bytes = atob((match[2] ?? "").replace(/\s/g, ""));
     if (bytes.charCodeAt(0) !== DER_SEQUENCE) return "The private key does not hold a key: its content is not DER.";
-    if (derLength(bytes) !== bytes.length) return "The private key is cut: it is shorter or longer than it says.";
+    if (derLength(bytes) !== bytes.length)
+      return "The private key is not whole: part of it is missing, or something follows it.";
   } catch {
-    return "The private key is cut: its base64 is not whole.";
+    return "The private key is not whole: its base64 breaks off.";
   }
   return undefined;
 }

@@ -79,7 +79,7 @@ export function FaultDialog({ place, fault, outcomes, onSave, onClose }: FaultDi
                 <Choice
                   {...field}
                   label="Moment"
-                  description="After means that the deed is done and only its answer is lost."
+                  description="After: the service has done what was asked, and only its answer is lost or replaced."
                   options={[
                     { value: "before", label: "Before the service acts" },
                     { value: "after", label: "After it acted" },

@@ -116,7 +116,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
                 </Link>
               }
             >
-              The space stands in the sidebar.
+              You find its space in the sidebar.
             </Callout>
           )}
           {state.kind === "failed" && (

@@ -57,7 +57,7 @@ export function ConnectionCheck({ connection, suggestions = NONE, onFound }: Con
     className: "min-w-56 flex-1",
     isMono: true,
     description:
-      "Needed for a check: reading a base is the only read the service document has. One that exists tells most.",
+      "Needed for a check: reading a base is the only read the service document has. With the id of a base that exists, the check can say most.",
     error: problem,
     value: text,
   };

@@ -79,7 +79,7 @@ function refusal(status: number): Finding {
     return {
       kind: "refused",
       title: "Reachable, but the token is not accepted (401)",
-      text: `Something answers here that asks for another token. ${OPEN_STATUS}`,
+      text: `Whatever answers here wants another token than this one. ${OPEN_STATUS}`,
     };
   }
   if (status === 403) {

@@ -26,7 +26,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Open a base"
-      description="It is read from the service in use, whichever host an address names."
+      description="It is read over the connection in use, even if the address names another host."
       size="small"
       footer={
         <>

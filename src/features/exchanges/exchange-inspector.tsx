@@ -42,7 +42,7 @@ export function ExchangeInspector() {
   if (exchanges.length === 0) {
     return (
       <EmptyState icon={<Activity />} title="No request was sent yet">
-        Open a base, create a token or send an integration, and the exchange stands here.
+        Open a base, create a token or send an integration, and the request and its answer appear here.
       </EmptyState>
     );
   }

@@ -99,7 +99,7 @@ export function CodeEditor({
     editor.dispatch(setDiagnostics(editor.state, shown));
   }, [problems]);
 
-  return <div ref={host} className="border-control h-[60vh] min-h-80 overflow-hidden rounded-md border" />;
+  return <div ref={host} className="border-control h-[54vh] min-h-80 overflow-hidden rounded-md border" />;
 }
 
 /**

@@ -11,7 +11,7 @@ import { PageSection } from "../sections/page-section.tsx";
 const JsonEditor = onDemand(
   () => import("./json-editor.tsx"),
   "JsonEditor",
-  <Skeleton className="h-[60vh] min-h-80 w-full" />,
+  <Skeleton className="h-[54vh] min-h-80 w-full" />,
 );
 
 /** The whole request as JSON. */

@@ -53,7 +53,7 @@ export function VertexAccount() {
             {location === undefined && " The file does not name a location: fill it in below."}
           </Callout>
         ) : (
-          <Callout tone="danger" title="This file was not taken over">
+          <Callout tone="danger" title="This key was not taken over">
             {outcome.message}
           </Callout>
         ))}

@@ -16,7 +16,11 @@ const GROUPS: readonly { title: string; note?: string; claims: readonly string[]
   { title: "Identity", claims: [] },
   { title: "Capabilities", claims: ["capabilities/"] },
   { title: "Limits", claims: ["contextWindow", "maxTokens"] },
-  { title: "Pricing", claims: ["pricing/"], note: "Sent as the text that is typed: no rounding, no exponents." },
+  {
+    title: "Pricing",
+    claims: ["pricing/"],
+    note: "Sent exactly as typed: nothing is rounded or rewritten. The document names no unit.",
+  },
   { title: "Rates", claims: ["rates/"] },
   { title: "Test", claims: ["testedAt"] },
 ];
