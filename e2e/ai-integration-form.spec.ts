@@ -183,7 +183,7 @@ test("what is emptied is not sent, and an empty list is another thing than none"
   await part(page, "General").getByRole("button", { name: "Send an empty list" }).click();
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("12 x");
   await expect(part(page, "App generation").getByText("This is not a number.")).toBeVisible();
-  await send(page);
+  await send(page, "Send all the same");
   expect(JSON.parse(service.bodies[0] ?? "")).toEqual({
     type: "AI",
     config: { llmProviders: [], aiGatewayApiKey: config.aiGatewayApiKey, capabilities: { disableActions: [] } },

@@ -111,10 +111,10 @@ export async function fillChips(within: Locator, label: string, texts: readonly 
 }
 
 /** Reviews, sends, and waits for the answer to be shown. */
-export async function send(page: Page) {
+export async function send(page: Page, button = "Send") {
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog", { name: "Review and send" });
-  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await dialog.getByRole("button", { name: button, exact: true }).click();
   const sent = page.getByRole("dialog", { name: "Sent" });
   await expect(sent.getByText("The service answered 200")).toBeVisible();
   return sent;
