@@ -1,23 +1,11 @@
-import type { Attachment } from "#contract/index.ts";
+import { attachment as attachmentSchema, type Attachment } from "#contract/index.ts";
 import { bytesText, numberText } from "#ui/figures.ts";
 import { Id } from "#ui/id.tsx";
 import type { KeyValueRow } from "#ui/key-value.tsx";
 import { valueText } from "./cell-text.ts";
 import { ShownName } from "./shown-name.tsx";
 
-const DOCUMENTED = [
-  "id",
-  "name",
-  "path",
-  "token",
-  "size",
-  "mimetype",
-  "presignedUrl",
-  "width",
-  "height",
-  "smThumbnailUrl",
-  "lgThumbnailUrl",
-];
+const DOCUMENTED = Object.keys(attachmentSchema.shape);
 const IDS = new Set(["id", "path", "token", "presignedUrl", "smThumbnailUrl", "lgThumbnailUrl"]);
 
 /** Every documented member of an attachment, and every other it came with, for a list of names and values. */

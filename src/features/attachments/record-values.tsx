@@ -1,4 +1,4 @@
-import type { TableRecord } from "#contract/index.ts";
+import { tableRecord, type TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { numberText } from "#ui/figures.ts";
 import { Id } from "#ui/id.tsx";
@@ -36,17 +36,8 @@ export function RecordValues({ record, fields }: { record: TableRecord; fields: 
   );
 }
 
-const DOCUMENTED = [
-  "id",
-  "name",
-  "autoNumber",
-  "createdTime",
-  "createdBy",
-  "lastModifiedTime",
-  "lastModifiedBy",
-  "undeletable",
-  "permissions",
-];
+// The fields are shown by themselves.
+const DOCUMENTED = Object.keys(tableRecord.shape).filter((member) => member !== "fields");
 const TIMES = new Set(["createdTime", "lastModifiedTime"]);
 
 /** What is known of a record besides its fields: every documented member, and every other it came with. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { accessToken, newAccessToken } from "#contract/index.ts";
 import { entryFacts } from "./entry-facts.tsx";
 import type { TokenEntry } from "./register.ts";
 
@@ -14,6 +15,8 @@ const entry: TokenEntry = {
   },
   outcome: "created",
 };
+const everyMember = (schema: typeof accessToken | typeof newAccessToken) =>
+  Object.fromEntries(Object.keys(schema.shape).map((member) => [member, "said"]));
 const today = { year: 2028, month: 2, day: 28, clock: "UTC" } as const;
 const names = new Map([["spcN", "Northfield Works"]]);
 
@@ -44,4 +47,14 @@ it.each([
   const answer = { ...entry.request, id: "i", createdTime, lastUsedTime };
   const facts = entryFacts({ ...entry, answer }, today, names);
   expect(facts.find(({ label }) => label === "lastUsedTime")?.hint).toBe(hint);
+});
+
+it("says of every member that the document does not name that it does not, and of no other", () => {
+  const strangers = (facts: ReturnType<typeof entryFacts>) =>
+    facts.filter(({ hint }) => hint === "Not in the service document").map(({ label }) => label);
+  const request = { ...entry.request, ...everyMember(newAccessToken), extra: "e" };
+  expect(strangers(entryFacts({ ...entry, request }, today, names))).toEqual(["extra"]);
+  const { token: _, ...answered } = everyMember(accessToken);
+  const answer = { ...entry.request, id: "i", createdTime: "c", lastUsedTime: "l", ...answered, extra: "e" };
+  expect(strangers(entryFacts({ ...entry, answer }, today, names))).toEqual(["extra"]);
 });

@@ -1,3 +1,4 @@
+import { accessToken, newAccessToken } from "#contract/index.ts";
 import { Id } from "#ui/id.tsx";
 import type { KeyValueRow } from "#ui/key-value.tsx";
 import { localTime } from "#ui/local-time.ts";
@@ -8,7 +9,9 @@ import { tokenOf } from "./register-view.ts";
 import type { TokenEntry } from "./register.ts";
 import { expiryOf } from "./token-status.ts";
 
-const DOCUMENTED = ["name", "description", "scopes", "expiredTime", "spaceIds", "baseIds", "hasFullAccess"];
+// The secret is not kept.
+const ANSWERED = Object.keys(accessToken.shape).filter((member) => member !== "token");
+const REQUESTED = Object.keys(newAccessToken.shape);
 
 const RESTRICTIONS = new Set(["spaceIds", "baseIds"]);
 
@@ -18,22 +21,26 @@ const KEPT = { copied: "It was copied", downloaded: "It was downloaded as .env",
 export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyValueRow[] {
   const token: Readonly<Record<string, unknown>> = tokenOf(entry);
   const expiry = expiryOf(entry);
-  const others = Object.keys(token).filter((member) => !DOCUMENTED.includes(member) && member !== "id");
+  const documented = entry.answer ? ANSWERED : REQUESTED;
+  const others = Object.keys(token).filter((member) => !documented.includes(member));
+  const hintOf = (member: string) => {
+    if (others.includes(member)) return "Not in the service document";
+    if (member === "expiredTime") return expiry && endInWords(expiry, today);
+    // The document does not say what it holds before a first use.
+    if (member === "lastUsedTime" && token[member] !== "" && token[member] === token["createdTime"])
+      return "As it was answered: the same as createdTime, so it tells of no use";
+    return undefined;
+  };
   return [
-    ...(entry.answer ? [{ label: "id", value: <Id value={entry.answer.id} label="token id" /> }] : []),
-    ...DOCUMENTED.map((member) => ({
+    ...[...documented, ...others].map((member) => ({
       label: member,
-      value: shown(token[member], RESTRICTIONS.has(member) ? names : undefined),
-      hint: member === "expiredTime" && expiry ? endInWords(expiry, today) : undefined,
-    })),
-    ...others.map((member) => ({
-      label: member,
-      value: shown(token[member]),
-      // The document does not say what it holds before a first use.
-      hint:
-        member === "lastUsedTime" && token[member] !== "" && token[member] === token["createdTime"]
-          ? "As it was answered: the same as createdTime, so it tells of no use"
-          : undefined,
+      value:
+        member === "id" && entry.answer ? (
+          <Id value={entry.answer.id} label="token id" />
+        ) : (
+          shown(token[member], RESTRICTIONS.has(member) ? names : undefined)
+        ),
+      hint: hintOf(member),
     })),
     { label: "Sent", value: localTime(entry.sentTime), hint: "By the clock of this device" },
     ...(entry.fingerprint === undefined
