@@ -9,7 +9,7 @@ import { readLastSent, type LastSentNote } from "./last-sent.ts";
 import { fromStored, type Marks } from "./secrets.ts";
 
 /** Names the contract that requests are checked by. The test beside this file tells when it is another one. */
-export const SCHEMA = "da502f53";
+export const SCHEMA = "e83b035b";
 
 /** Something the page can start from, and since when it is so. */
 interface Known {
