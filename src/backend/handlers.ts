@@ -1,26 +1,25 @@
 import type { HttpHandler } from "msw";
-import {
-  byPath,
-  configureAiIntegration,
-  createAccessToken,
-  endpoints,
-  insertAttachments,
-  readBase,
-} from "#contract/index.ts";
+import { byPath, endpoints, type Endpoint, type EndpointName, type EndpointOf } from "#contract/index.ts";
 import * as accessTokens from "./access-tokens/service.ts";
 import * as aiIntegration from "./ai-integration/service.ts";
 import * as attachments from "./attachments/service.ts";
 import * as bases from "./bases/service.ts";
 import type { Context } from "./context.ts";
-import { mount, otherMethods, otherPaths } from "./mount.ts";
+import { mount, otherMethods, otherPaths, type Service } from "./mount.ts";
 
-/** The endpoints of the service document and who answers them; then everything else at their origin. */
+/** Who answers each endpoint of the service document. */
+const SERVICES: { readonly [Name in EndpointName]: Service<EndpointOf<Name>> } = {
+  configureAiIntegration: aiIntegration.configure,
+  createAccessToken: accessTokens.create,
+  insertAttachments: attachments.insert,
+  readBase: bases.read,
+};
+
+/** The endpoints of the service document; then everything else at their origin. */
 export function handlersFor(context: Context): HttpHandler[] {
   return [
-    mount(configureAiIntegration, aiIntegration.configure, context),
-    mount(createAccessToken, accessTokens.create, context),
-    mount(insertAttachments, attachments.insert, context),
-    mount(readBase, bases.read, context),
+    // Each service has the type of its own endpoint, which a list of endpoints cannot tell.
+    ...endpoints.map((endpoint) => mount<Endpoint>(endpoint, SERVICES[endpoint.name] as Service<Endpoint>, context)),
     ...[...byPath(endpoints)].map(([path, there]) => otherMethods(path, there, context)),
     otherPaths(context),
   ];

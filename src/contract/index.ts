@@ -15,3 +15,9 @@ export { z } from "./zod.ts";
 
 /** Every endpoint of the service document, in its order. */
 export const endpoints = [configureAiIntegration, createAccessToken, insertAttachments, readBase] as const;
+
+/** The name of an endpoint. */
+export type EndpointName = (typeof endpoints)[number]["name"];
+
+/** The endpoint of a name. */
+export type EndpointOf<Name extends EndpointName> = Extract<(typeof endpoints)[number], { readonly name: Name }>;

@@ -2,7 +2,7 @@ import type { AccessToken, NewAccessToken } from "./access-tokens.ts";
 import type { AiIntegration } from "./ai-integration.ts";
 import type { NewAttachments, TableRecord } from "./attachments.ts";
 import type { Base } from "./bases.ts";
-import type { endpoints } from "./index.ts";
+import type { EndpointName } from "./index.ts";
 
 export interface EndpointExample {
   readonly params: Readonly<Record<string, string>>;
@@ -104,7 +104,7 @@ const base = {
 } satisfies Base;
 
 /** One example for each endpoint, by its name: our own values, of the form that the contract checks. */
-export const examples: Readonly<Record<(typeof endpoints)[number]["name"], EndpointExample>> = {
+export const examples: Readonly<Record<EndpointName, EndpointExample>> = {
   configureAiIntegration: { params: { spaceId: base.spaceId }, body: integration },
   createAccessToken: { params: {}, body: token, reply: tokenReply },
   insertAttachments: {
