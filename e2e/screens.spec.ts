@@ -1,19 +1,24 @@
 import type { Page } from "playwright/test";
+import type { RoutePattern } from "../src/router/target.ts";
 import { openTable } from "./attachments-steps.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-const SCREENS = [
-  ["/", "Spaces"],
-  ["/tokens", "Access tokens"],
-  ["/tokens/new", "New access token"],
-  ["/exchanges", "Exchanges"],
-  ["/contract", "Contract"],
-  ["/connections", "Connections"],
-  ["/backend", "Backend"],
-  ["/no/such/screen", "No such screen"],
-  ["/spaces/spcUnknown", "No such space"],
-  ["/bases/bseUnknown", "No such base"],
-] as const;
+/** An address of every screen, with its title there: what is about one thing is asked for a thing that nobody has. */
+const SCREENS: Readonly<Record<RoutePattern, readonly [path: string, title: string]>> = {
+  "/": ["/", "Spaces"],
+  "/spaces/$spaceId": ["/spaces/spcUnknown", "No such space"],
+  "/spaces/$spaceId/ai": ["/spaces/spcUnknown/ai", "No such space"],
+  "/tokens": ["/tokens", "Access tokens"],
+  "/tokens/new": ["/tokens/new", "New access token"],
+  "/bases/$baseId": ["/bases/bseUnknown", "No such base"],
+  "/tables/$tableId": ["/tables/tblUnknown", "No such table"],
+  "/tables/$tableId/records/$recordId": ["/tables/tblUnknown/records/recUnknown", "No such record"],
+  "/contract": ["/contract", "Contract"],
+  "/backend": ["/backend", "Backend"],
+  "/connections": ["/connections", "Connections"],
+  "/exchanges": ["/exchanges", "Exchanges"],
+};
+const NO_SCREEN = ["/no/such/screen", "No such screen"] as const;
 
 /** Goes to an address of the console as a link on its page does. */
 async function goInside(page: Page, path: string) {
@@ -40,7 +45,7 @@ test("every screen of the console is accessible and fits a phone", async ({ page
   // The browser notes a 404 by itself: it is what one of these screens is about.
   allow("404");
   await page.goto("/");
-  for (const [path, title] of SCREENS) {
+  for (const [path, title] of [...Object.values(SCREENS), NO_SCREEN]) {
     await goInside(page, path);
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Workspace Console`);
