@@ -1,6 +1,13 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { configureAiIntegration, createAccessToken, insertAttachments, readBase } from "#contract/index.ts";
+import {
+  configureAiIntegration,
+  createAccessToken,
+  endpoints,
+  insertAttachments,
+  readBase,
+  type EndpointName,
+} from "#contract/index.ts";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
 import type { Connection } from "./connection.ts";
@@ -11,15 +18,15 @@ const KEY = "gateway-key-that-must-not-leak";
 const CANARIES = [BEARER, CREATED, KEY];
 
 const TOKEN = { name: "n", scopes: ["a"], expiredTime: "2027-01-01" };
-const GOOD = {
+const GOOD: Record<EndpointName, unknown> = {
   configureAiIntegration: { echoed: { apiKey: KEY } },
   createAccessToken: { ...TOKEN, id: "t", token: CREATED, createdTime: "c", lastUsedTime: "l" },
   insertAttachments: { id: "r", fields: {} },
   readBase: { id: "b", name: "B", spaceId: "s", icon: null, role: "owner", createdBy: "u" },
 };
-type Name = keyof typeof GOOD;
+type Call = (to: Connection, more: { signal?: AbortSignal; timeoutMs: number }) => Promise<unknown>;
 
-const CALLS: Record<Name, (to: Connection, more: { signal?: AbortSignal; timeoutMs: number }) => Promise<unknown>> = {
+const CALLS: Record<EndpointName, Call> = {
   configureAiIntegration: (to, more) =>
     call(to, configureAiIntegration, {
       params: { spaceId: "s" },
@@ -63,20 +70,10 @@ function isWhole(request: string): boolean {
   return body !== undefined && body.length >= Number(/content-length: (\d+)/i.exec(start)?.[1] ?? 0);
 }
 
-const STATUS: Record<Name, number> = {
-  configureAiIntegration: 200,
-  createAccessToken: 201,
-  insertAttachments: 201,
-  readBase: 200,
-};
-const nameOf = (request: string): Name =>
-  request.includes("/integration ")
-    ? "configureAiIntegration"
-    : request.includes("/insertAttachment ")
-      ? "insertAttachments"
-      : request.startsWith("GET")
-        ? "readBase"
-        : "createAccessToken";
+const askedBy = (request: string) =>
+  endpoints.find(({ method, path }) =>
+    new RegExp(`^${method} \\S*${path.replaceAll(/\{\w+\}/g, "[^/ ]+")} `).test(request),
+  );
 
 let fault: Act;
 let arrived = 0;
@@ -94,8 +91,10 @@ beforeAll(async () => {
   service = await serve((socket, request) => {
     if (!request.includes(` /${round}/`)) return;
     arrived++;
-    const name = nameOf(request);
-    fault({ socket, status: STATUS[name], good: JSON.stringify(GOOD[name]), otherOrigin: other.url });
+    const asked = askedBy(request);
+    if (!asked) throw new Error(`Asked for what no endpoint is: ${request}`);
+    const good = JSON.stringify(GOOD[asked.name]);
+    fault({ socket, status: asked.success.status, good, otherOrigin: other.url });
   });
 });
 beforeEach(() => {
@@ -123,7 +122,11 @@ interface Ended {
 }
 
 /** How a call ends, and everything that is kept of it: the error with its words and its stack, and the log. */
-async function endOf(name: Name, to: Connection, more: { signal?: AbortSignal; timeoutMs?: number }): Promise<Ended> {
+async function endOf(
+  name: EndpointName,
+  to: Connection,
+  more: { signal?: AbortSignal; timeoutMs?: number },
+): Promise<Ended> {
   const ended = await CALLS[name](to, { timeoutMs: LIMIT_MS, ...more }).then(
     () => undefined,
     (cause: unknown) => cause,
@@ -138,11 +141,11 @@ async function endOf(name: Name, to: Connection, more: { signal?: AbortSignal; t
   return { kind: ended.reason.kind, kept: words + JSON.stringify([ended.reason, exchanges]) };
 }
 
-const names = Object.keys(CALLS) as Name[];
+const names = endpoints.map(({ name }) => name);
 // A busy machine takes its time; what holds a call for ever is seen all the same.
 const LIMIT_MS = 20_000;
 // What is heavy is tried on one endpoint, and on all in the long run: the others read answers in the same way.
-const tried = (name: Name) =>
+const tried = (name: EndpointName) =>
   Object.entries(FAULTS).filter(([, { isHeavy }]) => process.env["LONG"] || !isHeavy || name === "createAccessToken");
 
 describe.each(names)("%s", (name) => {

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  configureAiIntegration,
-  createAccessToken,
-  insertAttachments,
-  readBase,
-  type Endpoint,
-} from "#contract/index.ts";
+import { endpoints, type Endpoint, type EndpointName } from "#contract/index.ts";
+import { examples } from "#contract/open-api-examples.ts";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
 import { conversationWith } from "./conformance/conversation.ts";
@@ -95,26 +90,20 @@ const hostileUrl = fc
   )
   .map((parts) => parts.join(""));
 
-/** An endpoint by its place in the document, so that a failure is told in a line. */
+/** An endpoint by its name, so that a failure is told in a line. */
 interface Asked {
-  readonly which: 0 | 1 | 2 | 3;
+  readonly which: EndpointName;
   readonly params: Readonly<Record<string, string>>;
 }
-const ENDPOINTS: readonly { endpoint: Endpoint; body?: unknown }[] = [
-  { endpoint: readBase },
-  { endpoint: configureAiIntegration, body: { type: "AI", config: {} } },
-  { endpoint: insertAttachments, body: { attachments: [{}] } },
-  { endpoint: createAccessToken, body: { name: "n", scopes: ["s"], expiredTime: "2027-01-01" } },
-];
-const endpointOf = ({ which }: Asked) => ENDPOINTS[which] as { endpoint: Endpoint; body?: unknown };
+const endpointOf = ({ which }: Asked) => ({
+  endpoint: endpoints.find(({ name }) => name === which) as Endpoint,
+  body: examples[which].body,
+});
 const asked: fc.Arbitrary<Asked> = fc.oneof(
-  fc.record({ which: fc.constant(0 as const), params: fc.record({ baseId: oddText }) }),
-  fc.record({ which: fc.constant(1 as const), params: fc.record({ spaceId: oddText }) }),
-  fc.record({
-    which: fc.constant(2 as const),
-    params: fc.record({ tableId: oddText, recordId: oddText, fieldId: oddText }),
+  ...endpoints.map(({ name }) => {
+    const params = Object.keys(examples[name].params).map((param) => [param, oddText] as const);
+    return fc.record({ which: fc.constant(name), params: fc.record(Object.fromEntries(params)) });
   }),
-  fc.constant({ which: 3 as const, params: {} }),
 );
 
 function connectionTo(baseUrl: string) {
@@ -218,6 +207,7 @@ describe("a bearer stays with its base URL", () => {
     ["behind a question mark", "https://service.test/?/base/b"],
     ["with the bearer in its address", `https://service.test/base/${BEARER}`],
   ])("and a request %s would be noticed", (_, url) => {
-    expect(isAtHome(new Request(url), "https://service.test", { which: 0, params: { baseId: "b" } })).toBe(false);
+    const question = { which: "readBase", params: { baseId: "b" } } as const;
+    expect(isAtHome(new Request(url), "https://service.test", question)).toBe(false);
   });
 });

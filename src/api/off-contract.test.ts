@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  aiIntegration,
   check,
-  configureAiIntegration,
-  createAccessToken,
-  insertAttachments,
-  newAccessToken,
-  newAttachments,
+  endpoints,
+  notShown,
   readBase,
+  type Endpoint,
+  type EndpointName,
   type Fault,
   type z,
 } from "#contract/index.ts";
+import { examples } from "#contract/open-api-examples.ts";
 import { breachOf, type Breach } from "#contract/test-breach.ts";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
@@ -44,46 +43,14 @@ async function toldOf(work: Promise<unknown>, kind: "off-contract" | "invalid-re
   return { faults: error.reason.faults, words: `${error.message}\n${error.stack}` };
 }
 
-const token = { name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
-const at = { tableId: "t", recordId: "r", fieldId: "f" };
+const answered = endpoints.filter(({ success }) => success.reply !== notShown);
+const sent = endpoints.flatMap((endpoint: Endpoint) => (endpoint.body ? { ...endpoint, body: endpoint.body } : []));
 
-/** What is told of an answer that is off the contract. */
-const ANSWERS: [string, z.ZodMiniType, (body: unknown) => Promise<unknown>][] = [
-  [
-    "a base",
-    readBase.success.reply,
-    (body) => call(connectionTo(body, 200), readBase, { params: { baseId: "b" }, body: undefined }),
-  ],
-  [
-    "an access token",
-    createAccessToken.success.reply,
-    (body) => call(connectionTo(body, 201), createAccessToken, { params: {}, body: token }),
-  ],
-  [
-    "a record",
-    insertAttachments.success.reply,
-    (body) => call(connectionTo(body, 201), insertAttachments, { params: at, body: { attachments: [{}] } }),
-  ],
-];
-
-/** What is told of a request that is not sent, because it is off the contract. */
-const REQUESTS: [string, z.ZodMiniType, (body: unknown) => Promise<unknown>][] = [
-  [
-    "an AI integration",
-    aiIntegration,
-    (body) => call(connectionTo({}, 200), configureAiIntegration, { params: { spaceId: "s" }, body: body as never }),
-  ],
-  [
-    "a new access token",
-    newAccessToken,
-    (body) => call(connectionTo({}, 201), createAccessToken, { params: {}, body: body as never }),
-  ],
-  [
-    "new attachments",
-    newAttachments,
-    (body) => call(connectionTo({}, 201), insertAttachments, { params: at, body: body as never }),
-  ],
-];
+/** Asks an endpoint for what its example is about. */
+function ask(endpoint: Endpoint, body: unknown, reply: unknown) {
+  const { params } = examples[endpoint.name as EndpointName];
+  return call(connectionTo(reply, endpoint.success.status), endpoint, { params, body: body as never });
+}
 
 /** What is wrong is told by its path, at the place that was broken or below it, nothing else is, and never the value. */
 function expectToldByPath({ path }: Breach, { faults, words }: Told) {
@@ -96,16 +63,18 @@ const holds = (schema: z.ZodMiniType, tell: (value: unknown) => Promise<Told>) =
   fc.asyncProperty(breachOf(schema, CANARY), async (breach) => expectToldByPath(breach, await tell(breach.value)));
 
 describe("off the contract", () => {
-  it.each(ANSWERS)("%s that is answered is told by the path, not by the value", async (_, schema, ask) => {
+  it.each(answered)("what $name answers is told by the path, not by the value", async (endpoint) => {
     await fc.assert(
-      holds(schema, (body) => toldOf(ask(body), "off-contract")),
+      holds(endpoint.success.reply, (reply) =>
+        toldOf(ask(endpoint, examples[endpoint.name].body, reply), "off-contract"),
+      ),
       { numRuns: RUNS },
     );
   });
 
-  it.each(REQUESTS)("%s that is to be sent is told by the path, not by the value", async (_, schema, ask) => {
+  it.each(sent)("what $name is to send is told by the path, not by the value", async (endpoint) => {
     await fc.assert(
-      holds(schema, (body) => toldOf(ask(body), "invalid-request")),
+      holds(endpoint.body, (body) => toldOf(ask(endpoint, body, {}), "invalid-request")),
       { numRuns: RUNS },
     );
   });

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { check, endpoints, type Endpoint } from "#contract/index.ts";
+import { check, endpoints, type Endpoint, type EndpointName } from "#contract/index.ts";
 import { directoryOf } from "./directory.ts";
 import { indexedDbStore } from "./store/indexed-db.ts";
 import { memoryStore } from "./store/memory.ts";
@@ -20,8 +20,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((store) => store.close()));
 });
 
-function expectAsDocumented(name: string, answer: { status: number; headers: Headers; body: unknown }) {
-  const { success } = endpoints.find((endpoint) => endpoint.name === name) as Endpoint;
+function expectAsDocumented(success: Endpoint["success"], answer: { status: number; headers: Headers; body: unknown }) {
   expect(answer.status).toBe(success.status);
   expect(answer.headers.get("content-type")).toBe("application/json");
   expect(check(success.reply, answer.body)).toMatchObject({ ok: true });
@@ -40,10 +39,13 @@ describe.each<[string, () => Store]>([
 ])("the four endpoints over %s", (_, create) => {
   it("answer as documented", async () => {
     const { send } = await testService(create());
-    expectAsDocumented("configureAiIntegration", await send(`/space/${space.id}/integration`, { body: integration }));
-    expectAsDocumented("createAccessToken", await send("/access-token", { body: newToken }));
-    expectAsDocumented("insertAttachments", await send(insertPath, { body: { attachments: [{ name: "a" }] } }));
-    expectAsDocumented("readBase", await send(`/base/${base.id}`));
+    const answers: Record<EndpointName, Awaited<ReturnType<typeof send>>> = {
+      configureAiIntegration: await send(`/space/${space.id}/integration`, { body: integration }),
+      createAccessToken: await send("/access-token", { body: newToken }),
+      insertAttachments: await send(insertPath, { body: { attachments: [{ name: "a" }] } }),
+      readBase: await send(`/base/${base.id}`),
+    };
+    for (const { name, success } of endpoints) expectAsDocumented(success, answers[name]);
   });
 
   it("have stored what they answered by the time they answer", async () => {

@@ -11,16 +11,23 @@ import {
   MAX_LEVELS,
   newAccessToken,
   newAttachments,
+  notShown,
   pathOf,
   readBase,
   tableRecord,
+  type Endpoint,
 } from "./index.ts";
 import { arbitraryOf } from "./test-arbitrary.ts";
 import type { z } from "./zod.ts";
 
-const schemas = { aiIntegration, newAccessToken, accessToken, newAttachments, tableRecord, base };
+const bodies = endpoints.flatMap(({ name, body, success: { reply } }: Endpoint) => {
+  const answer = reply === notShown ? undefined : reply;
+  return Object.entries({ request: body, answer }).flatMap(([what, schema]) =>
+    schema ? [[`the ${what} of ${name}`, schema] as const] : [],
+  );
+});
 
-describe.each(Object.entries(schemas))("%s", (_, schema: z.ZodMiniType) => {
+describe.each(bodies)("%s", (_, schema) => {
   it("lets through what the document allows, unchanged to the byte", () => {
     fc.assert(
       fc.property(arbitraryOf(schema), (value) => {

@@ -1,4 +1,4 @@
-import { check, endpoints } from "#contract/index.ts";
+import { check, endpoints, type EndpointName } from "#contract/index.ts";
 import { exchangeLog } from "../exchange-log.ts";
 import type { CheckTargets } from "./check.ts";
 import type { Asker } from "./conversation.ts";
@@ -21,7 +21,7 @@ export const everyTarget = {
 
 const date = "2026-11-21T09:00:00.000Z";
 
-const REPLIES: Record<string, unknown> = {
+const REPLIES: Record<EndpointName, unknown> = {
   readBase: { id: "bseOne", name: "One", spaceId: "spcOne", icon: null, role: "owner", createdBy: "usrOne" },
   createAccessToken: {
     id: "tokOne",
