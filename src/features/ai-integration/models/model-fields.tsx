@@ -10,24 +10,7 @@ import { NumberMember } from "../form/number-member.tsx";
 import { OtherMembers } from "../form/other-members.tsx";
 import { TextMember } from "../form/text-member.tsx";
 import { flagWords, modelLabels, type ModelMember } from "../labels.ts";
-
-/** Groups of fields, each by how the names in it begin. A field that none claims stands in the first. */
-const GROUPS: readonly { title: string; note?: string; claims: readonly string[] }[] = [
-  { title: "Identity", claims: [] },
-  { title: "Capabilities", claims: ["capabilities/"] },
-  { title: "Limits", claims: ["contextWindow", "maxTokens"] },
-  {
-    title: "Pricing",
-    claims: ["pricing/"],
-    note: "Sent exactly as typed: nothing is rounded or rewritten. The document names no unit.",
-  },
-  { title: "Rates", claims: ["rates/"] },
-  { title: "Test", claims: ["testedAt"] },
-];
-const groupOf = (name: string) =>
-  GROUPS.find(({ claims }) => claims.some((start) => name.startsWith(start))) ?? GROUPS[0];
-const NAMES = Object.keys(gatewayModelFields) as ModelMember[];
-const grouped = GROUPS.map((group) => ({ ...group, names: NAMES.filter((name) => groupOf(name) === group) }));
+import { modelGroups } from "./model-groups.ts";
 
 /** Groups that most windows show as the panel opens; the others are drawn as they come near, or once there is time. */
 const FIRST_GROUPS = 2;
@@ -53,7 +36,7 @@ export const ModelFields = memo(function ModelFields({ place }: { place: number 
   const [used] = useState(() => usedValues(draft.snapshot().request.config.gatewayModels ?? []));
   return (
     <div className="flex flex-col gap-6">
-      {grouped.map(({ title, note, names }, index) => (
+      {modelGroups.map(({ title, note, names }, index) => (
         <Group key={title} title={title} note={note} isFirst={index < FIRST_GROUPS} fieldCount={names.length}>
           {names.map((name) => (
             <Field key={name} name={name} suggestions={used[name]} />

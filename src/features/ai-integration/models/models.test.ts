@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GatewayModel } from "#contract/index.ts";
 import { carryKeys, noRowKeys } from "../row-keys.ts";
 import { duplicated, moved, removed } from "./edit-models.ts";
+import { groupOf } from "./model-groups.ts";
 import { anyModel, facetsOf, viewOf } from "./model-view.ts";
 
 const models: GatewayModel[] = [
@@ -101,5 +102,17 @@ describe("editing the list", () => {
 
   it("removes by place", () => {
     expect(removed(["a", "b", "c"], [0, 2])).toEqual(["b"]);
+  });
+});
+
+describe("the groups of a model's fields", () => {
+  it.each([
+    ["testedAt", "Test"],
+    ["testedAtMs", "Identity"],
+    ["maxTokensIn", "Identity"],
+    ["pricing/input", "Pricing"],
+    ["pricingModel", "Identity"],
+  ])("put %s into %s", (name, title) => {
+    expect(groupOf(name).title).toBe(title);
   });
 });
