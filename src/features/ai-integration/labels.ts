@@ -1,15 +1,22 @@
-import type { ConcurrencyGroup } from "#contract/index.ts";
+import type { abilityFlags, ConcurrencyGroup } from "#contract/index.ts";
 import type { gatewayModelFields } from "./form-fields.ts";
 
+type AbilityName = keyof typeof abilityFlags.shape;
+
+const abilityLabels: Readonly<Record<AbilityName, string>> = {
+  image: "Image input",
+  pdf: "PDF input",
+  webSearch: "Web search",
+  toolCall: "Tool calls",
+  reasoning: "Reasoning",
+  imageGeneration: "Image generation",
+};
+
 /** The ability flags of the document, in its order, in the words of the form. */
-export const abilities = [
-  { name: "image", label: "Image input" },
-  { name: "pdf", label: "PDF input" },
-  { name: "webSearch", label: "Web search" },
-  { name: "toolCall", label: "Tool calls" },
-  { name: "reasoning", label: "Reasoning" },
-  { name: "imageGeneration", label: "Image generation" },
-] as const;
+export const abilities = (Object.keys(abilityLabels) as AbilityName[]).map((name) => ({
+  name,
+  label: abilityLabels[name],
+}));
 
 export type ModelMember = keyof typeof gatewayModelFields;
 

@@ -1,16 +1,10 @@
-import type { GatewayModel } from "#contract/index.ts";
+import { pricing, type GatewayModel } from "#contract/index.ts";
 import { writePrice, type PriceUnit, type WrittenUnit } from "./price.ts";
 
-export const priceNames = [
-  "input",
-  "output",
-  "inputCacheRead",
-  "inputCacheWrite",
-  "reasoning",
-  "image",
-  "webSearch",
-] as const;
-export type PriceName = (typeof priceNames)[number];
+export type PriceName = keyof typeof pricing.shape;
+
+/** Every price of the document, in its order. */
+export const priceNames = Object.keys(pricing.shape) as PriceName[];
 
 export interface Price {
   /** As the catalogue writes it. */
