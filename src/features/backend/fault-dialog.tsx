@@ -6,7 +6,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { Select } from "#ui/select.tsx";
 import type { BackendControls, Fault } from "./controls.ts";
-import { asForm, faultForm, fromForm } from "./fault-form.ts";
+import { asForm, faultForm, fieldsOf, fromForm } from "./fault-form.ts";
 import { OUTCOME_LABELS } from "./fault-text.ts";
 
 interface FaultDialogProps {
@@ -24,7 +24,7 @@ export function FaultDialog({ place, fault, outcomes, onSave, onClose }: FaultDi
     resolver: zodResolver(faultForm),
     defaultValues: asForm(fault),
   });
-  const outcome = watch("outcome");
+  const has = fieldsOf(watch("outcome"));
   const { errors } = formState;
 
   return (
@@ -46,7 +46,7 @@ export function FaultDialog({ place, fault, outcomes, onSave, onClose }: FaultDi
       <form
         id="fault"
         noValidate
-        onSubmit={(event) => void handleSubmit((typed) => onSave(fromForm(typed)))(event)}
+        onSubmit={(event) => void handleSubmit((typed) => onSave(fromForm(typed, fault)))(event)}
         className="flex flex-col gap-4"
       >
         <Controller
@@ -61,10 +61,8 @@ export function FaultDialog({ place, fault, outcomes, onSave, onClose }: FaultDi
             />
           )}
         />
-        {(outcome === "status" || outcome === "html") && (
-          <NumberField label="Status" error={errors.status?.message} {...register("status")} />
-        )}
-        {outcome !== "none" && (
+        {has.status && <NumberField label="Status" error={errors.status?.message} {...register("status")} />}
+        {has.share && (
           <>
             <NumberField
               label="Share of requests"

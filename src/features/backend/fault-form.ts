@@ -1,23 +1,38 @@
 import { z } from "#contract/index.ts";
 import type { Fault, FaultOutcome } from "./controls.ts";
 
-const number = (min: number, max: number, message: string) =>
-  z
-    .string()
-    .check(
-      z.refine((text) => /^\d+(\.\d+)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, message),
-    );
-const whole = (min: number, max: number, message: string) =>
-  number(min, max, message).check(z.refine((text) => Number.isInteger(Number(text)), message));
+/** Whether a text is a number, written plainly, within bounds. */
+const isNumber = (text: string, min: number, max: number) =>
+  /^\d+(\.\d+)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+const isWhole = (text: string, min: number, max: number) => isNumber(text, min, max) && Number.isInteger(Number(text));
+
+/** Which fields an outcome has. The others are not asked for, so what is left in them is neither checked nor used. */
+export const fieldsOf = (outcome: FaultOutcome) => ({
+  status: outcome === "status" || outcome === "html",
+  share: outcome !== "none",
+});
 
 /** A fault as it is typed. */
-export const faultForm = z.object({
-  outcome: z.custom<FaultOutcome>((value) => typeof value === "string"),
-  status: whole(200, 599, "A status is a whole number from 200 to 599."),
-  percent: number(0, 100, "A share is a number from 0 to 100."),
-  moment: z.enum(["before", "after"]),
-  delayMs: whole(0, 600_000, "A delay is a whole number of milliseconds, ten minutes at the most."),
-});
+export const faultForm = z
+  .object({
+    outcome: z.custom<FaultOutcome>((value) => typeof value === "string"),
+    status: z.string(),
+    percent: z.string(),
+    moment: z.enum(["before", "after"]),
+    delayMs: z.string(),
+  })
+  .check(
+    z.superRefine(({ outcome, status, percent, delayMs }, context) => {
+      const has = fieldsOf(outcome);
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message, input: undefined });
+      if (has.status && !isWhole(status, 200, 599)) refuse("status", "A status is a whole number from 200 to 599.");
+      if (has.share && !isNumber(percent, 0, 100)) refuse("percent", "A share is a number from 0 to 100.");
+      if (!isWhole(delayMs, 0, 600_000)) {
+        refuse("delayMs", "A delay is a whole number of milliseconds, ten minutes at the most.");
+      }
+    }),
+  );
 export type FaultForm = z.infer<typeof faultForm>;
 
 export function asForm({ outcome, status, rate, moment, delayMs }: Fault): FaultForm {
@@ -30,6 +45,14 @@ export function asForm({ outcome, status, rate, moment, delayMs }: Fault): Fault
   };
 }
 
-export function fromForm({ outcome, status, percent, moment, delayMs }: FaultForm): Fault {
-  return { outcome, status: Number(status), rate: Number(percent) / 100, moment, delayMs: Number(delayMs) };
+/** The fault that was typed; what its outcome does not ask for stays as it was `before`. */
+export function fromForm({ outcome, status, percent, moment, delayMs }: FaultForm, before: Fault): Fault {
+  const has = fieldsOf(outcome);
+  return {
+    outcome,
+    status: has.status ? Number(status) : before.status,
+    rate: has.share ? Number(percent) / 100 : before.rate,
+    moment: has.share ? moment : before.moment,
+    delayMs: Number(delayMs),
+  };
 }

@@ -31,7 +31,7 @@ describe("a fault as it is typed", () => {
   const typed = asForm({ ...none, outcome: "status", rate: 0.25, delayMs: 300 });
 
   it("becomes the same fault again", () => {
-    expect(fromForm(faultForm.parse(typed))).toEqual({ ...none, outcome: "status", rate: 0.25, delayMs: 300 });
+    expect(fromForm(faultForm.parse(typed), none)).toEqual({ ...none, outcome: "status", rate: 0.25, delayMs: 300 });
   });
 
   it.each([
@@ -45,5 +45,14 @@ describe("a fault as it is typed", () => {
   ])("is refused: %j", (given, field) => {
     const { error } = faultForm.safeParse({ ...typed, ...given });
     expect(error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+
+  it("is neither refused nor changed for what its outcome does not ask for", () => {
+    const before = { ...none, rate: 0.25, status: 418 };
+    const wrong = { ...typed, status: "wrong", percent: "wrong" };
+    const become = (outcome: Fault["outcome"], given: Partial<typeof wrong>) =>
+      fromForm(faultForm.parse({ ...wrong, ...given, outcome }), before);
+    expect(become("none", {})).toEqual({ ...before, outcome: "none", delayMs: 300 });
+    expect(become("hang", { percent: "50" })).toEqual({ ...before, outcome: "hang", rate: 0.5, delayMs: 300 });
   });
 });
