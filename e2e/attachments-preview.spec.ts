@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { cellOf, listedNames, openTable } from "./attachments-steps.ts";
+import { cellOf, drop, listedNames, openTable, picture } from "./attachments-steps.ts";
 import { flatPng } from "./bench/bomb.mjs";
 import { pickFiles } from "./file-picker.ts";
 import { expect, test } from "./test.ts";
@@ -139,6 +139,29 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
   };
   await swipe(page, 300, 100, { meanwhile: goOn });
   await place(3);
+});
+
+test("on a low screen the viewer opens with its picture in sight, and Home and End lead to the first and the last", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await openTable(page, "Suppliers");
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await drop(cell.locator("> div"), [
+    picture("one.png"),
+    picture("two.png", "steelblue"),
+    picture("three.png", "gold"),
+  ]);
+  await expect(cell).toHaveAccessibleName("3 attachments: one.png, two.png, three.png");
+  await cell.press("Enter");
+  await page.getByRole("button", { name: /^two.png/ }).press("Enter");
+  await expect(page.getByRole("img", { name: "two.png" })).toBeInViewport({ ratio: 0.99 });
+  await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByText("3 of 3")).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect(page.getByText("1 of 3")).toBeVisible();
+  await expect(page.getByRole("img", { name: "one.png" })).toBeInViewport({ ratio: 0.99 });
 });
 
 test("on a phone rows are selected with a tap", async ({ page }) => {

@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { join } from "./join.ts";
 import { ModalClose } from "./modal-close.tsx";
-import { useModalFocus } from "./modal-focus.ts";
+import { useModalFocus, type FirstFocus } from "./modal-focus.ts";
 import { ModalFooter } from "./modal-footer.tsx";
 import { Modal } from "./modal.tsx";
 
@@ -17,7 +17,7 @@ export type DialogProps = {
   /** "tall" is as high with little in it as with much; "full" takes the whole screen, for something to look at. */
   size?: "small" | "medium" | "large" | "tall" | "full" | undefined;
   /** What gets focus first; the first field or button when absent. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  initialFocus?: FirstFocus | undefined;
   children?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
-  const { body, footing, initialFocus: first } = useModalFocus(initialFocus);
+  const { body, footing, closer, initialFocus: first } = useModalFocus(initialFocus);
   return (
     <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
       <BaseDialog.Viewport
@@ -66,7 +66,7 @@ export function Dialog({
                 </BaseDialog.Description>
               )}
             </div>
-            {isDismissible && <ModalClose className="-mr-2" />}
+            {isDismissible && <ModalClose ref={closer} className="-mr-2" />}
           </header>
           {children && (
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">

@@ -35,7 +35,7 @@ export function Sheet({
   /** What stands in the head beside the close button, such as previous and next. */
   actions?: ReactNode;
 }) {
-  const { body, footing, initialFocus: first } = useModalFocus(initialFocus);
+  const { body, footing, closer, initialFocus: first } = useModalFocus(initialFocus);
   return (
     <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
       <BaseDialog.Popup
@@ -56,7 +56,7 @@ export function Sheet({
             )}
           </div>
           {actions}
-          <ModalClose />
+          <ModalClose ref={closer} />
         </header>
         <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
           {children}

@@ -19,16 +19,19 @@ interface AttachmentViewerProps {
   onDownload: (attachment: Attachment) => void;
 }
 
-/** One attachment large, with everything that is known of it. Arrow keys and swipes lead to its neighbours. */
+/** One attachment large, with everything that is known of it. Arrow keys and swipes lead to its neighbours, Home and End to the first and the last. */
 export function AttachmentViewer({ attachments, index, onIndexChange, onDownload }: AttachmentViewerProps) {
   const attachment = attachments[index];
   const frame = useRef<HTMLDivElement>(null);
   const step = (by: number) => onIndexChange((index + by + attachments.length) % attachments.length);
-  useSwipe((target) => frame.current?.contains(target) === true && !isTaken(target, frame.current), step);
+  useSwipe((target) => frame.current?.contains(target) === true && !isTaken(target, frame.current, "x"), step);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event.target, frame.current)) return;
-    if (event.key === "ArrowLeft") step(-1);
-    if (event.key === "ArrowRight") step(1);
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -index, End: attachments.length - 1 - index }[event.key];
+    const axis = event.key.startsWith("Arrow") ? "x" : "y";
+    if (by === undefined || attachments.length === 1 || isTaken(event.target, frame.current, axis)) return;
+    // What is below the picture would scroll away with it.
+    event.preventDefault();
+    step(by);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -42,6 +45,8 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
     <Dialog
       isOpen
       size="full"
+      // What comes first below the picture would scroll a low screen down to it.
+      initialFocus="close"
       onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}
       title={<ShownName name={attachment.name ?? "Unnamed"} />}
       description={attachmentFacts(attachment) || undefined}
@@ -62,7 +67,7 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
         </>
       }
     >
-      <div className="grid h-full grid-rows-[minmax(16rem,1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-1">
+      <div className="grid h-full grid-rows-[minmax(min(16rem,50dvh),1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-1">
         <div ref={frame} className="border-line bg-sunken flex min-h-0 min-w-0 overflow-hidden rounded-lg border">
           <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
         </div>
@@ -74,14 +79,17 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
   );
 }
 
-/** Whether what a key or a finger is on, within the frame, has its own use for it: a player seeks, a picture larger than the frame is moved. */
-function isTaken(target: EventTarget | null, frame: Element | null): boolean {
+/** Whether what a key or a finger is on, within the frame, has its own use for it: a player seeks, a picture larger than the frame is moved, a long text scrolls. */
+function isTaken(target: EventTarget | null, frame: Element | null, axis: "x" | "y"): boolean {
   if (target instanceof HTMLMediaElement) return true;
   if (!(target instanceof Element) || !frame?.contains(target)) return false;
   // Not the dialog around it, which a long path among the facts would make wider than itself.
   for (let element: Element | null = target; element && element !== frame; element = element.parentElement) {
-    const isScrollable = /auto|scroll/.test(getComputedStyle(element).overflowX);
-    if (isScrollable && element.scrollWidth > element.clientWidth) return true;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isScrollable = /auto|scroll/.test(axis === "x" ? overflowX : overflowY);
+    const hidden =
+      axis === "x" ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
+    if (isScrollable && hidden > 0) return true;
   }
   return false;
 }
