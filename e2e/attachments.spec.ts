@@ -129,7 +129,8 @@ test("an insert that failed keeps the stored bytes, says so, and goes on without
   await page.getByRole("button", { name: "More ways to add" }).click();
   await page.getByRole("menuitem", { name: "By reference…" }).click();
   const dialog = page.getByRole("dialog", { name: "Add by reference" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("far.png");
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.insertText("far.png");
   await dialog.getByRole("button", { name: "Insert" }).click();
   await expect(dialog.getByText("Whether it was inserted is not known")).toBeVisible();
 

@@ -8,6 +8,7 @@ export function OpenMark({ question, how }: { question: string; how: string }) {
       trigger={
         <button
           type="button"
+          data-mark
           aria-label={`Open point: ${question}`}
           className="group -my-1 flex h-6 min-w-6 items-center justify-center rounded-sm"
         >
