@@ -73,6 +73,12 @@ test("a fault is shown on every screen, hits the screen it is for, and is taken 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Product catalogue");
 
   await chip.click();
+  // Below the bar at the top, not under it.
+  const { y: barTop = 0, height: barHeight = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
+  const heading = page.getByRole("heading", { name: "Faults and latency" });
+  await expect(heading).toBeInViewport();
+  const { y: headingTop = 0 } = (await heading.boundingBox()) ?? {};
+  expect(headingTop).toBeGreaterThan(barTop + barHeight);
   await page.getByRole("button", { name: "Take back: Read a base" }).click();
   await expect(chip).toBeHidden();
   await openFirstBase(page);
