@@ -61,7 +61,7 @@ export function Dialog({
             <div className="min-w-0 flex-1">
               <BaseDialog.Title className="text-lg font-semibold text-balance">{title}</BaseDialog.Title>
               {description && (
-                <BaseDialog.Description className="text-muted mt-0.5 text-base text-pretty">
+                <BaseDialog.Description className="text-muted mt-0.5 text-base text-pretty wrap-anywhere">
                   {description}
                 </BaseDialog.Description>
               )}

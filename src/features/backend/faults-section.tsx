@@ -79,7 +79,7 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
             <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
               <div className="min-w-0 flex-1 basis-72">
                 <p className="font-medium">{title}</p>
-                {detail && <p className="text-muted truncate font-mono text-sm">{detail}</p>}
+                {detail && <p className="text-muted font-mono text-sm wrap-anywhere">{detail}</p>}
                 <p className={fault && isActive(fault) ? "text-warning text-sm font-medium" : "text-muted text-sm"}>
                   {fault ? faultText(fault) : name === REST || !faults[REST] ? "Undisturbed" : faultText(faults[REST])}
                 </p>
