@@ -34,6 +34,14 @@ describe("filtering exchanges", () => {
     expect(ids({ text })).toEqual(expected);
   });
 
+  it("counts what a check had refused as failed", () => {
+    const refused = { ...read, id: 5, durationMs: 4, status: 401 };
+    const idsOf = (outcome: "failed" | "succeeded") =>
+      filtered([refused], { ...NO_FILTER, outcome }).map(({ id }) => id);
+    expect(idsOf("failed")).toEqual([5]);
+    expect(idsOf("succeeded")).toEqual([]);
+  });
+
   it("tells endpoints and outcomes apart", () => {
     expect(ids({ endpoint: "readBase" })).toEqual([4, 3, 1]);
     expect(ids({ outcome: "failed" })).toEqual([3, 2]);

@@ -14,8 +14,13 @@ export interface Filter {
 
 export const NO_FILTER: Filter = { text: "", endpoint: "", outcome: "" };
 
-function outcomeOf({ durationMs, failure }: Exchange): Outcome {
-  if (failure !== undefined) return "failed";
+/** Whether an exchange was refused without failing a call: the checks of the Contract screen send what is to be refused, too. */
+export const isCheckRefused = ({ status, failure }: Exchange) =>
+  failure === undefined && status !== undefined && status >= 400;
+
+function outcomeOf(exchange: Exchange): Outcome {
+  const { durationMs, failure } = exchange;
+  if (failure !== undefined || isCheckRefused(exchange)) return "failed";
   return durationMs === undefined ? "under way" : "succeeded";
 }
 

@@ -1,8 +1,11 @@
 import type { Exchange } from "#api/exchange-log.ts";
 import { Badge } from "#ui/badge.tsx";
+import { isCheckRefused } from "./filter.ts";
 
 /** How an exchange ended, in a word. */
-export function OutcomeBadge({ exchange: { status, failure, durationMs } }: { exchange: Exchange }) {
+export function OutcomeBadge({ exchange }: { exchange: Exchange }) {
+  const { status, failure, durationMs } = exchange;
+  if (isCheckRefused(exchange)) return <Badge tone="danger">{status} · in a check</Badge>;
   if (failure === undefined) {
     return durationMs === undefined ? <Badge>under way</Badge> : <Badge tone="success">{status}</Badge>;
   }
