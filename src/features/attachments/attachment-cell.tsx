@@ -2,6 +2,7 @@ import { LoaderCircle, Plus } from "lucide-react";
 import { memo } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { join } from "#ui/join.ts";
+import { attachmentName } from "./attachment-name.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { useFileDrop } from "./file-drop.ts";
 import { plainName } from "./file-name.ts";
@@ -58,7 +59,7 @@ export const AttachmentCell = memo(function AttachmentCell({
           className="-mx-2 flex h-full min-w-0 flex-1 items-center gap-1.5 px-2 text-left"
         >
           {shown.map((attachment, index) => (
-            <span key={attachment.id ?? index} title={plainName(attachment.name ?? "")} className="shrink-0">
+            <span key={attachment.id ?? index} title={plainName(attachmentName(attachment))} className="shrink-0">
               <ThumbnailImage attachment={attachment} edge={THUMBNAIL_EDGE} className="size-7" />
             </span>
           ))}

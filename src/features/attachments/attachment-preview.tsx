@@ -5,6 +5,7 @@ import type { Attachment } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { attachmentName } from "./attachment-name.ts";
 import { BlobMedia } from "./blob-media.tsx";
 import { plainName } from "./file-name.ts";
 import { openInTab } from "./open-in-tab.ts";
@@ -17,7 +18,8 @@ import { ZoomableImage } from "./zoomable-image.tsx";
 /** An attachment to look at, as far as it can be shown without anything in it being run. */
 export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const session = useSession();
-  const { path, mimetype, name = "" } = attachment;
+  const { path, mimetype } = attachment;
+  const name = plainName(attachmentName(attachment));
   const kind = previewKind(mimetype);
   const bytes = useQuery({
     ...attachments.bytes(session, path ?? ""),
@@ -32,10 +34,10 @@ export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   if (unplayable === shown) return <Card mimetype={mimetype}>This file cannot be played here</Card>;
   switch (kind) {
     case "picture":
-      return <ZoomableImage bytes={shown} alt={plainName(name)} />;
+      return <ZoomableImage bytes={shown} alt={name} />;
     case "video":
     case "audio":
-      return <BlobMedia bytes={shown} kind={kind} label={plainName(name)} onUnplayable={() => setUnplayable(shown)} />;
+      return <BlobMedia bytes={shown} kind={kind} label={name} onUnplayable={() => setUnplayable(shown)} />;
     case "text":
       return <TextPreview path={path} size={shown.size} />;
     case "pdf":

@@ -2,7 +2,7 @@ import { Download, Ellipsis, Eye, FilePlus2, Fingerprint, Link2 } from "lucide-r
 import type { Attachment } from "#contract/index.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
-import { attachmentFacts } from "./attachment-facts.ts";
+import { attachmentName, whatIsKnown } from "./attachment-name.ts";
 import { plainName } from "./file-name.ts";
 import { ShownName } from "./shown-name.tsx";
 import { ThumbnailImage } from "./thumbnail-image.tsx";
@@ -18,7 +18,7 @@ interface AttachmentRowProps {
 
 /** One attachment of a cell: what it is, and what can be done with it. */
 export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, onCopy }: AttachmentRowProps) {
-  const name = attachment.name ?? "Unnamed";
+  const name = attachmentName(attachment);
   const { id, presignedUrl } = attachment;
   const items: MenuItem[] = [
     { label: "Open", icon: <Eye />, onSelect: onOpen },
@@ -43,9 +43,7 @@ export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, o
         <ThumbnailImage attachment={attachment} edge={128} className="size-11 shrink-0" />
         <span className="flex min-w-0 flex-1 flex-col">
           <ShownName name={name} className="font-medium" />
-          <span className="text-muted truncate text-sm">
-            {attachmentFacts(attachment) || "Nothing else is known of it"}
-          </span>
+          <span className="text-muted truncate text-sm">{whatIsKnown(attachment)}</span>
         </span>
       </button>
       <Menu trigger={<IconButton label={`Actions for ${plainName(name)}`} icon={<Ellipsis />} />} items={items} />

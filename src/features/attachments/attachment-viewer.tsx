@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
-import { attachmentFacts } from "./attachment-facts.ts";
+import { attachmentName, whatIsKnown } from "./attachment-name.ts";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { attachmentRows } from "./attachment-rows.tsx";
 import { ShownName } from "./shown-name.tsx";
@@ -48,8 +48,8 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
       // What comes first below the picture would scroll a low screen down to it.
       initialFocus="close"
       onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}
-      title={<ShownName name={attachment.name ?? "Unnamed"} />}
-      description={attachmentFacts(attachment) || undefined}
+      title={<ShownName name={attachmentName(attachment)} />}
+      description={whatIsKnown(attachment)}
       footer={
         <>
           {attachments.length > 1 && (

@@ -11,6 +11,7 @@ import { Menu } from "#ui/menu.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Field, Table } from "#workspace/workspace.ts";
+import { attachmentName } from "./attachment-name.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
 import { attachmentsIn } from "./cell-value.ts";
 import { chooseFiles } from "./choose-files.ts";
@@ -63,9 +64,10 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
     event.stopPropagation();
     void incomingFiles(event.clipboardData).then(({ files, unreadable }) => add(files, unreadable));
   };
-  const download = async ({ path, name }: Attachment) => {
+  const download = async (attachment: Attachment) => {
+    const { path } = attachment;
     const bytes = path === undefined ? undefined : await session.files?.read(path);
-    if (bytes) saveBytes(bytes, name ?? "");
+    if (bytes) saveBytes(bytes, attachmentName(attachment));
     else toast.danger("The bytes are not in this browser", { text: "Only the attachment's data is known here." });
   };
   const copy = async (text: string, what: string) => {

@@ -7,6 +7,7 @@ import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
+import { attachmentName } from "./attachment-name.ts";
 import { attachmentsIn, cellValue, recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
@@ -107,7 +108,7 @@ export const GridRow = memo(function GridRow({
       label:
         isRemote && cellValue(record, field).kind === "absent" && coming === 0
           ? "Attachments not known"
-          : attachmentLabel(held?.map(({ name }) => name ?? "unnamed") ?? [], coming),
+          : attachmentLabel(held?.map(attachmentName) ?? [], coming),
     });
   };
 

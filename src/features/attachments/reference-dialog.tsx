@@ -15,6 +15,7 @@ import { NumberField } from "#ui/number-field.tsx";
 import { OpenMark } from "#ui/open-mark.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { Field, Table } from "#workspace/workspace.ts";
+import { isAddress } from "./attachment-name.ts";
 import { attachments } from "./queries.ts";
 import { emptyReference, referenced, referenceForm } from "./reference-form.ts";
 
@@ -93,7 +94,16 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
           <TextField label="Token" isMono autoComplete="off" {...register("token")} />
           <TextField
             label="URL"
-            description="Sent as presignedUrl."
+            description={
+              isAddress(typed.presignedUrl) ? (
+                "Sent as presignedUrl."
+              ) : (
+                <span className="text-warning">
+                  This is no whole URL, such as https://files.example/photo.png. It is sent as presignedUrl all the
+                  same.
+                </span>
+              )
+            }
             isMono
             autoComplete="off"
             inputMode="url"
