@@ -8,7 +8,7 @@ import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } 
 import { noteVisit, visitsIn } from "./recent.ts";
 
 const places: Place[] = [
-  { id: "/", name: "Spaces", what: "Screen", to: "/" },
+  { id: "/", name: "Spaces", what: "Screen", keywords: "bookshelf markers", to: "/" },
   { id: "spcA1", name: "Product studio", what: "Space", to: "/spaces/$spaceId", params: { spaceId: "spcA1" } },
   { id: "bseB2", name: "Studio bookings", what: "Base", to: "/bases/$baseId", params: { baseId: "bseB2" } },
 ];
@@ -88,6 +88,21 @@ describe("recent places", () => {
   });
 });
 
+it("the screens are found by what is done there", async () => {
+  const remote = await session();
+  const here = { ...remote, connection: { ...remote.connection, kind: "standalone" as const } };
+  const known = await asked<Place[]>(palette.places(here));
+  const foundBy = (text: string) => matching(known, text).map(({ name }) => name);
+  for (const text of ["backup", "restore", "reset", "fault", "faults", "latency", "sample", "samples"]) {
+    expect(foundBy(text), text).toEqual(["Backend"]);
+  }
+  for (const text of ["checks", "openapi", "open points"]) expect(foundBy(text), text).toEqual(["Contract"]);
+  expect(foundBy("pins")).toEqual(["Connections"]);
+  expect(foundBy("import")).toEqual(["Connections", "Backend"]);
+  expect(foundBy("export")).toEqual(["Exchanges", "Connections", "Backend"]);
+  expect(foundBy("new token")).toEqual(["Create an access token"]);
+});
+
 describe("what the palette offers beside the directory", () => {
   it("is a record, with the table it lies in", async () => {
     const here = await session();
@@ -121,6 +136,9 @@ describe("the palette", () => {
     ["STUDIO prod", ["Product studio"]],
     ["bseb", ["Studio bookings"]],
     [" spcA1 ", ["Product studio"]],
+    ["book", ["Studio bookings", "Spaces"]],
+    ["mark spa", ["Spaces"]],
+    ["shelf", []],
     ["nothing", []],
   ])("finds by %j", (text, names) => {
     expect(found(text)).toEqual(names);

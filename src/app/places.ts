@@ -14,6 +14,8 @@ export type Place = {
   readonly id: string;
   readonly name: string;
   readonly what: string;
+  /** Words besides its name that it is found by. */
+  readonly keywords?: string;
   /** Set instead of going anywhere. */
   readonly theme?: ThemePreference;
   /** Used from then on: the id of a remote connection, or standalone. */
@@ -51,10 +53,10 @@ async function read({ connection, workspace }: Session): Promise<Place[]> {
   return [
     ...screens
       .filter(({ isStandaloneOnly }) => !isStandaloneOnly || connection.kind === "standalone")
-      .map(({ to, label }): Place => ({ id: to, name: label, what: "Screen", to })),
-    { id: "new-token", name: "Create an access token", what: "Action", to: "/tokens/new" },
+      .map(({ to, label, keywords }): Place => ({ id: to, name: label, what: "Screen", keywords, to })),
+    { id: "new-token", name: "Create an access token", what: "Action", keywords: "new add", to: "/tokens/new" },
     { id: "check-connection", name: "Check this connection", what: "Action", to: "/contract" },
-    { id: "add-service", name: "Add a service", what: "Action", to: "/connections" },
+    { id: "add-service", name: "Add a service", what: "Action", keywords: "new connection", to: "/connections" },
     ...(["light", "dark", "system"] as const).map((theme): Place => ({
       id: `theme-${theme}`,
       name: `Theme: ${theme}`,
@@ -142,12 +144,27 @@ export function typedBase(text: string): Place[] {
   return [{ ...baseAt(address.id), name: `Open base ${address.id}`, what: "Action" }];
 }
 
-/** The places whose name has every typed word, or whose id begins with the text, in their order; those that begin with the text come first. */
+/**
+ * The places found by their name, where each typed word is in the name or begins a keyword, or by the beginning of their id.
+ * Those whose name begins with the text come first, those that a keyword led to come last, else they keep their order.
+ */
 export function matching(places: readonly Place[], text: string): readonly Place[] {
   const typed = text.trim().toLowerCase();
   if (typed === "") return places;
-  const found = places.filter(({ id, name }) => hasWords(name, typed) || id.toLowerCase().startsWith(typed));
-  return found.toSorted(
-    (a, b) => Number(b.name.toLowerCase().startsWith(typed)) - Number(a.name.toLowerCase().startsWith(typed)),
-  );
+  const rankOf = ({ id, name, keywords = "" }: Place) => {
+    if (name.toLowerCase().startsWith(typed)) return 0;
+    if (hasWords(name, typed) || id.toLowerCase().startsWith(typed)) return 1;
+    const known = keywords.split(" ");
+    const isFound = typed
+      .split(/\s+/)
+      .every((word) => hasWords(name, word) || known.some((keyword) => keyword.startsWith(word)));
+    return isFound ? 2 : undefined;
+  };
+  return places
+    .flatMap((place) => {
+      const rank = rankOf(place);
+      return rank === undefined ? [] : [{ place, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ place }) => place);
 }
