@@ -94,9 +94,9 @@ it("the screens are found by what is done there", async () => {
   const known = await asked<Place[]>(palette.places(here));
   const foundBy = (text: string) => matching(known, text).map(({ name }) => name);
   for (const text of ["backup", "restore", "reset", "fault", "faults", "latency", "sample", "samples"]) {
-    expect(foundBy(text), text).toEqual(["Backend"]);
+    expect([text, ...foundBy(text)]).toEqual([text, "Backend"]);
   }
-  for (const text of ["checks", "openapi", "open points"]) expect(foundBy(text), text).toEqual(["Contract"]);
+  for (const text of ["checks", "openapi", "open points"]) expect([text, ...foundBy(text)]).toEqual([text, "Contract"]);
   expect(foundBy("pins")).toEqual(["Connections"]);
   expect(foundBy("import")).toEqual(["Connections", "Backend"]);
   expect(foundBy("export")).toEqual(["Exchanges", "Connections", "Backend"]);

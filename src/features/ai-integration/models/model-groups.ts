@@ -28,7 +28,9 @@ const GROUPS: readonly Group[] = [
 
 /** The group of a field. What none claims stands in the first. */
 export const groupOf = (name: string): Group =>
-  GROUPS.find(({ claims }) => claims.some((claim) => name.startsWith(claim))) ?? FIRST;
+  GROUPS.find(({ claims }) =>
+    claims.some((claim) => (claim.endsWith("/") ? name.startsWith(claim) : name === claim)),
+  ) ?? FIRST;
 
 const NAMES = Object.keys(gatewayModelFields) as ModelMember[];
 
