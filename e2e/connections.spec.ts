@@ -24,6 +24,10 @@ test("a service is checked before it is used, and what came is said in words", a
   await add.press("Enter");
 
   await fillService(page, { baseUrl: "http://service.example", bearer });
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Contract" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Leave without adding the service?" });
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByRole("textbox", { name: "Base URL" })).toHaveValue("http://service.example");
   const checked = await check(page, places.baseId);
   await expect(page.getByText(/would travel unprotected/)).toBeVisible();
   await checked.getByRole("textbox").fill("https://service.example/");

@@ -1,10 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
+import { useBlocker } from "#router/use-blocker.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { SecretField } from "#ui/secret-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { probe } from "./check-connection.ts";
@@ -43,7 +45,16 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const [failed, setFailed] = useState<{ baseUrl: string }>();
   const hasFailed = useWatch({ control, name: "baseUrl" }) === failed?.baseUrl;
   const { errors } = formState;
-  const save = handleSubmit(({ bearer, keepForTab, ...connection }) => onAdded(add(connection, bearer, keepForTab)));
+  const isSaved = useRef(false);
+  const save = handleSubmit(({ bearer, keepForTab, ...connection }) => {
+    isSaved.current = true;
+    onAdded(add(connection, bearer, keepForTab));
+  });
+  const isHeld = () => {
+    const { name, baseUrl, bearer } = getValues();
+    return !isSaved.current && [name, baseUrl, bearer].some((text) => text !== "");
+  };
+  const blocker = useBlocker({ shouldBlockFn: isHeld, enableBeforeUnload: isHeld, withResolver: true });
 
   return (
     <div className="border-line bg-surface flex flex-col gap-4 rounded-lg border p-4">
@@ -100,6 +111,16 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           {hasFailed ? "Add and use all the same" : "Add and use"}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={blocker.status === "blocked"}
+        onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+        title="Leave without adding the service?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => blocker.proceed?.()}
+      >
+        What is typed here is not kept.
+      </ConfirmDialog>
     </div>
   );
 }
