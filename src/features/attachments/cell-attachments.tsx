@@ -24,6 +24,7 @@ import { useQueuedFiles, useReceive } from "./queue-context.ts";
 import { useRowFocus } from "./row-focus.ts";
 import { saveBytes } from "./save-bytes.ts";
 import { targetOf } from "./target.ts";
+import { canTellUnattached } from "./unattached.ts";
 
 const AttachmentViewer = onDemand(() => import("./attachment-viewer.tsx"), "AttachmentViewer");
 const UnattachedDialog = onDemand(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
@@ -106,7 +107,9 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
               trigger={<IconButton label="More ways to add" variant="secondary" icon={<ChevronDown />} />}
               items={[
                 { label: "Add a folder…", icon: <FolderPlus />, onSelect: () => void choose(undefined, true) },
-                { label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setOpened("unattached") },
+                ...(canTellUnattached(session)
+                  ? [{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setOpened("unattached") }]
+                  : []),
                 { label: "By reference…", icon: <Paperclip />, onSelect: () => setReference({}) },
               ]}
             />

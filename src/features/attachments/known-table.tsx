@@ -28,6 +28,7 @@ import { RecordGrid } from "./record-grid.tsx";
 import { useSelectedRecords } from "./selected-records.ts";
 import { TableTrail } from "./table-trail.tsx";
 import { targetOf } from "./target.ts";
+import { canTellUnattached } from "./unattached.ts";
 
 const UnattachedDialog = onDemand(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
 const MatchDialog = onDemand(() => import("./match-dialog.tsx"), "MatchDialog");
@@ -69,7 +70,7 @@ export function KnownTable({ table }: { table: Table }) {
                 <PinButton kind="record" parent={table.id} />
               </>
             ) : (
-              receive && (
+              canTellUnattached(session) && (
                 <Menu
                   trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
                   items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setTidying(true) }]}

@@ -7,7 +7,7 @@ import type { Session } from "#features/connection/session.ts";
 import { pin } from "#workspace/pinned.ts";
 import { withRecord, type RecordPage } from "./blocks.ts";
 import { thumbnailOf } from "./thumbnail.ts";
-import { unattachedFiles, type SearchProgress } from "./unattached.ts";
+import { canTellUnattached, unattachedFiles, type SearchProgress } from "./unattached.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "attachments", ...rest] as const;
 
@@ -39,7 +39,9 @@ export const attachments = {
     queryOptions({
       queryKey: key(session, "unattached"),
       queryFn: ({ signal }) =>
-        session.files ? unattachedFiles(session.files, session.workspace, inUse, { signal, onProgress }) : [],
+        session.files && canTellUnattached(session)
+          ? unattachedFiles(session.files, session.workspace, inUse, { signal, onProgress })
+          : [],
       gcTime: 0,
       staleTime: Infinity,
       retry: false,

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { Connection } from "#api/connection.ts";
 import type { TableRecord } from "#contract/index.ts";
 import { memoryFiles } from "#files/memory.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { BLOCK_ROWS } from "./blocks.ts";
-import { unattachedFiles } from "./unattached.ts";
+import { canTellUnattached, unattachedFiles } from "./unattached.ts";
 
 function workspaceWith(records: readonly TableRecord[]): Workspace {
   const table = { id: "t", baseId: "b", name: "T", fields: [] };
@@ -57,4 +58,12 @@ test("bytes that a file which stays has too are not freed, and those of two are 
   const workspace = workspaceWith([{ id: "r", fields: { Files: [{ path: inserted.path }] } }]);
   const found = await unattachedFiles(files, workspace, () => new Set());
   expect(found.map(({ freedBytes }) => freedBytes)).toEqual([0, 2, 0]);
+});
+
+test("files are called unattached only where every record is known, and bytes are put somewhere", () => {
+  const files = memoryFiles();
+  const session = (kind: Connection["kind"]) => ({ connection: { kind } as Connection, files });
+  expect(canTellUnattached(session("standalone"))).toBe(true);
+  expect(canTellUnattached(session("remote"))).toBe(false);
+  expect(canTellUnattached({ ...session("standalone"), files: undefined })).toBe(false);
 });

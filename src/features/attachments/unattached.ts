@@ -1,3 +1,4 @@
+import type { Session } from "#features/connection/session.ts";
 import type { FileStore, StoredFile } from "#files/file-store.ts";
 import { mimetypeOf } from "#files/sniff.ts";
 import type { Workspace } from "#workspace/workspace.ts";
@@ -13,6 +14,13 @@ export interface UnattachedFile {
   /** Made up: what it was called is not known any more. */
   readonly name: string;
 }
+
+/**
+ * Whether a session can tell that a file is unattached: bytes are put somewhere, and every record is known. Of a remote
+ * service only what is pinned is known, so that a file which another record shows would be offered for deletion.
+ */
+export const canTellUnattached = ({ connection, files }: Pick<Session, "connection" | "files">): boolean =>
+  files !== undefined && connection.kind === "standalone";
 
 /** Where the search for references stands. */
 export interface SearchProgress {
