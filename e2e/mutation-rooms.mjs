@@ -64,7 +64,7 @@ export const rooms = [
   },
   {
     name: "files",
-    code: ["src/files/{byte-target,changes,file-rows,file-store,indexed-db,memory,put,stored-file}.ts"],
+    code: ["src/files/{changes,file-rows,file-store,indexed-db,memory,private-file-fallback,put,stored-file}.ts"],
     tests: ["src/files/{file-store,indexed-db,opfs,put}.test.ts"],
   },
   {

@@ -50,7 +50,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "backend/kept.ts": ["#files/data-trouble.ts"],
   "backend/test-local-storage.ts": ["vitest"],
   // A reset empties it.
-  "backend/controls.ts": ["#files/opfs.ts"],
+  "backend/controls.ts": ["#files/database-name.ts", "#files/opfs.ts"],
   // The same service under Node; the page never loads these.
   "backend/serve.ts": ["node:http", "node:net", "node:stream"],
   "backend/serve-api.ts": ["#files/memory.ts"],

@@ -1,3 +1,4 @@
+import { FILES_DATABASE } from "#files/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { aloneBy } from "./alone.ts";
 import type { Choices } from "./choices.ts";
@@ -25,8 +26,7 @@ interface Work {
 // The name under which the first sample is drawn: neither half of it may get into a backup or on top of a restored one.
 const SEEDING = "seed";
 
-const FILES = "workspace-files";
-const DATABASES = ["workspace-service", FILES];
+const DATABASES = ["workspace-service", FILES_DATABASE];
 
 /**
  * What a person can see and turn of the in-browser service. Every screen asks it for faults, so what only the Backend
@@ -76,7 +76,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
       if (persistence !== "disk") return;
       forgetKept();
       await Promise.all(DATABASES.map(removed));
-      await (await import("#files/opfs.ts")).opfsBytes(FILES).clear();
+      await (await import("#files/opfs.ts")).opfsBytes(FILES_DATABASE).clear();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { dataTroubles } from "#files/data-trouble.ts";
+import { FILES_DATABASE } from "#files/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { loadedLater } from "#files/loaded-later.ts";
 import { NewerData } from "#files/newer-data.ts";
@@ -89,7 +90,7 @@ async function noteLosses(
 ): Promise<void> {
   if (isSeeded) {
     // The sample has pictures, and what held them stays when the last of them is removed.
-    if (!databases || databases.some(({ name }) => name === "workspace-files")) return;
+    if (!databases || databases.some(({ name }) => name === FILES_DATABASE)) return;
     noteLoss("bytes-lost");
     // Made anew, so that one loss is told once.
     await files.list().catch(() => undefined);

@@ -1,8 +1,9 @@
-import { byteTarget, sweep } from "./byte-target.ts";
 import { changed, release } from "./changes.ts";
+import { FILES_DATABASE } from "./database-name.ts";
 import { fileRows } from "./file-rows.ts";
 import type { FileStore, StoredFile } from "./file-store.ts";
 import type { OpfsBytes } from "./opfs.ts";
+import { privateFileFallback, sweep } from "./private-file-fallback.ts";
 import { finish, putFile } from "./put.ts";
 
 /**
@@ -10,11 +11,11 @@ import { finish, putFile } from "./put.ts";
  * from disk to disk, so memory stays flat whatever its size. The same content is stored once. Where IndexedDB takes no
  * blobs the bytes lie in the browser's private file system, and IndexedDB knows of them.
  */
-export function indexedDbFiles(name = "workspace-files"): FileStore & { close(): Promise<void> } {
+export function indexedDbFiles(name = FILES_DATABASE): FileStore & { close(): Promise<void> } {
   const files = fileRows(name);
   let choosing: Promise<OpfsBytes | undefined> | undefined;
   return {
-    put: async (file, options) => putFile(files, file, options, await (choosing ??= byteTarget(files))),
+    put: async (file, options) => putFile(files, file, options, await (choosing ??= privateFileFallback(files))),
     read: (path) => files.bytes(path),
     stat: async (path): Promise<StoredFile | undefined> => {
       const row = await files.find(path);

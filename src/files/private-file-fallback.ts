@@ -3,10 +3,10 @@ import type { FileRows } from "./file-rows.ts";
 import type { OpfsBytes } from "./opfs.ts";
 
 /**
- * Where new bytes are put: `undefined` for the database itself, which is faster, or the browser's private file system
- * where the database takes no blobs.
+ * The browser's private file system, for new bytes where the database takes no blobs; `undefined` where it does, for it
+ * is faster.
  */
-export async function byteTarget(files: FileRows): Promise<OpfsBytes | undefined> {
+export async function privateFileFallback(files: FileRows): Promise<OpfsBytes | undefined> {
   if ((await takesBlobs(`${files.name}-probe`)) || !(await hasPrivateFiles())) return undefined;
   return sweep(files);
 }
