@@ -129,11 +129,11 @@ function operation(endpoint: (typeof endpoints)[number]): OpenApiOperation {
       required: true,
       schema: { type: "string" },
     })),
-    ...(body ? { requestBody: { required: true, content: json(body, request) } } : {}),
+    ...(body ? { requestBody: { required: true, content: json(name, body, request) } } : {}),
     responses: {
       [success.status]: {
         description: title,
-        content: success.reply === notShown ? NOT_SHOWN : json(success.reply, reply),
+        content: success.reply === notShown ? NOT_SHOWN : json(name, success.reply, reply),
       },
       default: { description: "Error status codes, error body shape and error conditions: not shown." },
     },
@@ -145,9 +145,9 @@ const NOT_SHOWN: Content = {
   "*/*": { schema: { description: "Not shown in the service document: whatever comes is carried through untouched." } },
 };
 
-function json(schema: z.ZodMiniType, example: unknown): Content {
+function json(endpoint: string, schema: z.ZodMiniType, example: unknown): Content {
   const [name] = Object.entries(NAMED).find(([, named]) => (named as z.ZodMiniType) === schema) ?? [];
-  if (name === undefined) throw new TypeError("A body of an endpoint has no name among the components.");
+  if (name === undefined) throw new TypeError(`A body of ${endpoint} has no name: add its schema to NAMED.`);
   return { "application/json": { schema: { $ref: `#/components/schemas/${name}` }, example } };
 }
 
