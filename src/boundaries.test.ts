@@ -49,6 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "backend/open.ts": ["#files"],
   "backend/kept.ts": ["#files/data-trouble.ts"],
   "backend/test-local-storage.ts": ["vitest"],
+  "backend/backup/test-backup.ts": ["#files/memory.ts", "vitest"],
   // A reset empties it.
   "backend/controls.ts": ["#files/database-name.ts", "#files/opfs.ts"],
   // The same service under Node; the page never loads these.
