@@ -193,9 +193,13 @@ test("a backup brings back what a reset took", async ({ page }) => {
 
   await page.getByRole("button", { name: "Reset everything…" }).click();
   const asked = page.getByRole("alertdialog", { name: "Reset this service?" });
-  await expect(asked).toContainText("drafts");
+  await expect(asked).toContainText("spaces, bases, tables and records");
   await asked.getByRole("button", { name: "Reset everything" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeFocused();
+  await expect(page.getByText("Everything was reset")).toBeVisible();
+  await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await expect(page.getByText("Everything was reset")).toBeHidden();
   await openBackend(page);
   await expect(figure(page, "Spaces")).toHaveText("3");
 

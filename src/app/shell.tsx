@@ -12,6 +12,7 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+import { useResetNotice } from "./use-reset-notice.ts";
 
 const DataNotices = onDemand(() => import("./data-notices.tsx"), "DataNotices");
 const NavigationSheet = onDemand(() => import("./navigation-sheet.tsx"), "NavigationSheet");
@@ -35,6 +36,7 @@ export function Shell() {
   // A key of its own: Ctrl and Shift with a letter is taken in one browser or another. On their own screen they stand already.
   useShortcut("F8", () => shown()?.to !== "/exchanges" && setOpened(opened === "exchanges" ? undefined : "exchanges"));
   const main = useFocusOnArrival();
+  useResetNotice();
 
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Section } from "#ui/section.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { BackendControls } from "./controls.ts";
+import { noteReset } from "./reset-notice.ts";
 
 const KINDS: Record<Kind, true> = {
   draft: true,
@@ -29,6 +30,7 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
     try {
       await forgetAll(notebook);
       await controls.reset();
+      noteReset();
       location.assign(import.meta.env.BASE_URL);
     } catch (cause) {
       setResetting(false);
@@ -54,8 +56,9 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
         busy={isResetting}
         onConfirm={() => void reset()}
       >
-        Tokens created here stop working. Files, drafts, the token register, choices and faults are gone. This cannot be
-        undone; a backup made before brings the service back, not the drafts.
+        All spaces, bases, tables and records go, with their files and AI integrations, and so do the access tokens,
+        which stop working, the token register, drafts, and the settings of this service: its choices and faults. This
+        cannot be undone; a backup made before brings the service back, not the drafts.
       </ConfirmDialog>
     </Section>
   );

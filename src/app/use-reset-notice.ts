@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from "react";
+import { takeReset } from "#features/backend/reset-notice.ts";
+import { onceThere } from "#ui/once-there.ts";
+import { useToast } from "#ui/toast.tsx";
+
+/** How long the first screen may take to stand: the first samples are drawn anew before it. */
+const FRAMES = 600;
+
+/** Tells on the first screen after a reset what happened, and gives it the keyboard, which was on a button that is gone. */
+export function useResetNotice(): void {
+  const toast = useToast();
+  const tell = useEffectEvent(() => {
+    if (!takeReset()) return;
+    toast.success("Everything was reset", { text: "This service begins anew with the first samples." });
+    onceThere(
+      () => document.querySelector<HTMLElement>("h1"),
+      FRAMES,
+      (heading) => document.activeElement === document.body && heading?.focus(),
+    );
+  });
+  useEffect(() => tell(), []);
+}
