@@ -42,7 +42,11 @@ test("files dropped between two attachments land there, and several keep their o
 test("with the keyboard alone: find the cell, add files, insert after another", async ({ page }) => {
   const cell = await cellOf(page, "Halo pendant", "Photos");
   await expect(cell).toBeVisible();
+  const scrolled = () => page.getByRole("grid").evaluate(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft);
+  await page.keyboard.press("Control+End");
+  await expect.poll(scrolled).toBeGreaterThan(0);
   await page.keyboard.press("Control+Home");
+  await expect.poll(scrolled).toBe(0);
   await page.keyboard.press("ArrowDown");
   const column = Number(await cell.getAttribute("aria-colindex"));
   for (let step = 1; step < column; step++) await page.keyboard.press("ArrowRight");

@@ -105,8 +105,11 @@ export function RecordGrid({
   const goTo = (cell: GridCell) => {
     isFocusDue.current = true;
     setActive(cell);
+    // The head and the first columns stay in sight; who goes there from elsewhere goes to the beginning.
     if (cell.row > 0) rows.scrollToIndex(cell.row - 1);
+    else if (active.row > 0) rows.scrollToOffset(0);
     if (cell.column > 1) columns.scrollToIndex(cell.column - 2);
+    else if (active.column > 1) columns.scrollToOffset(0);
   };
   const activeRecord = () => (active.row > 0 ? recordAt(active.row - 1) : undefined);
   const activeField = () => (active.column > 0 ? table.fields[active.column - 1] : undefined);
