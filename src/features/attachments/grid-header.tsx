@@ -2,7 +2,7 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 import { useId } from "react";
 import { Checkbox } from "#ui/checkbox.tsx";
 import type { Field } from "#workspace/workspace.ts";
-import { headerHeight, numberColumnWidth } from "./grid-columns.ts";
+import { headerHeight } from "./grid-columns.ts";
 import { GridHeaderCell } from "./grid-header-cell.tsx";
 
 interface GridHeaderProps {
@@ -10,6 +10,7 @@ interface GridHeaderProps {
   /** The visible columns after the primary one. */
   columns: readonly VirtualItem[];
   width: number;
+  numberWidth: number;
   primaryWidth: number;
   activeColumn: number | undefined;
   /** How many rows are selected of all. */
@@ -25,6 +26,7 @@ export function GridHeader({
   fields,
   columns,
   width,
+  numberWidth,
   primaryWidth,
   activeColumn,
   selected,
@@ -47,7 +49,7 @@ export function GridHeader({
         data-row={0}
         data-column={0}
         tabIndex={activeColumn === 0 ? 0 : -1}
-        style={{ width: numberColumnWidth() }}
+        style={{ width: numberWidth }}
         className="border-line bg-sunken text-muted sticky left-0 z-20 flex shrink-0 items-center justify-end border-b px-2 text-sm font-medium -outline-offset-2"
       >
         {onSelectAll ? (
@@ -76,7 +78,7 @@ export function GridHeader({
           width={primaryWidth}
           describedBy={hintId}
           isActive={activeColumn === 1}
-          style={{ width: primaryWidth, height: headerHeight(), left: numberColumnWidth() }}
+          style={{ width: primaryWidth, height: headerHeight(), left: numberWidth }}
           className="sticky z-10 shrink-0"
           onResize={(wanted) => onResize(primary.id, wanted)}
         />

@@ -12,7 +12,7 @@ import { attachmentsIn, cellValue, recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
 import { GridCellContent } from "./grid-cell-content.tsx";
-import { numberColumnWidth, rowHeight } from "./grid-columns.ts";
+import { rowHeight } from "./grid-columns.ts";
 
 /** What can be done in any row; the same object for as long as the grid lives. */
 export interface RowActions {
@@ -29,6 +29,7 @@ interface GridRowProps {
   index: number;
   top: number;
   width: number;
+  numberWidth: number;
   primaryWidth: number;
   columns: readonly VirtualItem[];
   activeColumn: number | undefined;
@@ -50,6 +51,7 @@ export const GridRow = memo(function GridRow({
   index,
   top,
   width,
+  numberWidth,
   primaryWidth,
   columns,
   activeColumn,
@@ -125,7 +127,7 @@ export const GridRow = memo(function GridRow({
     >
       {cell(
         0,
-        { width: numberColumnWidth() },
+        { width: numberWidth },
         record && (
           <>
             <span
@@ -163,7 +165,7 @@ export const GridRow = memo(function GridRow({
       {primary &&
         cell(
           1,
-          { width: primaryWidth, left: numberColumnWidth() },
+          { width: primaryWidth, left: numberWidth },
           record ? <GridCellContent record={record} field={primary} tableId={table.id} isPrimary /> : <Waiting />,
           { role: "rowheader", className: "sticky z-10 shrink-0" },
         )}

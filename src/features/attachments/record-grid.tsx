@@ -64,7 +64,8 @@ export function RecordGrid({
   const [primary, ...others] = table.fields;
   const widthOf = (field: Field) => widths[field.id] ?? defaultWidth(field, field === primary, isNarrow);
   const primaryWidth = primary ? widthOf(primary) : 0;
-  const stickyWidth = numberColumnWidth() + primaryWidth;
+  const numberWidth = numberColumnWidth(total);
+  const stickyWidth = numberWidth + primaryWidth;
   const shape = { rows: total + 1, columns: table.fields.length + 1 };
 
   const rows = useVirtualizer({
@@ -181,6 +182,7 @@ export function RecordGrid({
           fields={table.fields}
           columns={columns.getVirtualItems()}
           width={gridWidth}
+          numberWidth={numberWidth}
           primaryWidth={primaryWidth}
           activeColumn={active.row === 0 ? active.column : undefined}
           selected={selectedShare}
@@ -195,6 +197,7 @@ export function RecordGrid({
             index={index}
             top={start}
             width={gridWidth}
+            numberWidth={numberWidth}
             primaryWidth={primaryWidth}
             columns={columns.getVirtualItems()}
             activeColumn={active.row === index + 1 ? active.column : undefined}
