@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Ellipsis, FolderOpen, RotateCw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { useOnArrival } from "#router/router-context.ts";
+import { Announcement } from "#ui/announcement.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { bytesText, numberText } from "#ui/figures.ts";
@@ -64,6 +65,7 @@ export function QueuePanel() {
       ref={inPlace}
       className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col sm:right-4 sm:w-96 sm:pb-4"
     >
+      <Announcement text={queueHeadline(sum)} isSettled={sum.underWay === 0} />
       <section
         ref={part}
         {...watch}
@@ -71,9 +73,7 @@ export function QueuePanel() {
         className="border-line bg-raised shadow-popup pointer-events-auto flex min-h-0 flex-col rounded-t-lg border sm:rounded-lg"
       >
         <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
-          <p role="status" className="min-w-0 flex-1 font-medium text-pretty">
-            {queueHeadline(sum)}
-          </p>
+          <p className="min-w-0 flex-1 font-medium text-pretty">{queueHeadline(sum)}</p>
           {items.length > 0 && (
             <Menu trigger={<IconButton size="small" label="More for all files" icon={<Ellipsis />} />} items={items} />
           )}
