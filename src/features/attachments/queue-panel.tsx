@@ -128,10 +128,10 @@ export function QueuePanel() {
             <span className="text-warning min-w-0 flex-1 text-sm">
               {numberText(sum.asking)} are in their cells already
             </span>
-            <Button size="small" onClick={() => retry("duplicate")}>
+            <Button size="small" onClick={() => queue.settleDuplicates(true)}>
               Keep all
             </Button>
-            <Button size="small" onClick={() => remove("duplicate")}>
+            <Button size="small" onClick={() => queue.settleDuplicates(false)}>
               Skip all
             </Button>
           </div>

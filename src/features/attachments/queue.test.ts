@@ -451,3 +451,23 @@ test("a file whose content the cell holds already waits for a decision; the othe
   await settled();
   expect(storedNames()).toEqual(["a", "b", "c"]);
 });
+
+test.each([
+  [true, ["a", "b", "c"]],
+  [false, ["c"]],
+])("what is decided of all duplicates holds for those found later: kept %j", async (isWanted, left) => {
+  const { queue, store, stages, contents, storedNames } = workshop();
+  contents.set("hash of a", "first.png");
+  contents.set("hash of b", "second.png");
+  queue.add(cell, [file("a")]);
+  queue.add({ ...cell, cell: { ...cell.cell, recordId: "recOther" } }, [file("b"), file("c")]);
+  await settled();
+  await store("a");
+  expect(stages()["a"]).toMatch(/^stored: The cell holds/);
+  queue.settleDuplicates(isWanted);
+  await settled();
+  await store("b");
+  await store("c");
+  expect(stages()).toEqual(Object.fromEntries(left.map((name) => [name, "inserting"])));
+  expect(storedNames()).toEqual(left);
+});

@@ -10,6 +10,7 @@ import {
   duplicatesIn,
   gone,
   insertable,
+  isUnderWay,
   standing,
   withoutHalt,
   type Halt,
@@ -35,6 +36,8 @@ export interface Queue {
    * no others with them; a duplicate is inserted all the same.
    */
   readonly retry: (ids: readonly string[]) => void;
+  /** Keeps all duplicates, or takes them out: those that are asked about, and those yet found among the files under way. */
+  readonly settleDuplicates: (isWanted: boolean) => void;
   /** Gives a file whose bytes went with a closed page its bytes again; false when it is another file. */
   readonly replace: (id: string, file: File) => boolean;
   /**
@@ -117,9 +120,17 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     const all = (files: readonly QueuedFile[]) => files.map(({ id }) => id);
     change(all(batch), (file) => ({ ...file, stage: "inserting" }));
     try {
-      const duplicates = duplicatesIn(batch, await ports.contentsOf(cell).catch(() => new Map<string, string>()));
+      const contents = await ports.contentsOf(cell).catch(() => new Map<string, string>());
+      // As they are now: what to do with duplicates may have been decided meanwhile.
+      const duplicates = duplicatesIn(
+        batch.flatMap(({ id }) => find(id) ?? []),
+        contents,
+      );
       sent = batch.filter(({ id }) => !duplicates.has(id));
-      for (const [id, halt] of duplicates) change([id], (file) => ({ ...file, stage: "stored", halt }));
+      for (const [id, halt] of duplicates) {
+        change([id], (file) => ({ ...file, stage: "stored", halt }));
+        if (find(id)?.isWantedTwice === false) remove(id);
+      }
       const attachments = sent.flatMap(({ attachment }) => (attachment ? [attachment] : []));
       if (attachments.length === 0) return;
       // Should the page die in the middle, the next one has to know that the answer may be lost.
@@ -169,6 +180,35 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     advance();
   };
 
+  const retry = (ids: readonly string[]) => {
+    const meant = new Set(ids);
+    const halted = files().filter(({ id, halt }) => meant.has(id) && halt && halt.kind !== "gone");
+    change(
+      halted.flatMap(({ id, halt }) => (halt?.kind === "duplicate" ? id : [])),
+      (file) => ({ ...file, isWantedTwice: true }),
+    );
+    for (const { files: batch } of batches(halted)) void lookAndInsert(batch.filter(({ stage }) => stage === "stored"));
+    change(
+      halted.flatMap(({ id, stage }) => (stage === "stored" ? [] : id)),
+      withoutHalt,
+    );
+    advance();
+  };
+
+  const remove = (id: string) => {
+    const file = find(id);
+    if (!file) return;
+    if (file.stage === "inserting") {
+      controllers.get(file.batchId)?.abort();
+      return;
+    }
+    set(files().filter((other) => other.id !== id));
+    sources.delete(id);
+    controllers.get(id)?.abort();
+    if (file.stage === "stored" || file.halt?.kind === "gone") void ports.discard(file.place.path);
+    advance();
+  };
+
   return {
     files,
     subscribe,
@@ -201,20 +241,15 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
       }
       advance();
     },
-    retry: (ids) => {
-      const meant = new Set(ids);
-      const halted = files().filter(({ id, halt }) => meant.has(id) && halt && halt.kind !== "gone");
+    retry,
+    settleDuplicates: (isWanted) => {
+      const asking = files().flatMap(({ id, halt }) => (halt?.kind === "duplicate" ? id : []));
       change(
-        halted.flatMap(({ id, halt }) => (halt?.kind === "duplicate" ? id : [])),
-        (file) => ({ ...file, isWantedTwice: true }),
+        files().flatMap((file) => (isUnderWay(file) ? file.id : [])),
+        (file) => ({ ...file, isWantedTwice: isWanted }),
       );
-      for (const { files: batch } of batches(halted))
-        void lookAndInsert(batch.filter(({ stage }) => stage === "stored"));
-      change(
-        halted.flatMap(({ id, stage }) => (stage === "stored" ? [] : id)),
-        withoutHalt,
-      );
-      advance();
+      if (isWanted) retry(asking);
+      else asking.forEach(remove);
     },
     replace: (id, source) => {
       const file = find(id);
@@ -224,19 +259,7 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
       advance();
       return true;
     },
-    remove: (id) => {
-      const file = find(id);
-      if (!file) return;
-      if (file.stage === "inserting") {
-        controllers.get(file.batchId)?.abort();
-        return;
-      }
-      set(files().filter((other) => other.id !== id));
-      sources.delete(id);
-      controllers.get(id)?.abort();
-      if (file.stage === "stored" || file.halt?.kind === "gone") void ports.discard(file.place.path);
-      advance();
-    },
+    remove,
     clearInserted: () => set(files().filter((file) => file.stage !== "inserted")),
   };
 }

@@ -56,7 +56,7 @@ export interface QueuedFile {
   readonly place: { readonly path: string; readonly token: string };
   /** Of the content; known from `stored` on. */
   readonly hash?: string;
-  /** Inserted even where the cell holds the same content already. */
+  /** Whether it is inserted or left out where the cell holds the same content already; absent until a person decided. */
   readonly isWantedTwice?: boolean;
   /** What will be sent, or was; known from `stored` on. */
   readonly attachment?: Attachment;

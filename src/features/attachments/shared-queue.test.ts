@@ -57,6 +57,7 @@ function browser() {
       replace: (id) => asked.push(`replace ${id}`) > 0,
       retry: (ids) => asked.push(...ids.map((id) => `retry ${id}`)),
       remove: (id) => asked.push(`remove ${id}`),
+      settleDuplicates: (isWanted) => asked.push(`settle ${isWanted}`),
       clearInserted: () => asked.push("clear"),
       take: (left) => left.length > 0 && become(...files, ...left),
     };

@@ -9,6 +9,7 @@ type Message = { readonly from: string } & (
   | { readonly kind: "files"; readonly changed: readonly QueuedFile[]; readonly removed: readonly string[] }
   | { readonly kind: "retry" | "remove"; readonly id: string }
   | { readonly kind: "replace"; readonly id: string; readonly file: File }
+  | { readonly kind: "settle"; readonly isWanted: boolean }
   | { readonly kind: "clear" }
 );
 
@@ -79,6 +80,7 @@ export function sharedQueue(own: OwnQueue, journal: Journal, tabs: Tabs): Shared
     if (message.kind === "retry" && isOwn(message.id)) own.retry([message.id]);
     if (message.kind === "remove" && isOwn(message.id)) own.remove(message.id);
     if (message.kind === "replace") own.replace(message.id, message.file);
+    if (message.kind === "settle") own.settleDuplicates(message.isWanted);
     if (message.kind === "clear") own.clearInserted();
   };
 
@@ -115,6 +117,10 @@ export function sharedQueue(own: OwnQueue, journal: Journal, tabs: Tabs): Shared
       return isWaiting;
     },
     remove,
+    settleDuplicates: (isWanted) => {
+      own.settleDuplicates(isWanted);
+      say({ kind: "settle", isWanted });
+    },
     clearInserted: () => {
       own.clearInserted();
       say({ kind: "clear" });
