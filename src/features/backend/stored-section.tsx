@@ -58,6 +58,7 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
   }
 
   const isKept = answer === true || room?.isKept === true;
+  const isRefused = answer === false || room?.isRefused === true;
   return (
     <div className="border-line mt-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -65,7 +66,7 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
         <p role="status" className="text-muted text-sm">
           {isKept
             ? "The browser promised not to clear it by itself."
-            : answer === false || room?.isRefused
+            : isRefused
               ? "The browser said no: it may clear this site's storage when room gets short. A backup is the safe way."
               : "The browser may clear this site's storage when room gets short."}
         </p>
@@ -79,7 +80,7 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
           disabledReason={room && room.isKept === undefined ? "This browser cannot be asked on this address." : ""}
           onClick={() => void ask()}
         >
-          Ask the browser to keep it
+          {isRefused ? "Ask it again" : "Ask the browser to keep it"}
         </Button>
       )}
     </div>
