@@ -7,5 +7,6 @@ export function attachmentFacts({ size, mimetype, width, height }: Attachment): 
   if (size !== undefined) facts.push(bytesText(size));
   if (mimetype !== undefined && mimetype !== "") facts.push(mimetype);
   if (width !== undefined && height !== undefined) facts.push(`${width} × ${height}`);
-  return facts.join(" · ");
+  // A narrow row breaks between facts, not within one.
+  return facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ");
 }

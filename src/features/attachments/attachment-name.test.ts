@@ -25,7 +25,7 @@ describe("what an attachment is called", () => {
 
 describe("what is known of an attachment", () => {
   it.each<[Attachment, string]>([
-    [{ path: "a/b.png", size: 1_240_000, mimetype: "image/png" }, "1.24 MB · image/png"],
+    [{ path: "a/b.png", size: 1_240_000, mimetype: "image/png" }, "1.24\u00a0MB · image/png"],
     [{ id: "att1", path: "a/b.png" }, "Only a path is known of it"],
     [{ presignedUrl: "https://files.example/d.pdf" }, "Only a URL is known of it"],
     [{ path: "a/b.png", presignedUrl: "x", token: "t" }, "Only a path, a URL and a token are known of it"],

@@ -43,7 +43,7 @@ export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, o
         <ThumbnailImage attachment={attachment} edge={128} className="size-11 shrink-0" />
         <span className="flex min-w-0 flex-1 flex-col">
           <ShownName name={name} className="font-medium" />
-          <span className="text-muted truncate text-sm">{whatIsKnown(attachment)}</span>
+          <span className="text-muted text-sm wrap-anywhere sm:truncate">{whatIsKnown(attachment)}</span>
         </span>
       </button>
       <Menu trigger={<IconButton label={`Actions for ${plainName(name)}`} icon={<Ellipsis />} />} items={items} />
