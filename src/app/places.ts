@@ -24,6 +24,16 @@ export type Place = {
 
 const key = ({ connection }: Session, ...rest: readonly string[]) => [connection.id, "directory", ...rest] as const;
 
+/** What is done on a screen, for who does not know its name. */
+const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
+  "/": "home",
+  "/tokens": "scopes expiry secrets",
+  "/exchanges": "requests answers log har export",
+  "/contract": "openapi schemas endpoints checks conformance open points",
+  "/connections": "pins import export services remote bearer",
+  "/backend": "backup restore reset faults latency delay samples storage import export choices",
+};
+
 // Enough to choose from; who sees too many types on.
 const MAX_RECORDS = 20;
 const MIN_RECORD_TEXT = 2;
@@ -53,7 +63,7 @@ async function read({ connection, workspace }: Session): Promise<Place[]> {
   return [
     ...screens
       .filter(({ isStandaloneOnly }) => !isStandaloneOnly || connection.kind === "standalone")
-      .map(({ to, label, keywords }): Place => ({ id: to, name: label, what: "Screen", keywords, to })),
+      .map(({ to, label }): Place => ({ id: to, name: label, what: "Screen", keywords: KEYWORDS[to], to })),
     { id: "new-token", name: "Create an access token", what: "Action", keywords: "new add", to: "/tokens/new" },
     { id: "check-connection", name: "Check this connection", what: "Action", to: "/contract" },
     { id: "add-service", name: "Add a service", what: "Action", keywords: "new connection", to: "/connections" },

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useHasQueuedFiles } from "#features/attachments/queue-context.ts";
+import { wasReset } from "#features/backend/reset-notice.ts";
 import { useSession } from "#features/connection/session.ts";
 import { dataTroubles } from "#files/data-trouble.ts";
 import { Outlet } from "#router/outlet.tsx";
@@ -12,12 +13,12 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
-import { useResetNotice } from "./use-reset-notice.ts";
 
 const DataNotices = onDemand(() => import("./data-notices.tsx"), "DataNotices");
 const NavigationSheet = onDemand(() => import("./navigation-sheet.tsx"), "NavigationSheet");
 const CommandPalette = onDemand(() => import("./command-palette.tsx"), "CommandPalette");
 const ExchangePanel = onDemand(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
+const ResetNotice = onDemand(() => import("./reset-notice.tsx"), "ResetNotice");
 const QueuePanel = onDemand(() => import("#features/attachments/queue-panel.tsx"), "QueuePanel");
 
 /** What stands around every screen. */
@@ -36,7 +37,7 @@ export function Shell() {
   // A key of its own: Ctrl and Shift with a letter is taken in one browser or another. On their own screen they stand already.
   useShortcut("F8", () => shown()?.to !== "/exchanges" && setOpened(opened === "exchanges" ? undefined : "exchanges"));
   const main = useFocusOnArrival();
-  useResetNotice();
+  const [isAfterReset] = useState(wasReset);
 
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -75,6 +76,7 @@ export function Shell() {
       {opened === "palette" && <CommandPalette onClose={close} />}
       {opened === "exchanges" && <ExchangePanel onClose={close} />}
       {hasQueuedFiles && <QueuePanel />}
+      {isAfterReset && <ResetNotice />}
     </div>
   );
 }

@@ -1,21 +1,18 @@
 const KEY = "was-reset";
 
-/** Remembers over the loading anew of the page that everything was reset. */
-export function noteReset(): void {
+// A browser that blocks site data tells nothing of it afterwards.
+function attempt<Result>(act: () => Result): Result | undefined {
   try {
-    sessionStorage.setItem(KEY, "");
+    return act();
   } catch {
-    // A browser that blocks site data tells nothing of it afterwards.
+    return undefined;
   }
 }
 
-/** Whether everything was reset just before this page was loaded; told once. */
-export function takeReset(): boolean {
-  try {
-    const wasReset = sessionStorage.getItem(KEY) !== null;
-    sessionStorage.removeItem(KEY);
-    return wasReset;
-  } catch {
-    return false;
-  }
-}
+/** Remembers over the loading anew of the page that everything was reset. */
+export const noteReset = () => attempt(() => sessionStorage.setItem(KEY, "yes"));
+
+/** Whether everything was reset before this page was loaded, and that was not told yet. */
+export const wasReset = () => attempt(() => sessionStorage.getItem(KEY)) === "yes";
+
+export const forgetReset = () => attempt(() => sessionStorage.removeItem(KEY));

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { takeReset } from "#features/backend/reset-notice.ts";
+import { forgetReset, wasReset } from "#features/backend/reset-notice.ts";
 import { onceThere } from "#ui/once-there.ts";
 import { useToast } from "#ui/toast.tsx";
 
@@ -7,10 +7,11 @@ import { useToast } from "#ui/toast.tsx";
 const FRAMES = 600;
 
 /** Tells on the first screen after a reset what happened, and gives it the keyboard, which was on a button that is gone. */
-export function useResetNotice(): void {
+export function ResetNotice() {
   const toast = useToast();
   const tell = useEffectEvent(() => {
-    if (!takeReset()) return;
+    if (!wasReset()) return;
+    forgetReset();
     toast.success("Everything was reset", { text: "This service begins anew with the first samples." });
     onceThere(
       () => document.querySelector<HTMLElement>("h1"),
@@ -19,4 +20,5 @@ export function useResetNotice(): void {
     );
   });
   useEffect(() => tell(), []);
+  return null;
 }
