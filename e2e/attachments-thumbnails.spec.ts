@@ -75,5 +75,5 @@ test("thumbnails stand upright, and a picture too big to unfold gets a sign of i
   for (const name of ["turned right.jpg", "turned left.jpg"]) await expect(row(name)).toContainText("200 × 300");
   // It was asked for first.
   await expect(row("too wide.png").locator("img")).toHaveCount(0);
-  await expect(row("too wide.png")).toContainText(/16385 × 10/);
+  await expect(row("too wide.png")).toContainText("16385 × 10");
 });
