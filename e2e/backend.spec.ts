@@ -44,7 +44,7 @@ test("a choice takes effect at once and is kept", async ({ page }) => {
 
   await page.goto("/backend");
   // Asked after the first save, with whatever answer this browser gives.
-  await expect(page.getByText(/The browser (?:promised|said no)/)).toBeVisible();
+  await expect(page.getByText(/The browser (?:promised|did not promise)/)).toBeVisible();
   await expect(choice.getByRole("radio", { name: "An empty string" })).toBeChecked();
   await page.getByRole("link", { name: "Open point: Last use of an unused token" }).click();
   await expect(page).toHaveURL(/\/contract#open-last-used-time-unused$/);
@@ -56,7 +56,7 @@ test("a fault is shown on every screen, hits the screen it is for, and is taken 
   await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
   const dialog = page.getByRole("dialog", { name: "Set a fault" });
   await dialog.getByLabel("Status").fill("99");
-  await dialog.getByRole("button", { name: "Set it" }).click();
+  await dialog.getByRole("button", { name: "Set the fault" }).click();
   await expect(dialog.getByLabel("Status")).toHaveAccessibleDescription(/from 200 to 599/);
   await expectAccessible(page);
   await dialog.getByLabel("Status").fill("418");
@@ -273,7 +273,7 @@ test("what is stored is counted, its room is an estimate, and a file that is no 
   await openBackend(page);
   await expect(page.getByText(/^About .* used of about .*, by the browser's estimate\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Ask the browser to keep it" }).click();
-  await expect(page.getByText(/The browser (promised not to clear it|said no)/)).toBeVisible();
+  await expect(page.getByText(/The browser (promised not to clear it|did not promise)/)).toBeVisible();
   await choose(page, { name: "holiday.backup", mimeType: "image/png", buffer: Buffer.from("not a backup at all") });
   await expect(page.getByRole("alert")).toContainText("not a backup of this console");
   await expect(page.getByRole("alertdialog")).toBeHidden();

@@ -131,7 +131,7 @@ async function watchInsertion(page, wanted) {
       const start = performance.now();
       button?.click();
       for (;;) {
-        const said = document.querySelector('[aria-label="Attachment queue"] [role="status"]')?.textContent ?? "";
+        const said = document.querySelector('[aria-label="Attachment queue"] header p')?.textContent ?? "";
         if (said === done) return performance.now() - start;
         if (said.includes("failed")) throw new Error(`The queue says: ${said}`);
         await frame();

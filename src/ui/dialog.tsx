@@ -22,10 +22,10 @@ export type DialogProps = {
 };
 
 const shapes = {
-  small: "max-w-md sm:max-h-[80vh]",
-  medium: "max-w-xl sm:max-h-[80vh]",
-  large: "max-w-4xl sm:max-h-[80vh]",
-  tall: "h-full max-w-4xl sm:h-[80vh]",
+  small: "max-w-md sm:max-h-[86vh]",
+  medium: "max-w-xl sm:max-h-[86vh]",
+  large: "max-w-4xl sm:max-h-[86vh]",
+  tall: "h-full max-w-4xl sm:h-[86vh]",
   full: "h-full",
 };
 

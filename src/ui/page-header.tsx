@@ -42,7 +42,7 @@ export function PageHeader({
       </div>
       {/* Several have no room beside the title on a phone: there they come below what it says. */}
       {actions && (
-        <div className="-my-0.5 flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:order-last">
+        <div className="-my-0.5 flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:order-last max-sm:has-[>:nth-child(2)]:mt-1">
           {actions}
         </div>
       )}

@@ -85,6 +85,6 @@ export interface Baseline {
 export function baselineOf({ lastSent, held }: Start): Baseline | undefined {
   if (lastSent)
     return { request: lastSent.request, what: `what was last sent from here, ${localTime(lastSent.savedTime)}` };
-  if (held) return { request: held.request, what: `what the service holds since ${localTime(held.savedTime)}` };
+  if (held) return { request: held.request, what: `what the service has held since ${localTime(held.savedTime)}` };
   return undefined;
 }

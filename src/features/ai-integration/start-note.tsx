@@ -9,7 +9,7 @@ export function StartNote({ point }: { point: ReturnType<typeof startingPoint> }
     case "last sent":
       return `Started from what was last sent from here, ${localTime(point.savedTime)}.`;
     case "held":
-      return `Started from what the service holds since ${localTime(point.savedTime)}. Secrets are not read back: enter those that should be sent again.`;
+      return `Started from what the service has held since ${localTime(point.savedTime)}. Secrets are not read back: enter those that should be sent again.`;
     case "nothing":
       return "Started empty: nothing was sent from here, and no endpoint tells what the service holds.";
   }

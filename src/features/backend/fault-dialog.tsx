@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Choice } from "#ui/choice.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { NumberField } from "#ui/number-field.tsx";
+import { PathText } from "#ui/path-text.tsx";
 import { Select } from "#ui/select.tsx";
 import type { BackendControls, Fault } from "./controls.ts";
 import { asForm, faultForm, fieldsOf, fromForm } from "./fault-form.ts";
@@ -32,13 +33,13 @@ export function FaultDialog({ place, fault, outcomes, onSave, onClose }: FaultDi
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Set a fault"
-      description={place}
+      description={place.includes("/") ? <PathText path={place} className="font-mono text-sm" /> : place}
       size="small"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form="fault" busy={formState.isSubmitting}>
-            Set it
+            Set the fault
           </Button>
         </>
       }

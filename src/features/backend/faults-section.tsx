@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { endpoints } from "#contract/index.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { PathText } from "#ui/path-text.tsx";
 import { Section } from "#ui/section.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { BackendControls, Fault } from "./controls.ts";
@@ -79,7 +80,11 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
             <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
               <div className="min-w-0 flex-1 basis-72">
                 <p className="font-medium">{title}</p>
-                {detail && <p className="text-muted font-mono text-sm wrap-anywhere">{detail}</p>}
+                {detail && (
+                  <p className="text-muted text-sm">
+                    <PathText path={detail} className="font-mono wrap-anywhere" />
+                  </p>
+                )}
                 <p className={fault && isActive(fault) ? "text-warning text-sm font-medium" : "text-muted text-sm"}>
                   {fault ? faultText(fault) : name === REST || !faults[REST] ? "Undisturbed" : faultText(faults[REST])}
                 </p>

@@ -58,7 +58,7 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
       >
         All spaces, bases, tables and records go, with their files and AI integrations, and so do the access tokens,
         which stop working, the token register, drafts, and the settings of this service: its choices and faults. This
-        cannot be undone; a backup made before brings the service back, not the drafts.
+        cannot be undone; a backup made before brings the service back, but not the drafts and the token register.
       </ConfirmDialog>
     </Section>
   );

@@ -67,7 +67,7 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
           {isKept
             ? "The browser promised not to clear it by itself."
             : isRefused
-              ? "The browser said no: it may clear this site's storage when room gets short. A backup is the safe way."
+              ? "The browser did not promise: it may clear this site's storage when room gets short. A backup is the safe way."
               : "The browser may clear this site's storage when room gets short."}
         </p>
       </div>

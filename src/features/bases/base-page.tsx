@@ -51,9 +51,12 @@ export function BasePage({ baseId }: { baseId: string }) {
           <>
             <OpenBaseButton />
             {base && session.connection.kind === "remote" && <PinBase base={base} />}
-            <Button icon={<RefreshCw />} busy={isFetching} onClick={() => void refetch()}>
-              Read again
-            </Button>
+            {/* A failure has a button of its own. */}
+            {!error && (
+              <Button icon={<RefreshCw />} busy={isFetching} onClick={() => void refetch()}>
+                Read again
+              </Button>
+            )}
           </>
         }
       />

@@ -58,6 +58,7 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
 
   return (
     <div className="border-line bg-surface flex flex-col gap-4 rounded-lg border p-4">
+      <h2 className="text-base font-semibold">Add a service</h2>
       <form
         id={formId}
         onSubmit={(event) => void save(event)}

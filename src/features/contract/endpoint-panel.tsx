@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { asCurl } from "#api/curl.ts";
 import { notShown, type Endpoint } from "#contract/index.ts";
 import { examples, type EndpointExample } from "#contract/open-api-examples.ts";
@@ -7,6 +7,7 @@ import { openPointsOf } from "#contract/open-api-fields.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";
+import { PathText } from "#ui/path-text.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { FieldsTable } from "./fields-table.tsx";
 import { OpenPointLink } from "./open-point-link.tsx";
@@ -35,14 +36,7 @@ export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
           className="text-muted size-4 transition-transform group-open/endpoint:rotate-90 motion-reduce:transition-none"
         />
         <span className="text-accent font-mono text-sm font-semibold">{method}</span>
-        <code className="font-mono text-sm wrap-anywhere">
-          {path.split(/(?=\/)/).map((step) => (
-            <Fragment key={step}>
-              {step}
-              <wbr />
-            </Fragment>
-          ))}
-        </code>
+        <PathText path={path} className="font-mono text-sm wrap-anywhere" />
         <span className="text-muted col-start-3 row-start-2 text-sm xl:col-start-4 xl:row-start-1 xl:text-base">
           {title}
         </span>

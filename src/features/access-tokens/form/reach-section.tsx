@@ -9,7 +9,7 @@ import { RestrictionField } from "./restriction-field.tsx";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
 const FULL_ACCESS_SENT = {
-  "not-sent": "No hasFullAccess is sent.",
+  "not-sent": "hasFullAccess is left out of the request.",
   yes: "hasFullAccess: true is sent.",
   no: "hasFullAccess: false is sent.",
 };

@@ -99,7 +99,7 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
         )}
         <p className="mt-1 flex flex-wrap items-center gap-2 sm:hidden">
           <StatusBadge entry={entry} today={today} />
-          <span className="text-muted text-sm">{expiredTime}</span>
+          <span className="text-muted text-sm">expires {expiredTime}</span>
         </p>
       </Td>
       <Td className="max-sm:hidden">

@@ -20,7 +20,7 @@ export function SecretFacts({ entry }: { entry: TokenEntry }) {
           value: (
             <>
               <code className="font-mono text-sm">{entry.fingerprint}</code>{" "}
-              <span className="text-muted">of {entry.secretLength} characters</span>
+              <span className="text-muted">· the token has {entry.secretLength} characters</span>
             </>
           ),
         },

@@ -52,7 +52,7 @@ export function BulkDialog({
       size="large"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Edit ${counted(places.length, "model")}`}
-      description="One field at a time. Nothing changes before you apply, and it is one step of undo."
+      description="One field at a time. Nothing changes before you apply, and one undo takes it back."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -49,14 +49,14 @@ export function SelectionBar({
         <Button size="small" icon={<PowerOff />} onClick={onDisable}>
           Disable
         </Button>
-        <Button size="small" className="max-sm:hidden" icon={<CopyPlus />} onClick={onDuplicate}>
+        <Button size="small" className="max-xl:hidden" icon={<CopyPlus />} onClick={onDuplicate}>
           Duplicate
         </Button>
-        <Button size="small" className="max-sm:hidden" icon={<Trash2 />} onClick={onRemove}>
+        <Button size="small" className="max-xl:hidden" icon={<Trash2 />} onClick={onRemove}>
           Remove
         </Button>
-        {/* What a phone has no room for. */}
-        <span className="sm:hidden">
+        {/* What a narrow screen has no room for. */}
+        <span className="xl:hidden">
           <Menu
             trigger={
               <IconButton label="More for the selection" size="small" variant="secondary" icon={<EllipsisVertical />} />
@@ -69,7 +69,7 @@ export function SelectionBar({
           />
         </span>
       </div>
-      <Button size="small" variant="quiet" className="ml-auto max-sm:hidden" onClick={onClear}>
+      <Button size="small" variant="quiet" className="ml-auto max-xl:hidden" onClick={onClear}>
         Clear selection
       </Button>
     </div>

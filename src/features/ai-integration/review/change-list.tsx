@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { counted } from "#ui/figures.ts";
 import { LineList } from "#ui/line-list.tsx";
+import { useIsNarrow } from "#ui/narrow-screen.ts";
 import type { Change } from "../diff.ts";
 import { useDraftState } from "../form/draft-context.ts";
 import { modelLabel } from "../labels.ts";
@@ -11,12 +12,15 @@ import { groupChanges } from "./change-groups.ts";
 import { maskedValue } from "./masked-value.ts";
 
 const LINE_PX = 30;
+/** Where a line has no room for both, what it was and is stands below where it is. */
+const TWO_LINES_PX = 52;
 const HEAD_PX = 40;
 
 type Line = { kind: "head"; id: string; title: string; count: number } | { kind: "change"; change: Change };
 
 /** What differs from what was last sent, part by part. Only the lines in sight are drawn: an import may change thousands. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const isNarrow = useIsNarrow();
   const lines = useMemo(
     () =>
       groupChanges(changes).flatMap(({ id, title, changes: own }): Line[] => [
@@ -29,9 +33,13 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
     <LineList
       label="Changes since last sent"
       lines={lines}
-      heightPx={({ kind }) => (kind === "head" ? HEAD_PX : LINE_PX)}
+      heightPx={(line) => {
+        if (line.kind === "head") return HEAD_PX;
+        return isNarrow && line.change.kind === "value" ? TWO_LINES_PX : LINE_PX;
+      }}
       className="max-h-[44vh]"
-      listClassName="min-w-140"
+      listClassName="min-w-70"
+      lineClassName="max-sm:flex-wrap max-sm:content-center"
     >
       {(line) =>
         line.kind === "head" ? (
@@ -72,8 +80,8 @@ function ChangeLine({ change }: { change: Change }) {
   return (
     <>
       <Kind tone={kind === "added" ? "success" : kind === "removed" ? "danger" : "accent"} text={kind} />
-      <span className="min-w-0 shrink truncate pr-4 font-mono">{place}</span>
-      <span className="ml-auto flex max-w-[60%] min-w-0 shrink-0 items-center gap-1.5">
+      <span className="min-w-0 shrink truncate font-mono max-sm:flex-1 sm:pr-4">{place}</span>
+      <span className="flex min-w-0 items-center gap-1.5 max-sm:w-full sm:ml-auto sm:max-w-[60%] sm:shrink-0">
         <del className="text-muted truncate">
           <span className="sr-only">before: </span>
           {showValue(maskedValue(before, path, marks, "not in memory"))}

@@ -8,7 +8,7 @@ const MODES = ["url"];
 
 export function AttachmentsSection() {
   return (
-    <PageSection id="attachments" description="How attachments reach a model, and what trying it found.">
+    <PageSection id="attachments" description="How attachments reach a model, and what came of trying it.">
       <SectionForm at="config" fields={attachmentFields}>
         <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
           <TextMember

@@ -44,7 +44,7 @@ export function ConcurrencySection() {
           <NumberMember
             name="concurrencyPerKey"
             label="Default per key"
-            description="For groups that do not say it themselves."
+            description="For groups without a value of their own."
             className="max-w-60"
           />
         </SectionForm>

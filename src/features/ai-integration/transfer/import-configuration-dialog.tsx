@@ -31,7 +31,7 @@ export function ImportConfigurationDialog({
       size="large"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Import a configuration"
-      description="Replaces the whole draft, as one step of undo. Nothing is sent."
+      description="Replaces the whole draft; one undo takes it back. Nothing is sent."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
