@@ -14,7 +14,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test("what was sent is there after a reload, its secrets waiting", async ({ page }) => {
   await openSample(page);
-  await expect(page.getByText(/^Started from what the service holds/)).toBeVisible();
+  await expect(page.getByText(/^Started from what the service has held/)).toBeVisible();
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://sent.example");
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-sent-1");
   await page.getByRole("button", { name: "Review and send" }).click();
@@ -76,7 +76,7 @@ test("a first visit by the address of a configured space shows what the service 
   });
   const visit = await context.newPage();
   await openIntegration(visit, spaceId);
-  await expect(visit.getByText(/^Started from what the service holds/)).toBeVisible();
+  await expect(visit.getByText(/^Started from what the service has held/)).toBeVisible();
   await expect(visit.locator("body")).not.toHaveAttribute("data-empty");
   await context.close();
 });
