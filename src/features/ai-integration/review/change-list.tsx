@@ -12,8 +12,8 @@ import { groupChanges } from "./change-groups.ts";
 import { maskedValue } from "./masked-value.ts";
 
 const LINE_PX = 30;
-/** Where a line has no room for both, what it was and is stands below where it is. */
-const TWO_LINES_PX = 52;
+/** Where a line has no room for all, what it was and what it is stand below where it is. */
+const THREE_LINES_PX = 72;
 const HEAD_PX = 40;
 
 type Line = { kind: "head"; id: string; title: string; count: number } | { kind: "change"; change: Change };
@@ -35,7 +35,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       lines={lines}
       heightPx={(line) => {
         if (line.kind === "head") return HEAD_PX;
-        return isNarrow && line.change.kind === "value" ? TWO_LINES_PX : LINE_PX;
+        return isNarrow && line.change.kind === "value" ? THREE_LINES_PX : LINE_PX;
       }}
       className="max-h-[44vh]"
       listClassName="min-w-70"
@@ -81,12 +81,14 @@ function ChangeLine({ change }: { change: Change }) {
     <>
       <Kind tone={kind === "added" ? "success" : kind === "removed" ? "danger" : "accent"} text={kind} />
       <span className="min-w-0 shrink truncate font-mono max-sm:flex-1 sm:pr-4">{place}</span>
-      <span className="flex min-w-0 items-center gap-1.5 max-sm:w-full sm:ml-auto sm:max-w-[60%] sm:shrink-0">
+      <span className="flex min-w-0 max-sm:w-full max-sm:flex-col sm:ml-auto sm:max-w-[60%] sm:shrink-0 sm:items-center sm:gap-1.5">
         <del className="text-muted truncate">
           <span className="sr-only">before: </span>
           {showValue(maskedValue(before, path, marks, "not in memory"))}
         </del>
-        <span aria-hidden="true">→</span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          →
+        </span>
         <ins className="truncate no-underline">
           <span className="sr-only">after: </span>
           {showValue(maskedValue(after, path, marks))}
