@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { bytesText, counted } from "#ui/figures.ts";
+import { bytesText, counted, numberText } from "#ui/figures.ts";
 import { useIsNarrow } from "#ui/narrow-screen.ts";
 import { Select } from "#ui/select.tsx";
 import { Table as PlainTable, Td, Th, Tr } from "#ui/table.tsx";
@@ -10,7 +10,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
-import { matchFiles } from "./match-files.ts";
+import { waysToMatch } from "./match-files.ts";
 import { useAdd } from "./queue-context.ts";
 import { ShownName } from "./shown-name.tsx";
 import { targetOf } from "./target.ts";
@@ -32,22 +32,28 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
   const isNarrow = useIsNarrow();
   const fields = table.fields.filter(({ type }) => type === "attachment");
   const [fieldId, setFieldId] = useState(field?.id ?? fields[0]?.id ?? "");
-  const candidates = useMemo(
-    () => records.map((record) => ({ id: record.id, title: recordTitle(record, table.fields) })),
-    [records, table.fields],
+  const ways = useMemo(() => waysToMatch(files, records, table.fields), [files, records, table.fields]);
+  // By their titles, unless these tell nothing and a column does.
+  const [way, setWay] = useState(() =>
+    ways[0].count > 0 ? 0 : ways.findIndex(({ count }) => count === Math.max(...ways.map((one) => one.count))),
   );
-  const [chosen, setChosen] = useState(() =>
-    matchFiles(files, candidates).map(({ incoming, recordId }, place) => ({
-      ...incoming,
-      recordId: recordId ?? NOWHERE,
-      isMatched: recordId !== undefined,
-      key: `${place}`,
-    })),
-  );
+  const { name: wayName, matches } = ways[way] ?? ways[0];
+  /** What was chosen by hand, by the file's place. It stands whatever the others are matched by. */
+  const [byHand, setByHand] = useState<ReadonlyMap<number, string>>(new Map());
+  const chosen = matches.map(({ incoming, recordId }, place) => ({
+    ...incoming,
+    place,
+    recordId: byHand.get(place) ?? recordId ?? NOWHERE,
+    isMatched: recordId !== undefined,
+  }));
+  const choose = (places: readonly number[], recordId: string) =>
+    setByHand((now) => new Map([...now, ...places.map((place) => [place, recordId] as const)]));
   const options = [
     { value: NOWHERE, label: "Leave out" },
-    ...candidates.map(({ id, title }) => ({ value: id, label: title })),
+    ...records.map((record) => ({ value: record.id, label: recordTitle(record, table.fields) })),
   ];
+  const unmatched = chosen.filter(({ isMatched }) => !isMatched);
+  const [common = NOWHERE, ...more] = new Set(unmatched.map(({ recordId }) => recordId));
   const leftOut = chosen.filter(({ recordId }) => recordId === NOWHERE);
   const count = chosen.length - leftOut.length;
   // Shown first are those that need a look; they are added in the order they came in.
@@ -70,8 +76,8 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
       title="Which file goes to which record?"
       description={
         <>
-          {counted(records.length, "record")} {records.length === 1 ? "is" : "are"} selected. Files were matched by
-          name.
+          {counted(records.length, "record")} {records.length === 1 ? "is" : "are"} selected. A file goes to the one
+          whose {wayName} stands in its name or its folder&apos;s.
           <span role="status" className="text-warning block">
             {leftOut.length > 0 &&
               leftOutText(
@@ -91,15 +97,45 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
       }
     >
       <div className="flex flex-col gap-4">
-        {fields.length > 1 && (
-          <Select
-            label="Field"
-            options={fields.map(({ id, name }) => ({ value: id, label: name }))}
-            value={fieldId}
-            onValueChange={setFieldId}
-            className="max-w-64"
-          />
-        )}
+        <div className="flex flex-wrap gap-4">
+          {fields.length > 1 && (
+            <Select
+              label="Field"
+              options={fields.map(({ id, name }) => ({ value: id, label: name }))}
+              value={fieldId}
+              onValueChange={setFieldId}
+              className="w-64"
+            />
+          )}
+          {ways.length > 1 && (
+            <Select
+              label="Matched by"
+              options={ways.map(({ name, count: matched }, index) => ({
+                value: `${index}`,
+                label: name,
+                description: `${numberText(matched)} of ${counted(files.length, "file")}`,
+              }))}
+              value={`${way}`}
+              onValueChange={(value) => setWay(Number(value))}
+              className="w-64"
+            />
+          )}
+          {unmatched.length > 1 && (
+            <Select
+              label={`The ${numberText(unmatched.length)} without a match`}
+              options={options}
+              value={more.length > 0 ? null : common}
+              placeholder="To several records"
+              onValueChange={(recordId) =>
+                choose(
+                  unmatched.map(({ place }) => place),
+                  recordId,
+                )
+              }
+              className="w-64"
+            />
+          )}
+        </div>
         <PlainTable caption="Files and their records">
           <thead>
             <tr>
@@ -109,21 +145,19 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ key, file, folder, recordId }) => {
+            {shown.map(({ place, file, folder, recordId }) => {
               const record = (
                 <Select
                   label={`Record for ${plainName(file.name)}`}
                   isLabelHidden
                   options={options}
                   value={recordId}
-                  onValueChange={(id) =>
-                    setChosen((now) => now.map((one) => (one.key === key ? { ...one, recordId: id } : one)))
-                  }
+                  onValueChange={(id) => choose([place], id)}
                   className={isNarrow ? "mt-1" : "w-64"}
                 />
               );
               return (
-                <Tr key={key}>
+                <Tr key={place}>
                   {/* No wish of its own: it takes what the others leave, so that no name brings the table to scroll. */}
                   <Td className="w-full max-w-0">
                     <ShownName name={file.name} />
