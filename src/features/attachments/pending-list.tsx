@@ -3,7 +3,8 @@ import { numberText } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { HaltLines } from "./halt-lines.tsx";
 import { PendingRow } from "./pending-row.tsx";
-import { foremost, groups, sentTogether, sharedHalt, type QueuedFile } from "./queued-file.ts";
+import { foremost, groups, sentTogether, sharedHalt } from "./queue-groups.ts";
+import type { QueuedFile } from "./queued-file.ts";
 import { FILE_ROW } from "./row-focus.ts";
 
 // A thousand rows that change with every file would take the time that the files need.

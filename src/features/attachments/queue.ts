@@ -1,22 +1,11 @@
 import type { StoredFile } from "#files/file-store.ts";
 import { isFitting } from "./chosen-again.ts";
 import { storableName } from "./file-name.ts";
+import { inserting } from "./inserting.ts";
+import { batches } from "./queue-groups.ts";
 import { queueList } from "./queue-list.ts";
 import type { QueuePorts } from "./queue-ports.ts";
-import {
-  asStored,
-  batches,
-  cellKey,
-  duplicatesIn,
-  gone,
-  insertable,
-  isUnderWay,
-  standing,
-  withoutHalt,
-  type Halt,
-  type QueuedFile,
-  type Target,
-} from "./queued-file.ts";
+import { asStored, gone, insertable, isUnderWay, withoutHalt, type QueuedFile, type Target } from "./queued-file.ts";
 
 interface Found {
   readonly file: StoredFile;
@@ -60,7 +49,8 @@ const PROGRESS_EVERY_MS = 100;
 
 /** The queue that carries files into cells: reading → stored → inserted, each file at its own pace, each cell in drop order. */
 export function attachmentQueue(ports: QueuePorts): OwnQueue {
-  const { files, find, set, change, subscribe } = queueList();
+  const list = queueList();
+  const { files, find, set, change, subscribe } = list;
   const sources = new Map<string, Blob>();
   const controllers = new Map<string, AbortController>();
   const freeTurns = [...STORE_TURNS];
@@ -71,6 +61,7 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     controllers.set(work, controller);
     return controller.signal;
   };
+  const end = (work: string) => controllers.delete(work);
 
   const advance = () => {
     for (const file of files()) {
@@ -105,67 +96,9 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     } catch (cause) {
       change([id], (file) => ({ ...file, stage: "waiting", bytesRead: 0, halt: ports.haltOf(cause) }));
     } finally {
-      controllers.delete(id);
+      end(id);
       freeTurns.push(turn);
       advance();
-    }
-  };
-
-  const insert = async (batch: readonly QueuedFile[]) => {
-    const [first] = batch;
-    if (!first) return;
-    const { cell, anchorId } = first.target;
-    const signal = begin(first.batchId);
-    let sent: readonly QueuedFile[] = batch;
-    const all = (files: readonly QueuedFile[]) => files.map(({ id }) => id);
-    change(all(batch), (file) => ({ ...file, stage: "inserting" }));
-    try {
-      const contents = await ports.contentsOf(cell).catch(() => new Map<string, string>());
-      // As they are now: what to do with duplicates may have been decided meanwhile.
-      const duplicates = duplicatesIn(
-        batch.flatMap(({ id }) => find(id) ?? []),
-        contents,
-      );
-      sent = batch.filter(({ id }) => !duplicates.has(id));
-      for (const [id, halt] of duplicates) {
-        change([id], (file) => ({ ...file, stage: "stored", halt }));
-        if (find(id)?.isWantedTwice === false) remove(id);
-      }
-      const attachments = sent.flatMap(({ attachment }) => (attachment ? [attachment] : []));
-      if (attachments.length === 0) return;
-      // Should the page die in the middle, the next one has to know that the answer may be lost.
-      await ports.written();
-      const body = anchorId === undefined ? { attachments } : { attachments, anchorId };
-      await ports.alone(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
-      change(all(sent), (file) => ({ ...file, stage: "inserted" }));
-    } catch (cause) {
-      change(all(sent), (file) => ({ ...file, stage: "stored", halt: ports.haltOf(cause) }));
-    } finally {
-      controllers.delete(first.batchId);
-      advance();
-    }
-  };
-
-  // After a lost answer the record itself tells what happened; asking again blindly could insert a file twice. Between
-  // two tries the bytes may have been deleted, and an attachment without them is of no use.
-  const lookAndInsert = async (batch: readonly QueuedFile[]) => {
-    const [first] = batch;
-    if (!first) return;
-    const ids = batch.map(({ id }) => id);
-    change(ids, (file) => ({ ...withoutHalt(file), stage: "inserting" }));
-    const held = await ports.idsIn(first.target.cell).catch(() => undefined);
-    const halts = new Map<string, Halt | undefined>();
-    for (const { id, place } of batch) if (!held?.has(id)) halts.set(id, await missing(place.path));
-    change(ids, (file) => (halts.has(file.id) ? standing(file, halts.get(file.id)) : { ...file, stage: "inserted" }));
-    advance();
-  };
-
-  const missing = async (path: string): Promise<Halt | undefined> => {
-    try {
-      if (await ports.stored(path)) return undefined;
-      return { kind: "gone", message: "Its bytes are no longer in this browser." };
-    } catch (cause) {
-      return ports.haltOf(cause);
     }
   };
 
@@ -208,6 +141,8 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     if (file.stage === "stored" || file.halt?.kind === "gone") void ports.discard(file.place.path);
     advance();
   };
+
+  const { insert, lookAndInsert } = inserting({ ports, list, begin, end, advance, remove });
 
   return {
     files,
