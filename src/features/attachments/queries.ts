@@ -1,11 +1,10 @@
-import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { insertAttachments } from "#contract/index.ts";
-import type { NewAttachments, Params, TableRecord } from "#contract/index.ts";
+import type { NewAttachments, Params } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
 import type { Session } from "#features/connection/session.ts";
-import { pin } from "#workspace/pinned.ts";
-import { withRecord, type RecordPage } from "./blocks.ts";
+import { keepRecord } from "./keep-record.ts";
 import { thumbnailOf } from "./thumbnail.ts";
 import { canTellUnattached, unattachedFiles, type SearchProgress } from "./unattached.ts";
 
@@ -94,21 +93,3 @@ export const attachments = {
       gcTime: 0,
     }),
 };
-
-/** Puts a record as the service answered it in the place of what was known of it. A remote connection's directory is the pins, so it is kept there. */
-export async function keepRecord(
-  queryClient: QueryClient,
-  session: Session,
-  tableId: string,
-  record: TableRecord,
-): Promise<void> {
-  queryClient.setQueryData(directory.record(session, tableId, record.id).queryKey, record);
-  queryClient.setQueriesData<RecordPage>({ queryKey: [...directory.all(session), "records", tableId] }, (page) =>
-    page ? withRecord(page, record) : page,
-  );
-  if (session.connection.kind === "remote") {
-    const known = await session.workspace.record(tableId, record.id);
-    const name = record.name ?? known?.name ?? record.id;
-    await pin(session.notebook, { kind: "record", id: record.id, parent: tableId, name, record });
-  }
-}

@@ -7,8 +7,8 @@ import type { FileStore } from "#files/file-store.ts";
 import { NewerData } from "#files/newer-data.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import { attachmentsIn } from "./cell-value.ts";
+import { keepRecord } from "./keep-record.ts";
 import { newAttachmentId, newPlace } from "./new-ids.ts";
-import { keepRecord } from "./queries.ts";
 import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, Halt } from "./queued-file.ts";
 

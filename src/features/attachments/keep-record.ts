@@ -1,0 +1,24 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { TableRecord } from "#contract/index.ts";
+import { directory } from "#features/connection/directory.ts";
+import type { Session } from "#features/connection/session.ts";
+import { pin } from "#workspace/pinned.ts";
+import { withRecord, type RecordPage } from "./blocks.ts";
+
+/** Puts a record as the service answered it in the place of what was known of it. A remote connection's directory is the pins, so it is kept there. */
+export async function keepRecord(
+  queryClient: QueryClient,
+  session: Session,
+  tableId: string,
+  record: TableRecord,
+): Promise<void> {
+  queryClient.setQueryData(directory.record(session, tableId, record.id).queryKey, record);
+  queryClient.setQueriesData<RecordPage>({ queryKey: [...directory.all(session), "records", tableId] }, (page) =>
+    page ? withRecord(page, record) : page,
+  );
+  if (session.connection.kind === "remote") {
+    const known = await session.workspace.record(tableId, record.id);
+    const name = record.name ?? known?.name ?? record.id;
+    await pin(session.notebook, { kind: "record", id: record.id, parent: tableId, name, record });
+  }
+}
