@@ -5,7 +5,7 @@ import type { Choices } from "./choices.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
 import { keepForGood, siteStorage } from "./keep-for-good.ts";
 import { forgetKept, keptAnswer } from "./kept.ts";
-import { removeUnfinished } from "./seed/large-unfinished.ts";
+import { LOCK, removeUnfinished } from "./seed/large-unfinished.ts";
 import type { Backend } from "./start.ts";
 import type { Store } from "./store/store.ts";
 
@@ -69,7 +69,8 @@ export function backendControls({ persistence, store, files, choices, faults }: 
         rows,
         files: kept.length,
         fileBytes: sum(kept.map(({ size }) => size)),
-        restore: (work: Work) => alone(SEEDING, () => restore(opened, { store, files, ...work })),
+        // Nor may a large sample that another tab is making lose what it has.
+        restore: (work: Work) => alone(SEEDING, () => alone(LOCK, () => restore(opened, { store, files, ...work }))),
       };
     },
     reset: async () => {

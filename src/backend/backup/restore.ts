@@ -1,11 +1,11 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { check } from "#contract/index.ts";
 import type { FileStore } from "#files/file-store.ts";
-import { COLLECTIONS, type Change, type Collection, type Store } from "../store/store.ts";
+import { COLLECTIONS, type Change, type Store } from "../store/store.ts";
 import { BackupRefused, readArchive, sha256Of, type HashOptions } from "./archive.ts";
 import { backupHeader, type BackupHeader } from "./header.ts";
 import { pageCheck } from "./page.ts";
-import { everyPage, type Page } from "./rows.ts";
+import type { Page } from "./rows.ts";
 
 /** A backup that was read and found good. Nothing was changed yet. */
 export interface OpenBackup {
@@ -98,9 +98,8 @@ export async function restore(
         throw new BackupRefused("A file of the backup is not what its hash says.");
       }
     }
-    const { removals, puts } = await changesTo(pages, store);
-    const placed = (changes: number) => onProgress?.(Math.max(0, changes - removals.length));
-    await store.commit([...removals, ...puts], { signal, onProgress: placed });
+    const rows = pages.flatMap(({ collection, rows: page }) => page.map((row) => ({ put: collection, row }) as Change));
+    await store.commit(rows, { isWhole: true, signal, onProgress });
   } catch (cause) {
     await Promise.allSettled(added.map((path) => files.remove(path)));
     throw cause;
@@ -113,21 +112,4 @@ export async function restore(
 /** What once was the hash of a big file too: backups and byte stores of then have it, where others have another. */
 async function plainHash(content = new Blob()): Promise<string> {
   return bytesToHex(await sha256Of(content));
-}
-
-/** From what a store holds to exactly these pages. */
-async function changesTo(pages: readonly Page[], store: Store): Promise<{ removals: Change[]; puts: Change[] }> {
-  const kept = new Map<Collection, Set<string>>(COLLECTIONS.map((name) => [name, new Set()]));
-  const puts: Change[] = [];
-  for (const { collection, rows } of pages) {
-    for (const row of rows) {
-      kept.get(collection)?.add(row.id);
-      puts.push({ put: collection, row } as Change);
-    }
-  }
-  const removals: Change[] = [];
-  for await (const { collection, rows } of everyPage(store)) {
-    for (const { id } of rows) if (!kept.get(collection)?.has(id)) removals.push({ remove: collection, id });
-  }
-  return { removals, puts };
 }

@@ -71,8 +71,8 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       ]);
       return keys.reduce((sum, [, , size]) => sum + size, apart);
     },
-    commit: async (changes, { isProvisional = false, signal, onProgress } = {}) => {
-      const where = collectionsOf(changes);
+    commit: async (changes, { isProvisional = false, isWhole = false, signal, onProgress } = {}) => {
+      const where = isWhole ? new Set(COLLECTIONS) : collectionsOf(changes);
       if (where.size === 0) return;
       // "strict", because an answered request is a promise: a token whose secret was shown once must outlive a power
       // cut. It costs a flush to disk, a few milliseconds, where "relaxed" trusts the system's buffers.
@@ -83,7 +83,11 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       );
       await allOrNothing(
         transaction,
-        () => (isProvisional ? added(transaction, changes) : applied(transaction, changes, onProgress)),
+        () => {
+          if (isWhole) for (const name of storesOf(where)) transaction.objectStore(name).clear();
+          const areNew = isWhole || isProvisional;
+          return (areNew ? added : applied)(transaction, changes, onProgress);
+        },
         signal,
       );
       if (isProvisional) return;
@@ -127,13 +131,24 @@ function* applied(
 }
 
 /** New rows: no block holds them, and records make blocks of their own. */
-function added(transaction: IDBTransaction, changes: readonly Change[]): void {
-  const records: Row<"records">[] = [];
-  for (const change of changes) {
-    if ("put" in change && change.put === "records") records.push(change.row);
-    else apply(transaction, change);
+function* added(
+  transaction: IDBTransaction,
+  changes: readonly Change[],
+  onProgress?: (changes: number) => void,
+): Slices {
+  for (let from = 0; from < changes.length; from += SLICE) {
+    const slice = changes.slice(from, from + SLICE);
+    const records: Row<"records">[] = [];
+    const requests: IDBRequest[] = [];
+    for (const change of slice) {
+      if ("put" in change && change.put === "records") records.push(change.row);
+      else requests.push(apply(transaction, change));
+    }
+    for (const block of blocksOf(records)) requests.push(transaction.objectStore("blocks").put(block));
+    // The last one is answered last.
+    yield* requests.slice(-1);
+    onProgress?.(from + slice.length);
   }
-  for (const block of blocksOf(records)) transaction.objectStore("blocks").put(block);
 }
 
 function apply(transaction: IDBTransaction, change: Change): IDBRequest {

@@ -13,17 +13,18 @@ export function memoryStore(): Store {
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) =>
       structuredClone(shelf(collection).startingWith(text, limit)) as Row<C>[],
     count: async (collection, parent) => shelf(collection).list({ parent }).length,
-    commit: async (changes, { isProvisional = false, signal, onProgress } = {}) => {
+    commit: async (changes, { isProvisional = false, isWhole = false, signal, onProgress } = {}) => {
       signal?.throwIfAborted();
       // All are cloned before the first is kept, so that one which cannot be cloned leaves nothing behind.
       const cloned = structuredClone(changes);
+      if (isWhole) for (const one of collections.values()) one.clear();
       for (const change of cloned) {
         if ("put" in change) shelf(change.put).put(change.row);
         else shelf(change.remove).remove(change.id);
       }
       onProgress?.(cloned.length);
-      if (cloned.length === 0 || isProvisional) return;
-      const where = collectionsOf(cloned);
+      const where = isWhole ? new Set(COLLECTIONS) : collectionsOf(cloned);
+      if (where.size === 0 || isProvisional) return;
       for (const listener of listeners) queueMicrotask(() => listener(where));
     },
     subscribe: (changed) => {
@@ -58,6 +59,11 @@ class Shelf {
 
   put(row: Row<Collection>): void {
     this.#rows.set(row.id, row);
+    this.#ordered.clear();
+  }
+
+  clear(): void {
+    this.#rows.clear();
     this.#ordered.clear();
   }
 

@@ -18,7 +18,7 @@ interface Snapshot {
 export function snapshotFileStore(path: string): Store {
   const memory = memoryStore();
   /** Each row as it is written, so that a commit only has to write anew what it changes. */
-  const written = new Map<Collection, Map<string, string>>(COLLECTIONS.map((name) => [name, new Map()]));
+  let written = new Map<Collection, Map<string, string>>(COLLECTIONS.map((name) => [name, new Map()]));
   let opening: Promise<void> | undefined;
   let lastCommit: Promise<unknown> = Promise.resolve();
 
@@ -31,10 +31,10 @@ export function snapshotFileStore(path: string): Store {
 
   const write = async (changes: readonly Change[], { signal, ...options }: CommitOptions) => {
     signal?.throwIfAborted();
-    const next = new Map([...written].map(([name, rows]) => [name, new Map(rows)]));
+    const next = new Map([...written].map(([name, rows]) => [name, new Map(options.isWhole ? [] : rows)]));
     noteIn(next, changes);
     await replaceFile(path, textOf(next));
-    noteIn(written, changes);
+    written = next;
     await memory.commit(changes, options);
   };
 
@@ -44,7 +44,7 @@ export function snapshotFileStore(path: string): Store {
     startingWith: async (collection, text, limit) => opened().then(() => memory.startingWith(collection, text, limit)),
     count: async (collection, parent) => opened().then(() => memory.count(collection, parent)),
     commit: async (changes, options = {}) => {
-      if (changes.length === 0) return;
+      if (changes.length === 0 && !options.isWhole) return;
       // Cloned first, because JSON would drop what cannot be stored instead of refusing it; then taken as the file will give it back.
       const asRead = JSON.parse(JSON.stringify(structuredClone(changes))) as Change[];
       await opened();

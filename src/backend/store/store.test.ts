@@ -43,7 +43,7 @@ const setting = (id: string, order: number, value: unknown = id, parent = "p"): 
   put: "settings",
   row: { id, parent, order, value },
 });
-const ids = (rows: readonly Row<"settings">[]) => rows.map(({ id }) => id);
+const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 const notCloneable = () => "a function";
 
 describe.each<[string, () => Store]>([
@@ -155,6 +155,28 @@ describe.each<[string, () => Store]>([
     await store.commit(many, { onProgress: (changes) => made.push(changes) });
     expect(made.at(-1)).toBe(1_000);
     expect(await store.count("settings", "p")).toBe(1_000);
+  });
+
+  it("holds nothing but what is given to it as a whole, or all it held where that cannot be stored", async () => {
+    const store = create();
+    const row = { id: "rec1", parent: "t", order: 0, value: { id: "rec1", fields: {} } };
+    await store.commit([setting("a", 0), { put: "records", row }, { put: "records", row: { ...row, id: "rec2" } }]);
+    const all = async () => [
+      ids(await store.list("settings", { parent: "p" })),
+      ids(await store.list("records", { parent: "t" })),
+    ];
+    await expect(store.commit([setting("b", 0), setting("c", 1, notCloneable)], { isWhole: true })).rejects.toThrow(
+      /cloned/,
+    );
+    expect(await all()).toEqual([["a"], ["rec1", "rec2"]]);
+    const changed = vi.fn<(where: ReadonlySet<Collection>) => void>();
+    store.subscribe(changed);
+    await store.commit([setting("b", 0), { put: "records", row: { ...row, order: 7 } }], { isWhole: true });
+    expect(await all()).toEqual([["b"], ["rec1"]]);
+    expect((await store.get("records", "rec1"))?.order).toBe(7);
+    await expect.poll(() => changed.mock.calls).toEqual([[new Set(COLLECTIONS)]]);
+    await store.commit([], { isWhole: true });
+    expect(await all()).toEqual([[], []]);
   });
 
   it("keeps every one of many commits at once", async () => {
@@ -302,7 +324,10 @@ describe("records that were put down together", () => {
     fc.constant(setting("s", 0)),
   );
   // Many at a time: left to itself the library draws so few that later ones hardly ever meet what lies together.
-  const step = fc.record({ isTogether: fc.boolean(), changes: fc.array(change, { maxLength: 30, size: "max" }) });
+  const step = fc.record({
+    way: fc.constantFrom("apart", "together", "whole"),
+    changes: fc.array(change, { maxLength: 30, size: "max" }),
+  });
 
   /** What can be read of records. */
   const readIn = async (store: Store) => {
@@ -329,9 +354,10 @@ describe("records that were put down together", () => {
   const readsAlike = (create: () => Store) =>
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5, size: "max" }), async (steps) => {
       const [model, store] = [memoryStore(), create()];
-      for (const { isTogether, changes } of steps) {
-        const asked = isTogether ? await newOnes(model, changes) : changes;
-        for (const one of [model, store]) await one.commit(asked, { isProvisional: isTogether });
+      for (const { way, changes } of steps) {
+        const asked = way === "apart" ? changes : await newOnes(way === "whole" ? memoryStore() : model, changes);
+        const options = { isProvisional: way === "together", isWhole: way === "whole" };
+        for (const one of [model, store]) await one.commit(asked, options);
         expect(await readIn(store)).toEqual(await readIn(model));
       }
     });
@@ -378,6 +404,30 @@ describe("records that were put down together", () => {
     expect(await held()).toEqual([1, 24]);
     await store.commit(rows.map((row) => ({ remove: "records", id: row.id })));
     expect(await held()).toEqual([0, 0]);
+  });
+
+  it("come of a whole too, a slice at a time, and all is as it was when that is called off", async () => {
+    const store = indexedDb();
+    const before = Array.from({ length: 120 }, (_unused, place) => record(`old${place}`, place));
+    await store.commit(before.slice(0, 60).map(put), { isProvisional: true });
+    await store.commit(before.slice(60).map(put));
+    const rows = Array.from({ length: 1_200 }, (_unused, place) => record(`rec${place}`, place));
+    const laid = vi.spyOn(IDBObjectStore.prototype, "put");
+    const enough = new AbortController();
+    const made: number[] = [];
+    const onProgress = (changes: number) => {
+      made.push(changes);
+      if (changes === 1_000) enough.abort(new Error("enough"));
+    };
+    const calledOff = store.commit(rows.map(put), { isWhole: true, signal: enough.signal, onProgress });
+    await expect(calledOff).rejects.toThrow("enough");
+    expect(await store.list("records", { parent: "t" })).toEqual(before);
+    laid.mockClear();
+    made.length = 0;
+    await store.commit(rows.map(put), { isWhole: true, onProgress: (changes) => made.push(changes) });
+    expect(laid).toHaveBeenCalledTimes(24);
+    expect(made).toEqual([500, 1_000, 1_200]);
+    expect(await store.list("records", { parent: "t" })).toEqual(rows);
   });
 });
 

@@ -52,6 +52,8 @@ export interface CommitOptions {
    * may take them away. No row may have their ids.
    */
   readonly isProvisional?: boolean;
+  /** For rows that are put, none twice: they are all that the store holds from then on, and whatever else it held goes. */
+  readonly isWhole?: boolean;
   /** Until the changes are on their way to the disk, it takes all of them back: the commit rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
   /** Told how many of the changes are made so far, now and then. None of them counts before all do. */
