@@ -32,11 +32,10 @@ export async function heldFiles(page: Page): Promise<Held> {
       database.close();
       return values;
     };
-    const records = await read<{ value: { fields: Record<string, unknown> } }>(
-      "workspace-service",
-      "records",
-      "getAll",
-    );
+    type Row = { value: { fields: Record<string, unknown> } };
+    const alone = await read<Row>("workspace-service", "records", "getAll");
+    const blocks = await read<{ rows: Row[] }>("workspace-service", "blocks", "getAll");
+    const records = [...alone, ...blocks.flatMap(({ rows: laid }) => laid)];
     const rows = await read<{ file: { place: { path: string } } }>("attachment-queue-standalone", "rows", "getAll");
     const files = await read<{ path: string; bytesId: string }>("workspace-files", "files", "getAll");
     const inOpfs: string[] = [];

@@ -16,10 +16,16 @@ export async function storedRows(page: Page): Promise<Rows> {
         request.addEventListener("error", () => reject(request.error ?? new Error("unknown")));
       });
     const database = await done(indexedDB.open("workspace-service"));
-    const transaction = database.transaction(collections);
-    const rows = await Promise.all(collections.map((name) => done(transaction.objectStore(name).getAll())));
+    const transaction = database.transaction([...collections, "blocks"]);
+    type Row = { id: string; parent: string; value: never };
+    const all = async <Value>(name: string) => done(transaction.objectStore(name).getAll() as IDBRequest<Value[]>);
+    const rows = new Map(await Promise.all(collections.map(async (name) => [name, await all<Row>(name)] as const)));
+    const laid = (await all<{ rows: Row[] }>("blocks")).flatMap((block) => block.rows);
     database.close();
-    return Object.fromEntries(collections.map((name, index) => [name, rows[index] as never[]]));
+    // By id, whether they lie alone or together.
+    rows.get("records")?.push(...laid);
+    rows.get("records")?.sort((a, b) => (a.id < b.id ? -1 : 1));
+    return Object.fromEntries(rows);
   }, COLLECTIONS);
 }
 

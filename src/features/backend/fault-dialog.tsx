@@ -77,7 +77,7 @@ export function FaultDialog({ place, fault, outcomes, onSave, onClose }: FaultDi
               render={({ field: { onChange, ...field } }) => (
                 <Choice
                   {...field}
-                  label="Moment"
+                  label="When"
                   description="After: the service has done what was asked, and only its answer is lost or replaced."
                   options={[
                     { value: "before", label: "Before the service acts" },
