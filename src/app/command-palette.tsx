@@ -112,9 +112,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               ? records.data?.isComplete === false
                 ? "Not among what was looked through."
                 : "Nothing by that name or id is known here."
-              : `${counted(known.length, "place")}.`}
+              : `${counted(known.length, "place")}${records.isFetching ? " so far. Looking for records…" : "."}`}
           {records.data?.isComplete === false &&
-            " More records may fit: ids are looked for in all, names in the first 10,000."}
+            " More records may fit: ids are looked for in all, names in the first 200,000."}
         </p>
       </div>
     </Dialog>

@@ -14,8 +14,10 @@ async function storeOf(count: number, nameOf: (place: number) => string, tableId
   return store;
 }
 
-const found = async (...[store, text, limit = 5]: [Parameters<typeof findRecords>[0], string, number?]) => {
-  const { found: records, isComplete } = await findRecords(store, text, limit);
+const found = async (
+  ...[store, text, limit = 5, most]: [Parameters<typeof findRecords>[0], string, number?, number?]
+) => {
+  const { found: records, isComplete } = await findRecords(store, text, limit, undefined, most);
   return [records.map(({ record: { id } }) => id), isComplete];
 };
 
@@ -48,12 +50,13 @@ describe("looking for records", () => {
     }
   });
 
-  it("looks at the names of the first 10,000 alone, and at every id", async () => {
+  it("looks at the names of as many as it is told to alone, and at every id", async () => {
     // The record that stands there already is the first.
     const store = await storeOf(11_000, (place) => ({ 9_998: "Last", 9_999: "Needle" })[place] ?? "Hay");
-    expect(await found(store, "Last")).toEqual([["rec09998"], false]);
-    expect(await found(store, "Needle")).toEqual([[], false]);
-    expect(await found(store, "rec09999")).toEqual([["rec09999"], false]);
+    expect(await found(store, "Last", 5, 10_000)).toEqual([["rec09998"], false]);
+    expect(await found(store, "Needle", 5, 10_000)).toEqual([[], false]);
+    expect(await found(store, "rec09999", 5, 10_000)).toEqual([["rec09999"], false]);
+    expect(await found(store, "Needle")).toEqual([["rec09999"], true]);
   });
 
   it("does not find what lies under a table that is not there", async () => {
