@@ -212,6 +212,21 @@ test.describe("the palette’s code on its way", () => {
   });
 });
 
+test("a slow network finds the page saying what it does, in the place where the console goes on saying it", async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/first-.*\.js$/, async (route) => held.then(async () => route.continue()));
+  await page.goto("/", { waitUntil: "commit" });
+  const opening = page.getByRole("status").filter({ hasText: "Opening the workspace…" });
+  await expect(opening).toBeVisible();
+  await expect(opening).toHaveCSS("opacity", "1");
+  letGo();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await expect(opening).toHaveCount(0);
+});
+
 test("a phone's navigation opens, leads on and closes", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
