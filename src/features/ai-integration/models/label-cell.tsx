@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { join } from "#ui/join.ts";
 
 /** A label that can be changed in its cell: Enter, F2 or a double click begins, Enter keeps, Escape does not. */
 export function LabelCell({
@@ -23,10 +24,12 @@ export function LabelCell({
         tabIndex={tabIndex}
         aria-label={`Label of ${name}: ${label ?? "not sent"}. Change it`}
         title={label}
-        className="hover:bg-press -mx-1.5 flex h-7 w-[calc(100%+0.75rem)] min-w-0 items-center rounded-sm px-1.5 text-left"
+        className="hover:bg-press -mx-1.5 flex h-8 w-[calc(100%+0.75rem)] min-w-0 items-center rounded-sm px-1.5 text-left"
         onClick={() => setTyped(label ?? "")}
       >
-        <span className={label ? "truncate" : "text-muted truncate text-sm"}>{label ?? "not sent"}</span>
+        <span className={join("line-clamp-2 leading-4 wrap-anywhere", !label && "text-muted")}>
+          {label ?? "not sent"}
+        </span>
       </button>
     );
   }

@@ -27,7 +27,7 @@ export const ModelHeadRow = memo(function ModelHeadRow({
       tabIndex={-1}
       aria-rowindex={1}
       style={{ gridTemplateColumns: template, minWidth }}
-      className="border-line bg-sunken text-muted sticky top-0 z-10 grid h-9 items-center border-b text-sm font-medium"
+      className="border-line bg-sunken text-muted sticky top-0 z-10 grid h-10 items-center border-b text-sm font-medium"
     >
       <div role="columnheader" tabIndex={-1} className="sticky left-0 z-1 flex justify-end bg-inherit px-2.5 pr-1">
         <input

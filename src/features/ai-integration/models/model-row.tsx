@@ -2,6 +2,7 @@ import { GripVertical } from "lucide-react";
 import { memo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { join } from "#ui/join.ts";
+import { PathText } from "#ui/path-text.tsx";
 import { useFinding } from "../findings.ts";
 import { controlId } from "../form/member.ts";
 import { toPointer } from "../path.ts";
@@ -106,10 +107,12 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           className="hover:text-accent flex min-w-0 items-center gap-1.5 rounded-sm text-left font-mono"
           onClick={() => actions.open(place)}
         >
-          <span className="truncate">{model.id || <span className="text-muted font-sans">no id</span>}</span>
+          <span className="line-clamp-2 leading-4 wrap-anywhere">
+            {model.id ? <PathText path={model.id} /> : <span className="text-muted font-sans">no id</span>}
+          </span>
         </button>
         {isChanged && (
-          <span title="Changed since last sent" className="bg-accent ml-1.5 size-1.5 shrink-0 rounded-full">
+          <span title="Changed since last sent" className="bg-accent absolute left-0 size-1.5 rounded-full">
             <span className="sr-only">changed</span>
           </span>
         )}

@@ -40,7 +40,7 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   // A finger cannot hover over a row to see what can be done with it.
   const [hasMenus] = useState(() => matchMedia("(pointer: coarse)").matches);
   const columnCount = shown.length + 4;
-  const rowPx = scaledPx(36);
+  const rowPx = scaledPx(40);
   const activeRow = Math.min(active.row, view.length - 1);
 
   const virtual = useVirtualizer({

@@ -11,6 +11,9 @@ import { columns } from "./columns.ts";
 import { anyModel, facetsOf, type Facet, type ModelFilter } from "./model-view.ts";
 import { useModels } from "./use-model-ids.ts";
 
+// With its icon as well, one more button has no room beside it.
+const BARE_ON_A_PHONE = "max-sm:[&_svg]:hidden";
+
 /** What narrows the list, what is shown of it, and what adds to it. */
 export const ModelToolbar = memo(function ModelToolbar({
   modelCount,
@@ -55,7 +58,15 @@ export const ModelToolbar = memo(function ModelToolbar({
         >
           <Filters filter={filter} onFilter={onFilter} />
         </Popover>
-        <Popover align="end" title="Columns" trigger={<Button icon={<Columns3 />}>Columns</Button>}>
+        <Popover
+          align="end"
+          title="Columns"
+          trigger={
+            <Button icon={<Columns3 />} className={BARE_ON_A_PHONE}>
+              Columns
+            </Button>
+          }
+        >
           <div className="grid w-56 grid-cols-1">
             {columns.map(({ name, title }) => (
               <Checkbox
@@ -72,7 +83,7 @@ export const ModelToolbar = memo(function ModelToolbar({
             ))}
           </div>
         </Popover>
-        <Button icon={<FileDown />} onClick={onImport}>
+        <Button icon={<FileDown />} className={BARE_ON_A_PHONE} onClick={onImport}>
           Import
         </Button>
         <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>

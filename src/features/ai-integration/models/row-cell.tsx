@@ -19,7 +19,7 @@ export function RowCell({
       data-column={column}
       className={join(
         !className?.includes("sticky") && "relative",
-        "flex h-full min-w-0 scroll-mt-9 items-center px-2.5 outline-none",
+        "flex h-full min-w-0 scroll-mt-10 items-center px-2.5 outline-none",
         className,
       )}
     >

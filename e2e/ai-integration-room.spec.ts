@@ -1,0 +1,40 @@
+import type { Locator } from "playwright/test";
+import { modelButton, openSample, part } from "./ai-integration-steps.ts";
+import { expect, test } from "./test.ts";
+
+/** How many lines the elements stand in, one below the other. */
+const linesOf = async (all: Locator) => {
+  const middles = await all.evaluateAll((elements) =>
+    elements.map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    }),
+  );
+  return new Set(middles).size;
+};
+
+const isWhole = (text: Locator) =>
+  text.evaluate((one) => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth);
+
+test("a long model id is read whole in the table, and the search stands in two lines with what is beside it", async ({
+  page,
+}) => {
+  await openSample(page);
+  const id = "meta-llama/llama-3.1-405b-instruct:free";
+  await modelButton(page, "northwind/large-2").click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill(id);
+  await page.getByRole("dialog").getByRole("textbox", { name: "Label" }).fill("Llama 3.1 405B Instruct");
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  const models = part(page, "Gateway models");
+  const tools = models.getByRole("button", { name: /^(?:Filter|Columns|Import|Add model)$/ });
+  for (const width of [1440, 1024, 390, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await modelButton(page, id).scrollIntoViewIfNeeded();
+    await expect.poll(() => isWhole(modelButton(page, id).locator("> span")), `${width} px`).toBe(true);
+    const label = models.getByRole("button", { name: `Label of ${id}` });
+    expect(await isWhole(label.locator("> span")), `${width} px`).toBe(true);
+    expect(await tools.count()).toBe(4);
+    const lines = await linesOf(tools.or(models.getByRole("searchbox")));
+    expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
+  }
+});
