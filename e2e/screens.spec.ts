@@ -227,9 +227,11 @@ test("a slow network finds the page saying what it does, in the place where the 
   await expect(opening).toHaveCount(0);
 });
 
-test("a phone's navigation opens, leads on and closes", async ({ page }) => {
+test("a phone's navigation opens, leads on and closes, and its top bar names the service", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
+  const name = page.getByRole("banner").getByText("Standalone", { exact: true });
+  expect((await name.boundingBox())?.width, "pixels of it in sight").toBeGreaterThan(60);
   await page.getByRole("button", { name: "Open navigation" }).click();
   const sheet = page.getByRole("dialog", { name: "Navigation" });
   await sheet.getByRole("link", { name: "Contract", exact: true }).click();

@@ -34,7 +34,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
       <button
         type="button"
         onClick={onPalette}
-        className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 min-w-0 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0"
+        className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 min-w-9.5 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0"
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Search aria-hidden className="size-4" />
@@ -67,7 +67,7 @@ function ConnectionChip() {
     <Link
       to="/connections"
       aria-label={`Connection: ${connection.name}${lacksToken ? ", no token given" : ""}. Change it`}
-      className="border-line text-text hover:border-line-strong flex h-8 max-w-48 min-w-0 shrink-0 items-center gap-2 rounded-md border px-2.5 lg:max-w-64"
+      className="border-line text-text hover:border-line-strong flex h-8 max-w-48 min-w-0 items-center gap-2 rounded-md border px-2.5 lg:max-w-64"
     >
       {lacksToken ? (
         <KeyRound aria-hidden className="text-warning size-4 shrink-0" />
@@ -77,7 +77,7 @@ function ConnectionChip() {
           className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${isRemote ? "bg-accent" : "bg-success"}`}
         />
       )}
-      <span className="truncate max-sm:sr-only">{connection.name}</span>
+      <span className="truncate">{connection.name}</span>
       {lacksToken && <span className="text-warning shrink-0 text-sm max-sm:sr-only">no token</span>}
     </Link>
   );
