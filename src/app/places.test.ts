@@ -101,6 +101,10 @@ it("the screens are found by what is done there", async () => {
   expect(foundBy("import")).toEqual(["Connections", "Backend"]);
   expect(foundBy("export")).toEqual(["Exchanges", "Connections", "Backend"]);
   expect(foundBy("new token")).toEqual(["Create an access token"]);
+  const toldBy = (text: string) => matching(known, text).map(({ what }) => what);
+  expect(toldBy("fault")).toEqual(["faults · Screen"]);
+  expect(toldBy("new token")).toEqual(["new · Action"]);
+  expect(toldBy("Rest BACK"), "its name needs no reason").toEqual(["restore · Screen"]);
 });
 
 describe("what the palette offers beside the directory", () => {

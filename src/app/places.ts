@@ -156,25 +156,26 @@ export function typedBase(text: string): Place[] {
 
 /**
  * The places found by their name, where each typed word is in the name or begins a keyword, or by the beginning of their id.
- * Those whose name begins with the text come first, those that a keyword led to come last, else they keep their order.
+ * Those whose name begins with the text come first, those that a keyword led to come last and say which, else they keep
+ * their order.
  */
 export function matching(places: readonly Place[], text: string): readonly Place[] {
   const typed = text.trim().toLowerCase();
   if (typed === "") return places;
-  const rankOf = ({ id, name, keywords = "" }: Place) => {
-    if (name.toLowerCase().startsWith(typed)) return 0;
-    if (hasWords(name, typed) || id.toLowerCase().startsWith(typed)) return 1;
+  const found = (place: Place) => {
+    const { id, name, what, keywords = "" } = place;
+    if (name.toLowerCase().startsWith(typed)) return { place, rank: 0 };
+    if (hasWords(name, typed) || id.toLowerCase().startsWith(typed)) return { place, rank: 1 };
     const known = keywords.split(" ");
-    const isFound = typed
+    const told = typed
       .split(/\s+/)
-      .every((word) => hasWords(name, word) || known.some((keyword) => keyword.startsWith(word)));
-    return isFound ? 2 : undefined;
+      .flatMap((word) => (hasWords(name, word) ? [] : [known.find((keyword) => keyword.startsWith(word))]));
+    return told.includes(undefined)
+      ? undefined
+      : { place: { ...place, what: `${told.join(", ")} · ${what}` }, rank: 2 };
   };
   return places
-    .flatMap((place) => {
-      const rank = rankOf(place);
-      return rank === undefined ? [] : [{ place, rank }];
-    })
+    .flatMap((place) => found(place) ?? [])
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ place }) => place);
 }
