@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { cellOf, drop, listedNames, openTable, picture } from "./attachments-steps.ts";
 import { flatPng } from "./bench/bomb.mjs";
 import { pickFiles } from "./file-picker.ts";
@@ -162,6 +162,22 @@ test("on a low screen the viewer opens with its picture in sight, and Home and E
   await page.keyboard.press("Home");
   await expect(page.getByText("1 of 3")).toBeVisible();
   await expect(page.getByRole("img", { name: "one.png" })).toBeInViewport({ ratio: 0.99 });
+});
+
+test("the viewer's buttons leave its picture free, and all that is known of it stands beside it", async ({ page }) => {
+  await openTable(page, "Products");
+  await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
+  await page
+    .getByRole("button", { name: /^halo-pendant/ })
+    .first()
+    .press("Enter");
+  const shown = page.getByRole("img", { name: /^halo-pendant/ }).last();
+  await expect(shown).toBeVisible();
+  const box = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const { bottom } = await box(shown);
+  expect((await box(page.getByRole("button", { name: "Larger" }))).top).toBeGreaterThanOrEqual(bottom);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.getByText("lgThumbnailUrl")).toBeInViewport({ ratio: 1 });
 });
 
 test("on a phone rows are selected with a tap", async ({ page }) => {

@@ -67,12 +67,12 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
         </>
       }
     >
-      <div className="grid h-full grid-rows-[minmax(min(16rem,50dvh),1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-1">
+      <div className="grid h-full grid-rows-[minmax(min(16rem,50dvh),1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-1">
         <div ref={frame} className="border-line bg-sunken flex min-h-0 min-w-0 overflow-hidden rounded-lg border">
           <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
         </div>
         <div className="min-h-0 lg:overflow-y-auto">
-          <KeyValue rows={attachmentRows(attachment)} className="[&>div]:sm:grid-cols-1" />
+          <KeyValue rows={attachmentRows(attachment)} className="[&>div]:lg:grid-cols-[7rem_1fr]" />
         </div>
       </div>
     </Dialog>

@@ -31,8 +31,11 @@ export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
   }, []);
 
   return (
-    <div className="relative size-full">
-      <div ref={image} className={join("flex size-full", zoom === undefined ? "overflow-hidden" : "overflow-auto")}>
+    <div className="flex size-full flex-col">
+      <div
+        ref={image}
+        className={join("flex min-h-0 flex-1", zoom === undefined ? "overflow-hidden" : "overflow-auto")}
+      >
         <BlobImage
           bytes={bytes}
           alt={alt}
@@ -48,7 +51,7 @@ export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
           )}
         />
       </div>
-      <div className="border-line bg-raised shadow-popup absolute bottom-2 left-1/2 flex -translate-x-1/2 items-center rounded-md border">
+      <div className="border-line bg-raised flex items-center justify-center border-t py-1">
         <IconButton size="small" label="Smaller" icon={<ZoomOut />} onClick={smaller} />
         <span className="w-12 text-center text-sm">{zoom === undefined ? "Fit" : `${Math.round(zoom * 100)}%`}</span>
         <IconButton size="small" label="Larger" icon={<ZoomIn />} onClick={larger} />
