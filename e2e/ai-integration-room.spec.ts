@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { modelButton, openSample, part } from "./ai-integration-steps.ts";
+import { choose, modelButton, openSample, part } from "./ai-integration-steps.ts";
 import { expect, test } from "./test.ts";
 
 /** How many lines the elements stand in, one below the other. */
@@ -37,4 +37,25 @@ test("a long model id is read whole in the table, and the search stands in two l
     const lines = await linesOf(tools.or(models.getByRole("searchbox")));
     expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
   }
+});
+
+/** How far down the page something begins, in pixels. */
+const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+
+test("a phone says what the marks of the parts mean, and a new one moves nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  // A space where nothing was entered carries no mark yet.
+  await page.goto("/");
+  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  const general = part(page, "General");
+  await expect(general).toBeVisible();
+  const meaning = page.getByRole("navigation", { name: "Parts of the AI integration" }).locator("ul");
+  await expect(meaning).toHaveText("");
+  const before = await topOf(general);
+  await choose(general, "AI in this space", "On");
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("no address");
+  await expect(meaning).toContainText("warnings");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(meaning.getByText("warnings")).toBeInViewport({ ratio: 1 });
+  expect(await topOf(general)).toBe(before);
 });

@@ -25,11 +25,12 @@ export const SectionNav = memo(function SectionNav() {
   return (
     <nav
       aria-label="Parts of the AI integration"
-      className="bg-canvas sticky top-12 z-20 -mx-4 sm:-mx-6 lg:top-16 lg:mx-0 lg:bg-transparent"
+      // On a narrow screen the row alone stays in sight, without what its marks mean.
+      className="max-lg:contents lg:sticky lg:top-16"
     >
       <ol
         ref={row}
-        className="border-line flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 py-1.5 sm:px-6 lg:flex-col lg:gap-0.5 lg:border-0 lg:p-0"
+        className="border-line bg-canvas sticky top-12 z-20 -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 py-1.5 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:flex-col lg:gap-0.5 lg:border-0 lg:p-0"
       >
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
@@ -60,13 +61,14 @@ export const SectionNav = memo(function SectionNav() {
   );
 });
 
-/** What the marks in sight mean, where there is room; each says it too when it is pointed at or read out. */
+/** What the marks in sight mean; each says it too when it is pointed at or read out. Its line is there before the first mark, which would move the page. */
 function Legend({ marks }: { marks: readonly SectionMarks[] }) {
-  const used = KINDS.filter(({ isIn }) => marks.some(isIn));
-  if (used.length === 0) return null;
   return (
-    <ul aria-hidden="true" className="text-muted mt-3 hidden flex-col gap-0.5 px-2.5 text-sm lg:flex">
-      {used.map(({ className, word }) => (
+    <ul
+      aria-hidden="true"
+      className="text-muted -my-2 flex min-h-5 flex-wrap gap-x-4 text-sm lg:mt-3 lg:flex-col lg:gap-0.5 lg:px-2.5"
+    >
+      {KINDS.filter(({ isIn }) => marks.some(isIn)).map(({ className, word }) => (
         <li key={word} className="flex items-center gap-2">
           <span className={join("size-2 rounded-full", className)} />
           {word}
