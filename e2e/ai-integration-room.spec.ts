@@ -1,4 +1,4 @@
-import type { Locator } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { choose, modelButton, openSample, part } from "./ai-integration-steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -58,4 +58,23 @@ test("a phone says what the marks of the parts mean, and a new one moves nothing
   await page.evaluate(() => scrollTo(0, 0));
   await expect(meaning.getByText("warnings")).toBeInViewport({ ratio: 1 });
   expect(await topOf(general)).toBe(before);
+});
+
+const barTop = (page: Page) =>
+  page.getByRole("region", { name: "Draft" }).evaluate((bar) => bar.getBoundingClientRect().top);
+
+test("why a text is not taken over is told in sight, above the bar at the bottom", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openSample(page);
+    await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
+    await page.getByRole("textbox", { name: "Request as JSON" }).press("x");
+    const told = part(page, "JSON").getByRole("alert");
+    await expect(told).toContainText("A value belongs here.");
+    const bottom = () => told.evaluate((one) => one.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await barTop(page)) - (await bottom()), `${width} px`).toBeGreaterThan(0);
+  }
 });

@@ -2,6 +2,14 @@ import { Callout } from "#ui/callout.tsx";
 import { CodeEditor } from "./code-editor.tsx";
 import { useRequestText } from "./use-request-text.ts";
 
+/**
+ * Below an editor that is as high as most of a window, what is told would lie under the bar at the bottom. Only while one
+ * types: what is pressed must not move away.
+ */
+function bringIntoSight(told: HTMLElement | null) {
+  if (told?.previousElementSibling === document.activeElement) told?.scrollIntoView({ block: "nearest" });
+}
+
 /** The editor of the whole request. */
 export function JsonEditor() {
   const { content, problems, type, settle } = useRequestText();
@@ -10,10 +18,12 @@ export function JsonEditor() {
     <div className="flex flex-col gap-3">
       <CodeEditor label="Request as JSON" content={content} problems={problems} onText={type} onBlur={settle} />
       {first && (
-        <Callout tone="danger" title="Not taken over yet: the form keeps what it had">
-          {first.message}
-          {problems.length > 1 && ` And ${problems.length - 1} more.`}
-        </Callout>
+        <div ref={bringIntoSight} className="scroll-mb-6">
+          <Callout tone="danger" title="Not taken over yet: the form keeps what it had">
+            {first.message}
+            {problems.length > 1 && ` And ${problems.length - 1} more.`}
+          </Callout>
+        </div>
       )}
     </div>
   );
