@@ -78,3 +78,24 @@ test("why a text is not taken over is told in sight, above the bar at the bottom
     await expect.poll(async () => (await barTop(page)) - (await bottom()), `${width} px`).toBeGreaterThan(0);
   }
 });
+
+test("what cannot be typed into looks so, and a switch stands below what it is about", async ({ page }) => {
+  await openSample(page);
+  const general = part(page, "General");
+  const borderOf = (name: string) =>
+    general.getByLabel(name, { exact: true }).evaluate((field) => getComputedStyle(field).borderTopColor);
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.mouse.move(0, 0);
+    const border = await borderOf("Type");
+    expect(border, theme).not.toBe(await borderOf("Embedding model"));
+    await general.getByLabel("Type", { exact: true }).hover();
+    expect(await borderOf("Type"), `${theme}, pointed at`).toBe(border);
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  const group = page.getByRole("group", { name: "Everyday" });
+  const leftOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().left);
+  expect(await leftOf(group.getByRole("switch", { name: "References, not secrets" }))).toBe(
+    await leftOf(group.getByText(/^Keys/).first()),
+  );
+});

@@ -3,7 +3,7 @@ export const controlClass =
   "h-8 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-text shadow-control " +
   "transition-colors placeholder:text-muted hover:border-muted " +
   "focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent " +
-  "aria-invalid:border-danger aria-invalid:hover:border-danger [&[readonly]]:bg-sunken unavailable:border-line unavailable:bg-sunken unavailable:text-muted " +
+  "aria-invalid:border-danger aria-invalid:hover:border-danger unavailable:border-line unavailable:bg-sunken unavailable:text-muted " +
   "pointer-coarse:text-lg";
 
 /** The surface of menus, lists and popovers. */

@@ -39,7 +39,6 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
         {keys === undefined && <Quiet label="Send an empty list" onClick={() => put([], "send no keys")} />}
         <Switch
           label="References, not secrets"
-          className="ml-auto"
           checked={areReferences}
           onCheckedChange={(isOn) => draft.mark(GROUP_KEYS, !isOn)}
         />
