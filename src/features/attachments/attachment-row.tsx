@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Eye, FilePlus2, Fingerprint, Link2 } from "lucide-react";
+import { Download, EllipsisVertical, Eye, FilePlus2, Fingerprint, Link2 } from "lucide-react";
 import type { Attachment } from "#contract/index.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
@@ -46,7 +46,10 @@ export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, o
           <span className="text-muted text-sm wrap-anywhere sm:truncate">{whatIsKnown(attachment)}</span>
         </span>
       </button>
-      <Menu trigger={<IconButton label={`Actions for ${plainName(name)}`} icon={<Ellipsis />} />} items={items} />
+      <Menu
+        trigger={<IconButton label={`Actions for ${plainName(name)}`} icon={<EllipsisVertical />} />}
+        items={items}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Ellipsis, FolderOpen, RotateCw, Trash2, X } from "lucide-react";
+import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, RotateCw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { useOnArrival } from "#router/router-context.ts";
 import { Announcement } from "#ui/announcement.tsx";
@@ -75,7 +75,10 @@ export function QueuePanel() {
         <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
           <p className="min-w-0 flex-1 font-medium text-pretty">{queueHeadline(sum)}</p>
           {items.length > 0 && (
-            <Menu trigger={<IconButton size="small" label="More for all files" icon={<Ellipsis />} />} items={items} />
+            <Menu
+              trigger={<IconButton size="small" label="More for all files" icon={<EllipsisVertical />} />}
+              items={items}
+            />
           )}
           <IconButton
             size="small"

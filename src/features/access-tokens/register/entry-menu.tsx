@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy, Ellipsis, Trash2 } from "lucide-react";
+import { CalendarPlus, Copy, EllipsisVertical, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { useNavigate } from "#router/router-context.ts";
@@ -41,7 +41,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   return (
     <>
       <Menu
-        trigger={<IconButton label={`Actions for ${name}`} size="small" icon={<Ellipsis />} />}
+        trigger={<IconButton label={`Actions for ${name}`} size="small" icon={<EllipsisVertical />} />}
         items={[
           {
             label: "Duplicate as new",
