@@ -20,7 +20,7 @@ export function EmptyState({
   return (
     <div
       className={join(
-        "flex flex-col items-center gap-1 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center",
+        "flex flex-col items-center gap-1 rounded-lg border border-line bg-surface px-6 py-10 text-center",
         className,
       )}
     >

@@ -41,7 +41,7 @@ export function ExchangeInspector() {
 
   if (exchanges.length === 0) {
     return (
-      <EmptyState icon={<Activity />} title="No request was sent yet" className="border-0!">
+      <EmptyState icon={<Activity />} title="No request was sent yet" className="border-0! bg-transparent!">
         Open a base, create a token or send an integration, and the request and its answer appear here.
       </EmptyState>
     );
