@@ -25,7 +25,19 @@ async function goInside(page: Page, path: string) {
   await page.evaluate((address) => history.pushState({}, "", address), path);
 }
 
-/** That nothing scrolls sideways on a desktop and a phone, and that all of it is accessible in both themes. */
+/** The gaps between the cards of a screen that stand one below the other, in pixels. */
+const gapsBetweenCards = (page: Page) =>
+  page.locator("main section").evaluateAll((cards) => {
+    const framed = cards.filter((card) => getComputedStyle(card).borderTopWidth !== "0px");
+    const boxes = framed.map((card) => card.getBoundingClientRect());
+    const gaps = boxes.flatMap((box, index) => {
+      const above = boxes[index - 1];
+      return above?.left === box.left && above.bottom <= box.top ? [Math.round(box.top - above.bottom)] : [];
+    });
+    return [...new Set(gaps)];
+  });
+
+/** That nothing scrolls sideways on a desktop and a phone, that cards stand equally far apart, and that all is accessible in both themes. */
 async function expectFitAndAccessible(page: Page) {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -33,6 +45,7 @@ async function expectFitAndAccessible(page: Page) {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     // What measures itself follows a frame later.
     await expect.poll(sideways, `pixels to scroll sideways at ${width}`).toBe(0);
+    if (width === 1280) expect([[], [24]], "pixels between cards").toContainEqual(await gapsBetweenCards(page));
     // A narrower page has the same parts in the same colours; a long run looks at it too.
     if (width === 1280) await expectAccessible(page, { themes: "both" });
     else if (process.env["LONG"]) await expectAccessible(page);

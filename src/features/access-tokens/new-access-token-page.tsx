@@ -40,10 +40,10 @@ export function NewAccessTokenPage({ search }: { search: Search }) {
       ) : (
         <>
           {from !== undefined && !original && (
-            <Callout className="mb-5 max-w-2xl">The token to duplicate is no longer in the register.</Callout>
+            <Callout className="mb-6 max-w-2xl">The token to duplicate is no longer in the register.</Callout>
           )}
           {search["expires"] && prefill.expiry === undefined && (
-            <Callout className="mb-5 max-w-2xl">
+            <Callout className="mb-6 max-w-2xl">
               What the address gives for <code>expires</code> is no day (YYYY-MM-DD) and no number of days (30d), so it
               was left aside.
             </Callout>

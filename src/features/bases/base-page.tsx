@@ -66,7 +66,7 @@ export function BasePage({ baseId }: { baseId: string }) {
         </div>
       )}
       {base && !tables.isPending ? (
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-6">
           <Section title="Tables" isFlush>
             <BaseTables baseId={baseId} />
           </Section>

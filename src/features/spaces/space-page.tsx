@@ -34,7 +34,7 @@ export function SpacePage({ spaceId }: { spaceId: string }) {
           )
         }
       />
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-6">
         <Section title="AI integration">
           <div className="flex flex-col items-start justify-between gap-3 sm:flex-row sm:items-center">
             <IntegrationSummary spaceId={spaceId} />

@@ -44,7 +44,7 @@ export function SpacesPage() {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : !spaces ? (
-        <div role="status" aria-label="Loading spaces" className="flex flex-col gap-4">
+        <div role="status" aria-label="Loading spaces" className="flex flex-col gap-6">
           <Skeleton className="h-44 w-full" />
           <Skeleton className="h-44 w-full" />
         </div>
@@ -55,7 +55,7 @@ export function SpacesPage() {
             : "The store of this browser holds no space. Reset it on the Backend screen to get the samples back."}
         </EmptyState>
       ) : (
-        <ul className="flex flex-col gap-4">
+        <ul className="flex flex-col gap-6">
           {spaces.map((space) => (
             <li key={space.id}>
               <SpacePanel space={space} />

@@ -74,7 +74,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
           ref={element}
           noValidate
           aria-label="New access token"
-          className="flex min-w-0 flex-col gap-5"
+          className="flex min-w-0 flex-col gap-6"
           onSubmit={onSubmit}
         >
           <IdentitySection form={form} values={values} />

@@ -39,7 +39,7 @@ export function ConcurrencySection() {
         </Button>
       }
     >
-      <div ref={list} className="flex flex-col gap-5">
+      <div ref={list} className="flex flex-col gap-4">
         <SectionForm at="config" fields={concurrencyFields}>
           <NumberMember
             name="concurrencyPerKey"

@@ -8,7 +8,7 @@ export function CredentialsSection() {
       id="credentials"
       description="Secrets stay in this page’s memory until they are sent. They are never in a draft."
     >
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-6">
         <KeyPool />
         <VertexAccount />
       </div>
