@@ -81,6 +81,88 @@ test("the table is worked with the keyboard alone", async ({ page }) => {
   await expect(grid(page).locator(":focus")).toBeVisible();
 });
 
+test("the keyboard stays with its model when undo moves others, and goes on after what it removed", async ({
+  page,
+}) => {
+  await openSample(page);
+  const row = (index: number) => grid(page).getByRole("row").nth(index);
+  await modelButton(page, "northwind/medium-2").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("Control+z");
+  await expect(row(3)).toContainText("northwind/medium-2");
+  await expect(modelButton(page, "northwind/medium-2")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(modelButton(page, "northwind/medium-2")).toHaveCount(0);
+  await expect(modelButton(page, "northwind/small-2")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(row(3)).toContainText("northwind/medium-2");
+  await expect(modelButton(page, "northwind/small-2")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(row(3)).toContainText("northwind/small-2");
+
+  // The button of a row's menu lies on the way.
+  await page.keyboard.press("End");
+  await expect(page.getByRole("button", { name: "More for northwind/small-2" })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(row(4)).toContainText("northwind/small-2");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("button", { name: "More for northwind/medium-2" })).toBeFocused();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+
+  await grid(page).getByRole("button", { name: "Output price" }).click();
+  await modelButton(page, "northwind/medium-2").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByText("Rows cannot be moved now")).toBeVisible();
+});
+
+test("what is selected moves and goes together by the keyboard too, and the keyboard is not lost with its bar", async ({
+  page,
+}) => {
+  await openSample(page);
+  const row = (index: number) => grid(page).getByRole("row").nth(index);
+  const bar = page.getByRole("group", { name: "Selected models" });
+  const choose = async () => {
+    for (const name of ["northwind/large-1", "northwind/medium-2"]) {
+      await modelButton(page, name).focus();
+      await page.keyboard.press("Shift+Tab");
+      await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).press("Space");
+    }
+  };
+  await choose();
+  await modelButton(page, "northwind/large-1").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(row(1)).toContainText("northwind/large-2");
+  await expect(row(2)).toContainText("northwind/small-2");
+  await expect(row(3)).toContainText("northwind/large-1");
+  await expect(row(4)).toContainText("northwind/medium-2");
+  await expect(modelButton(page, "northwind/large-1")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(bar).toHaveCount(0);
+  await expect(modelButton(page, "northwind/large-1")).toBeFocused();
+
+  await choose();
+  await bar.getByRole("button", { name: "Move to…" }).click();
+  const question = page.getByRole("dialog", { name: "Move to a position" });
+  await expect(question).toContainText("2 models");
+  await question.getByRole("textbox", { name: "New position" }).fill("1");
+  await page.keyboard.press("Enter");
+  await expect(row(1)).toContainText("northwind/large-1");
+  await expect(row(2)).toContainText("northwind/medium-2");
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const more = bar.getByRole("button", { name: "More for the selection" });
+    if (width === 390) await more.click();
+    await page.getByRole(width === 390 ? "menuitem" : "button", { name: "Remove", exact: true }).press("Enter");
+    await expect(bar).toHaveCount(0);
+    await expect(modelButton(page, "northwind/medium-2")).toHaveCount(0);
+    await expect(grid(page).locator(":focus")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(row(2)).toContainText("northwind/medium-2");
+    if (width === 1440) await choose();
+  }
+});
+
 test("what is typed as soon as the panel opens goes into it", async ({ page }) => {
   await openSample(page);
   await modelButton(page, "northwind/large-2").focus();
@@ -203,7 +285,7 @@ test("a model is dragged to another place, and moved by its number", async ({ pa
   await grid(page).getByRole("row").nth(4).hover();
   await page.getByRole("button", { name: "More for northwind/large-2" }).click();
   await page.getByRole("menuitem", { name: "Move to…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Move model" });
+  const dialog = page.getByRole("dialog", { name: "Move to a position" });
   await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("textbox", { name: "New position" }).fill("1");
   await dialog.getByRole("button", { name: "Move", exact: true }).click();

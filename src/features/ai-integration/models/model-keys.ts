@@ -9,11 +9,15 @@ interface Where {
   readonly at: GridCell;
   readonly shape: GridShape;
   readonly isOnLabel: boolean;
-  /** Whether rows cannot be moved now. */
-  readonly isFixed: boolean;
+  /** Tells why rows cannot be moved now; absent when they can. */
+  readonly tellFixed: (() => void) | undefined;
   readonly actions: Omit<RowActions, "drag">;
   readonly onSelectAll: () => void;
+  /** Absent when nothing is selected. */
+  readonly onClear: (() => void) | undefined;
   readonly goTo: (cell: GridCell) => void;
+  /** Keeps the keyboard with its row, wherever that goes. */
+  readonly goAlong: () => void;
 }
 
 /** What a key does in the grid of models, and takes the key from the page if it does anything. */
@@ -23,14 +27,12 @@ export function onModelKey(event: KeyboardEvent, where: Where): void {
   const { target } = event;
   if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
     event.preventDefault();
-    const by = event.key === "ArrowUp" ? -1 : 1;
-    if (where.isFixed || at.row + by < 0 || at.row + by >= shape.rows) return;
-    actions.step(place, by);
-    goTo({ ...at, row: at.row + by });
+    if (where.tellFixed) where.tellFixed();
+    else if (actions.step(place, event.key === "ArrowUp" ? -1 : 1)) where.goAlong();
   } else if (event.key === "Delete") {
     event.preventDefault();
-    actions.remove(place);
-    goTo({ ...at, row: Math.min(at.row, Math.max(shape.rows - 2, 0)) });
+    const count = actions.removeWith(place);
+    goTo({ ...at, row: Math.min(at.row, Math.max(shape.rows - count - 1, 0)) });
   } else if (event.key === "F2" && where.isOnLabel) {
     event.preventDefault();
     (target as HTMLElement).click();
@@ -43,6 +45,9 @@ export function onModelKey(event: KeyboardEvent, where: Where): void {
   } else if (event.key.toLowerCase() === "a" && isControl) {
     event.preventDefault();
     where.onSelectAll();
+  } else if (event.key === "Escape" && where.onClear) {
+    event.preventDefault();
+    where.onClear();
   } else {
     const next = moved(at, event, shape);
     if (!next) return;

@@ -8,6 +8,8 @@ export function ModelMenu({
   name,
   place,
   tabIndex,
+  isFirst,
+  isLast,
   fixedReason,
   actions,
 }: {
@@ -15,6 +17,9 @@ export function ModelMenu({
   /** Place in the request. */
   place: number;
   tabIndex: number;
+  /** In the table. */
+  isFirst: boolean;
+  isLast: boolean;
   /** Why rows cannot be moved now; absent when they can. */
   fixedReason: string | undefined;
   actions: RowActions;
@@ -38,17 +43,17 @@ export function ModelMenu({
           icon: <ArrowUp />,
           keys: "Alt ↑",
           hasLineAbove: true,
-          disabledReason: fixedReason,
+          disabledReason: fixedReason ?? (isFirst ? "It is the first of the table." : undefined),
           onSelect: () => actions.step(place, -1),
         },
         {
           label: "Move down",
           icon: <ArrowDown />,
           keys: "Alt ↓",
-          disabledReason: fixedReason,
+          disabledReason: fixedReason ?? (isLast ? "It is the last of the table." : undefined),
           onSelect: () => actions.step(place, 1),
         },
-        { label: "Move to…", icon: <MoveVertical />, onSelect: () => actions.moveTo(place) },
+        { label: "Move to…", icon: <MoveVertical />, onSelect: () => actions.moveTo([place]) },
         {
           label: "Remove",
           icon: <Trash2 />,

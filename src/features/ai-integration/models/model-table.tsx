@@ -4,6 +4,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import type { GridCell } from "#ui/grid-navigation.ts";
 import { scrollUnlessThere, sightRect } from "#ui/sight-rect.ts";
 import { scaledPx } from "#ui/text-scale.ts";
+import { useToast } from "#ui/toast.tsx";
 import { useLed } from "../lead-to.ts";
 import type { Column } from "./columns.ts";
 import { ModelHeadRow } from "./model-head-row.tsx";
@@ -11,6 +12,7 @@ import { onModelKey } from "./model-keys.ts";
 import { ModelRow, OPENING_COLUMN } from "./model-row.tsx";
 import type { ModelSort } from "./model-view.ts";
 import type { RowActions } from "./row-actions.ts";
+import { useActiveCell } from "./use-active-cell.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
 export interface ModelTableProps {
@@ -25,6 +27,7 @@ export interface ModelTableProps {
   readonly goneTo: number | undefined;
   readonly selected: ReadonlySet<number>;
   readonly onSelectAll: () => void;
+  readonly onClear: () => void;
   readonly fixedReason: string | undefined;
   readonly actions: Omit<RowActions, "drag">;
   /** Moves the rows at these places of the view before the row at another. */
@@ -34,14 +37,17 @@ export interface ModelTableProps {
 /** The gateway models as a grid: one stop for Tab, arrows inside; only the rows in sight are drawn. */
 export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   const { models, keys, view, shown, sort, goneTo, selected, fixedReason, actions } = props;
+  const toast = useToast();
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<GridCell>({ row: 0, column: OPENING_COLUMN });
   const wantsFocus = useRef(false);
   // A finger cannot hover over a row to see what can be done with it.
   const [hasMenus] = useState(() => matchMedia("(pointer: coarse)").matches);
   const columnCount = shown.length + 4;
   const rowPx = scaledPx(40);
-  const activeRow = Math.min(active.row, view.length - 1);
+  const { active, setActive, hasKeyboard } = useActiveCell(view, keys, {
+    column: OPENING_COLUMN,
+    onFollowed: (row) => virtual.scrollToIndex(row),
+  });
 
   const virtual = useVirtualizer({
     count: view.length,
@@ -54,7 +60,7 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
     scrollPaddingStart: rowPx,
     // The row with the keyboard stays, else scrolling it away would drop the focus.
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), Math.max(activeRow, 0)])]
+      [...new Set([...defaultRangeExtractor(range), Math.max(active.row, 0)])]
         .filter((row) => row < view.length)
         .toSorted((a, b) => a - b),
   });
@@ -88,7 +94,7 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    const cell = scroller.current?.querySelector(`[data-row="${activeRow}"] [data-column="${active.column}"]`);
+    const cell = scroller.current?.querySelector(`[data-row="${active.row}"] [data-column="${active.column}"]`);
     cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
     cell?.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
   });
@@ -102,23 +108,34 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = view[activeRow];
+    const place = view[active.row];
     if (place === undefined || event.defaultPrevented) return;
     onModelKey(event, {
       place,
       rowKey: keys[place] ?? -1,
-      at: { row: activeRow, column: active.column },
+      at: active,
       shape: {
         rows: view.length,
         columns: columnCount,
         pageRows: Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2, 1),
       },
       isOnLabel: shown[active.column - 3]?.name === "label",
-      isFixed: fixedReason !== undefined,
+      tellFixed:
+        fixedReason === undefined ? undefined : () => toast.info("Rows cannot be moved now", { text: fixedReason }),
       actions,
       onSelectAll: props.onSelectAll,
+      onClear: selected.size > 0 ? props.onClear : undefined,
       goTo,
+      goAlong: () => {
+        wantsFocus.current = true;
+      },
     });
+  };
+  // The button of a row's menu opens it by the arrows, which lead through the table and move rows.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (!event.key.startsWith("Arrow") || !(event.target as HTMLElement).matches('[aria-expanded="false"]')) return;
+    onKeyDown(event);
+    if (event.defaultPrevented) event.stopPropagation();
   };
 
   const template = `3rem 3.25rem minmax(12rem, 1fr) ${shown.map(({ widthPx }) => `${scaledPx(widthPx)}px`).join(" ")} 2.5rem`;
@@ -136,10 +153,15 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
       tabIndex={-1}
       className="border-line relative max-h-[min(70dvh,44rem)] overflow-auto rounded-lg border outline-none"
       onKeyDown={onKeyDown}
+      onKeyDownCapture={onKeyDownCapture}
+      onBlur={() => {
+        hasKeyboard.current = false;
+      }}
       onFocus={(event) => {
         const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-column]");
         const row = cell?.closest<HTMLElement>("[data-row]");
         if (!cell || !row) return;
+        hasKeyboard.current = true;
         const position = { row: Number(row.dataset["row"]), column: Number(cell.dataset["column"]) };
         if (position.row !== active.row || position.column !== active.column) setActive(position);
       }}
@@ -170,8 +192,9 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
                 heightPx={rowPx}
                 template={template}
                 shown={shown}
-                activeColumn={item.index === activeRow ? active.column : undefined}
+                activeColumn={item.index === active.row ? active.column : undefined}
                 hasMenu={hasMenus}
+                isLast={item.index === view.length - 1}
                 isSelected={selected.has(rowKey)}
                 fixedReason={fixedReason}
                 actions={rowActions}

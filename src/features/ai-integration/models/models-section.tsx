@@ -33,8 +33,8 @@ function openingButton(place: number): HTMLElement | null {
   return row?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
 }
 
-/** The selection's bar goes with the selection; the keyboard goes on in the table. */
-const focusTable = () => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+/** What of the table has the keyboard when it comes there. */
+const tableStop = () => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
@@ -48,7 +48,7 @@ export function ModelsSection() {
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
   const [sort, setSort] = useState<ModelSort>();
   const [shownColumns, setShownColumns] = useState<ReadonlySet<string>>(USUAL);
-  const [moving, setMoving] = useState<number>();
+  const [moving, setMoving] = useState<readonly number[]>();
   const [isBulkOpen, setBulkOpen] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const isListSent = useDraftState(({ request }) => request.config.gatewayModels !== undefined);
@@ -66,7 +66,12 @@ export function ModelsSection() {
     () => (selection.chosen.size === 0 ? [] : keys.flatMap((key, place) => (selection.chosen.has(key) ? [place] : []))),
     [keys, selection.chosen],
   );
-  const actions = useModelActions(viewRef, { open: setOpened, select: selection.select, moveTo: setMoving });
+  const chosenRef = useRef(chosen);
+  chosenRef.current = chosen;
+  const actions = useModelActions(
+    { view: viewRef, chosen: chosenRef },
+    { open: setOpened, select: selection.select, moveTo: setMoving },
+  );
   const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);
   const hiddenCount = useMemo(() => {
     const inView = new Set(chosen.length === 0 ? [] : view);
@@ -99,6 +104,8 @@ export function ModelsSection() {
     if (isFirst.current) requestAnimationFrame(() => addButton.current?.focus());
     isFirst.current = false;
   };
+  // The selection's bar goes with the selection; the keyboard goes on in the table, or with what fills it again.
+  const toTable = () => requestAnimationFrame(() => (tableStop() ?? addButton.current)?.focus());
   const led = useLed();
   const [followed, setFollowed] = useState(led);
   if (led !== followed) {
@@ -150,6 +157,7 @@ export function ModelsSection() {
               goneTo={gone?.place}
               selected={selection.chosen}
               onSelectAll={selection.toggleAll}
+              onClear={selection.clear}
               fixedReason={sort && "The table is sorted. Stop sorting to see and change the order that is sent."}
               actions={actions}
               onMove={moveRow}
@@ -163,10 +171,14 @@ export function ModelsSection() {
               onEnable={() => setAll(true)}
               onDisable={() => setAll(false)}
               onDuplicate={() => actions.duplicateAll(chosen)}
-              onRemove={() => actions.removeAll(chosen)}
+              onMove={() => setMoving(chosen)}
+              onRemove={() => {
+                actions.removeAll(chosen);
+                toTable();
+              }}
               onClear={() => {
                 selection.clear();
-                focusTable();
+                toTable();
               }}
             />
           )}
@@ -196,13 +208,17 @@ export function ModelsSection() {
           }}
         />
       )}
-      {moving !== undefined && (
+      {moving?.[0] !== undefined && (
         <MoveDialog
-          name={models[moving]?.id ?? `model ${moving + 1}`}
-          place={moving}
-          count={models.length}
+          what={moving.length > 1 ? `${moving.length} models` : models[moving[0]]?.id || `model ${moving[0] + 1}`}
+          place={moving[0]}
+          count={models.length - moving.length + 1}
           onClose={() => setMoving(undefined)}
-          onMove={(to) => actions.move([moving], to > moving ? to + 1 : to)}
+          onMove={(to) => {
+            const meant = new Set(moving);
+            const others = [...models.keys()].filter((place) => !meant.has(place));
+            actions.move(moving, others[to] ?? models.length);
+          }}
         />
       )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}

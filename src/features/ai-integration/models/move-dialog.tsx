@@ -4,16 +4,18 @@ import { Dialog } from "#ui/dialog.tsx";
 import { numberText } from "#ui/figures.ts";
 import { NumberField } from "#ui/number-field.tsx";
 
-/** Moves a model to a place by its number: dragging over thousands of rows is no way to travel. */
+/** Moves models to a place by its number: dragging over thousands of rows is no way to travel. */
 export function MoveDialog({
-  name,
+  what,
   place,
   count,
   onClose,
   onMove,
 }: {
-  name: string;
+  what: string;
+  /** Of the first of them now. */
   place: number;
+  /** How many places there are to choose from. */
   count: number;
   onClose: () => void;
   /** The place among the others, from 0. */
@@ -23,7 +25,13 @@ export function MoveDialog({
   const to = Number(typed);
   const isPlace = Number.isInteger(to) && to >= 1 && to <= count;
   return (
-    <Dialog isOpen size="small" onOpenChange={(isOpen) => !isOpen && onClose()} title="Move model" description={name}>
+    <Dialog
+      isOpen
+      size="small"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Move to a position"
+      description={what}
+    >
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

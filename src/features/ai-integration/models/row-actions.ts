@@ -8,7 +8,11 @@ export interface RowActions {
   readonly setLabel: (place: number, label: string) => void;
   readonly duplicate: (place: number) => void;
   readonly remove: (place: number) => void;
-  readonly step: (place: number, by: -1 | 1) => void;
-  readonly moveTo: (place: number) => void;
+  /** Removes the model, with all that are chosen if it is one of them; gives how many went. */
+  readonly removeWith: (place: number) => number;
+  /** Moves the model past its neighbour, with all that are chosen if it is one of them; false where there is no neighbour. */
+  readonly step: (place: number, by: -1 | 1) => boolean;
+  /** Asks where to. */
+  readonly moveTo: (places: readonly number[]) => void;
   readonly drag: (event: PointerEvent, row: number) => void;
 }

@@ -1,4 +1,4 @@
-import { CopyPlus, EllipsisVertical, PencilLine, Power, PowerOff, Trash2, X } from "lucide-react";
+import { CopyPlus, EllipsisVertical, MoveVertical, PencilLine, Power, PowerOff, Trash2, X } from "lucide-react";
 import { Button } from "#ui/button.tsx";
 import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -13,6 +13,7 @@ export function SelectionBar({
   onEnable,
   onDisable,
   onDuplicate,
+  onMove,
   onRemove,
   onClear,
 }: {
@@ -23,6 +24,7 @@ export function SelectionBar({
   onEnable: () => void;
   onDisable: () => void;
   onDuplicate: () => void;
+  onMove: () => void;
   onRemove: () => void;
   onClear: () => void;
 }) {
@@ -52,6 +54,9 @@ export function SelectionBar({
         <Button size="small" className="max-xl:hidden" icon={<CopyPlus />} onClick={onDuplicate}>
           Duplicate
         </Button>
+        <Button size="small" className="max-xl:hidden" icon={<MoveVertical />} onClick={onMove}>
+          Move to…
+        </Button>
         <Button size="small" className="max-xl:hidden" icon={<Trash2 />} onClick={onRemove}>
           Remove
         </Button>
@@ -63,6 +68,7 @@ export function SelectionBar({
             }
             items={[
               { label: "Duplicate", icon: <CopyPlus />, onSelect: onDuplicate },
+              { label: "Move to…", icon: <MoveVertical />, onSelect: onMove },
               { label: "Clear selection", icon: <X />, onSelect: onClear },
               { label: "Remove", icon: <Trash2 />, isDanger: true, hasLineAbove: true, onSelect: onRemove },
             ]}

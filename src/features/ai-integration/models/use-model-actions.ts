@@ -13,7 +13,7 @@ const countOf = (places: readonly number[]) => (places.length === 1 ? "1 model" 
 
 /** What can be done with the list of models; each is one step of undo. The same object for as long as the page shows one draft. */
 export function useModelActions(
-  view: RefObject<readonly number[]>,
+  { view, chosen }: { view: RefObject<readonly number[]>; chosen: RefObject<readonly number[]> },
   ui: Pick<RowActions, "open" | "select" | "moveTo">,
 ) {
   const draft = useDraft();
@@ -37,6 +37,7 @@ export function useModelActions(
     };
     const move = (places: readonly number[], to: number) =>
       put(moved(modelsOf(draft), places, to), `move ${countOf(places)}`);
+    const withChosen = (place: number) => (chosen.current.includes(place) ? chosen.current : [place]);
     return {
       open,
       select,
@@ -51,12 +52,21 @@ export function useModelActions(
       remove: (place: number) => removeAll([place]),
       removeAll,
       move,
-      /** Swaps a model with its neighbour in the table, which is further away where the list is filtered. */
+      removeWith: (place: number) => {
+        const places = withChosen(place);
+        removeAll(places);
+        return places.length;
+      },
+      // The neighbour in the table, which is further away where the list is filtered.
       step: (place: number, by: -1 | 1) => {
-        const row = view.current.indexOf(place);
-        const neighbour = view.current[row + by];
-        if (neighbour !== undefined) move([place], by === -1 ? neighbour : neighbour + 1);
+        const places = withChosen(place);
+        const meant = new Set(places);
+        const rows = view.current.flatMap((one, row) => (meant.has(one) ? [row] : []));
+        const neighbour = view.current[by === -1 ? (rows[0] ?? 0) - 1 : (rows.at(-1) ?? 0) + 1];
+        if (neighbour === undefined) return false;
+        move(places, by === -1 ? neighbour : neighbour + 1);
+        return true;
       },
     };
-  }, [draft, toast, open, select, moveTo, view]);
+  }, [draft, toast, open, select, moveTo, view, chosen]);
 }
