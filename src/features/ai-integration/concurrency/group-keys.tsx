@@ -27,13 +27,13 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
   const isChips = list.every((key) => typeof key === "string" && key !== "") && new Set(list).size === list.length;
   return (
     <div id={controlId(toPointer(path))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-6">
         <span className="flex items-center gap-1 text-sm font-medium">
           Keys
           <OpenPointMark id="concurrency-content" />
-        </span>
-        <span className="text-muted text-sm">
-          {keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}
+          <span className="text-muted pl-1 font-normal">
+            {keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}
+          </span>
         </span>
         {keys?.length === 0 && <Quiet label="Don’t send" onClick={() => put(undefined, "remove the keys")} />}
         {keys === undefined && <Quiet label="Send an empty list" onClick={() => put([], "send no keys")} />}

@@ -45,7 +45,7 @@ export function ConcurrencySection() {
             name="concurrencyPerKey"
             label="Default per key"
             description="For groups without a value of their own."
-            className="max-w-60"
+            className="max-w-64"
           />
         </SectionForm>
         {groups.length === 0 ? (
