@@ -178,6 +178,19 @@ test("the viewer's buttons leave its picture free, and all that is known of it s
   expect((await box(page.getByRole("button", { name: "Larger" }))).top).toBeGreaterThanOrEqual(bottom);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByText("lgThumbnailUrl")).toBeInViewport({ ratio: 1 });
+  const isWhole = (name: string) =>
+    page
+      .locator("dt", { hasText: new RegExp(`^${name}$`) })
+      .locator("+ dd [title] > span")
+      .first()
+      .evaluate((text) => text.scrollWidth <= text.clientWidth);
+  expect(await isWhole("path"), "a path is read whole").toBe(true);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("rowheader", { name: "Halo pendant" }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 2, name: "About this record" })).toBeVisible();
+  expect(await isWhole("id"), "the id of a record too").toBe(true);
 });
 
 test("on a phone rows are selected with a tap", async ({ page }) => {

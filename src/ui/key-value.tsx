@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { join } from "./join.ts";
 
 export type KeyValueRow = {
   label: string;
@@ -9,11 +8,11 @@ export type KeyValueRow = {
 };
 
 /** Names and values, one below the other. */
-export function KeyValue({ rows, className }: { rows: readonly KeyValueRow[]; className?: string | undefined }) {
+export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
   return (
-    <dl className={join("divide-y divide-line text-base", className)}>
+    <dl className="divide-line divide-y text-base">
       {rows.map((row) => (
-        <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
+        <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[clamp(7rem,28%,14rem)_1fr]">
           <dt className="text-muted">{row.label}</dt>
           <dd className="min-w-0 wrap-anywhere">
             <Shown value={row.value} />

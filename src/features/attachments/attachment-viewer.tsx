@@ -72,7 +72,7 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
           <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
         </div>
         <div className="min-h-0 lg:overflow-y-auto">
-          <KeyValue rows={attachmentRows(attachment)} className="[&>div]:lg:grid-cols-[7rem_1fr]" />
+          <KeyValue rows={attachmentRows(attachment)} />
         </div>
       </div>
     </Dialog>

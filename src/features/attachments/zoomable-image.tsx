@@ -51,7 +51,7 @@ export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
           )}
         />
       </div>
-      <div className="border-line bg-raised flex items-center justify-center border-t py-1">
+      <div className="border-line flex items-center justify-center border-t py-1">
         <IconButton size="small" label="Smaller" icon={<ZoomOut />} onClick={smaller} />
         <span className="w-12 text-center text-sm">{zoom === undefined ? "Fit" : `${Math.round(zoom * 100)}%`}</span>
         <IconButton size="small" label="Larger" icon={<ZoomIn />} onClick={larger} />

@@ -37,20 +37,21 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
         </div>
         <Actions exchange={exchange} onResent={onResent} />
       </header>
-      <KeyValue
-        className="border-line border-y"
-        rows={[
-          { label: "Endpoint", value: title },
-          { label: "URL", value: <span className="font-mono text-sm">{url}</span> },
-          { label: "Started", value: `${localTime(startedTime)} · ${startedTime}` },
-          {
-            label: "Until the answer was read",
-            value: durationMs === undefined ? "still under way" : durationText(durationMs),
-          },
-          { label: "Body sent", value: bytesText(requestBytes) },
-          { label: "Body received", value: responseBytes === undefined ? "none" : bytesText(responseBytes) },
-        ]}
-      />
+      <div className="border-line border-y">
+        <KeyValue
+          rows={[
+            { label: "Endpoint", value: title },
+            { label: "URL", value: <span className="font-mono text-sm">{url}</span> },
+            { label: "Started", value: `${localTime(startedTime)} · ${startedTime}` },
+            {
+              label: "Until the answer was read",
+              value: durationMs === undefined ? "still under way" : durationText(durationMs),
+            },
+            { label: "Body sent", value: bytesText(requestBytes) },
+            { label: "Body received", value: responseBytes === undefined ? "none" : bytesText(responseBytes) },
+          ]}
+        />
+      </div>
       <Side title="Request" headers={exchange.requestHeaders} body={exchange.requestBody} />
       {exchange.responseHeaders ? (
         <Side title="Answer" headers={exchange.responseHeaders} body={exchange.responseBody} />
