@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { choose, modelButton, openSample, part } from "./ai-integration-steps.ts";
+import { choose, modelButton, openSample, part, status } from "./ai-integration-steps.ts";
 import { expect, test } from "./test.ts";
 
 /** How many lines the elements stand in, one below the other. */
@@ -58,6 +58,17 @@ test("a phone says what the marks of the parts mean, and a new one moves nothing
   await page.evaluate(() => scrollTo(0, 0));
   await expect(meaning.getByText("warnings")).toBeInViewport({ ratio: 1 });
   expect(await topOf(general)).toBe(before);
+});
+
+test("how the draft stands is said in one line on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openSample(page);
+  const heightOf = async () => (await status(page).boundingBox())?.height;
+  await expect(status(page)).toHaveText("No unsent changes");
+  expect(await heightOf()).toBe(20);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://elsewhere.example");
+  await expect(status(page)).toContainText("1 unsent");
+  expect(await heightOf()).toBe(20);
 });
 
 const barTop = (page: Page) =>

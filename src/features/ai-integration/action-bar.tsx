@@ -73,7 +73,13 @@ export const ActionBar = memo(function ActionBar({
         disabledReason={redoLabel === undefined && "There is nothing to redo."}
         onClick={onRedo}
       />
-      <Button variant="primary" icon={<Send />} onClick={onReview}>
+      <Button
+        variant="primary"
+        icon={<Send />}
+        // On a phone its room goes to what is said beside it.
+        className="max-sm:[&_svg]:hidden"
+        onClick={onReview}
+      >
         Review and send
       </Button>
     </div>
