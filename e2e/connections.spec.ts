@@ -85,6 +85,22 @@ test("a service is checked before it is used, and what came is said in words", a
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
 });
 
+test("a service with a long name leaves the top bar its room", async ({ page }) => {
+  await page.goto("/connections");
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer: "made-up-token" });
+  const name = "Production workspace of the north";
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: /^Add and use/ }).click();
+  const chip = page.getByRole("banner").getByText(name);
+  for (const width of [320, 390, 640]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await chip.boundingBox())?.width, `${width} px`).toBeGreaterThan(60);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways, `pixels to scroll sideways at ${width}`).toBe(0);
+  }
+});
+
 test(
   "what no endpoint lists is pinned by id, taken to a file and brought back",
   { tag: "@long" },

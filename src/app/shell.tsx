@@ -51,7 +51,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <header className="border-line bg-surface sticky top-0 z-30 border-b lg:col-span-2">
+      <header className="border-line bg-surface sticky top-0 z-30 min-w-0 border-b lg:col-span-2">
         <TopBar
           onNavigation={() => setOpened("navigation")}
           onPalette={openPalette}
