@@ -27,7 +27,7 @@ export function LabelCell({
         className="hover:bg-press -mx-1.5 flex h-8 w-[calc(100%+0.75rem)] min-w-0 items-center rounded-sm px-1.5 text-left"
         onClick={() => setTyped(label ?? "")}
       >
-        <span className={join("line-clamp-2 leading-4 wrap-anywhere", !label && "text-muted")}>
+        <span className={join("line-clamp-2 leading-4 text-balance wrap-anywhere", !label && "text-muted")}>
           {label ?? "not sent"}
         </span>
       </button>
