@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { openSample, part, status } from "./ai-integration-steps.ts";
+import { openSample, part, send, status } from "./ai-integration-steps.ts";
 import { placesOf, placesOutsideMemory } from "./canary.ts";
+import { failAt } from "./fault-steps.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 const SECRET = "sk-canary-7f3a9c";
@@ -27,7 +28,7 @@ test("a draft outlives a reload, its secrets do not", async ({ page }) => {
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("dialog").getByRole("region", { name: "Changes since last sent" })).toContainText(
+  await expect(page.getByRole("dialog").getByRole("region", { name: "Changes", exact: true })).toContainText(
     "config.aiGatewayBaseUrl",
   );
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
@@ -104,6 +105,47 @@ test("leaving with unsent changes asks, and staying keeps everything", async ({ 
   await page.getByRole("link", { name: "Access tokens" }).first().click();
   await asked.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+});
+
+test("a request that nobody answers can be given up, and what is not known of it is never told as not sent", async ({
+  page,
+}) => {
+  await openSample(page);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://hanging.example");
+  await failAt(page, "configureAiIntegration", "after");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "The request is under way." })).toBeVisible();
+  await page.goBack();
+  const asked = page.getByRole("alertdialog", { name: "Leave while the request is under way?" });
+  await expect(asked).toContainText("The service may have taken what was sent");
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toContainText("Whether the service took the request is not known.");
+  await expect(dialog.getByRole("button", { name: "Back to the form" }), "not what sends again").toBeFocused();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await page.keyboard.press("Enter");
+
+  const banner = page.getByText(/^Whether the service took the request of .+ is not known$/);
+  await expect(banner).toBeVisible();
+  await expect(status(page)).toContainText("Outcome unknown");
+  await page.getByRole("link", { name: "Access tokens" }).first().click();
+  await page
+    .getByRole("alertdialog", { name: "Leave without knowing what came of it?" })
+    .getByRole("button", { name: "Leave" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Your draft of .+ was restored$/)).toBeVisible();
+  await expect(banner).toBeVisible();
+  await expect(page.getByText("It was not sent.")).toHaveCount(0);
+  await expectAccessible(page, { themes: "both" });
+
+  await failAt(page, "configureAiIntegration", undefined);
+  await (await send(page)).getByRole("button", { name: "Done" }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(status(page)).toContainText("No unsent changes");
 });
 
 test("a key pressed as soon as a question opens answers it", async ({ page }) => {

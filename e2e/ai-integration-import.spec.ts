@@ -173,7 +173,7 @@ test("a text that is no catalogue is refused, and what was set by hand is kept u
 
   await expect(part(page, "Gateway models").getByRole("status").first()).toHaveText("40 models");
   await page.getByRole("button", { name: "Review and send" }).click();
-  const changes = page.getByRole("dialog").getByRole("region", { name: "Changes since last sent" });
+  const changes = page.getByRole("dialog").getByRole("region", { name: "Changes", exact: true });
   await expect(changes).toContainText("northwind/large-2 · Label");
   await expect(changes).toContainText("Their name");
   await expect(changes).not.toContainText("pricing.input");

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from "playwright/test";
+import { failAt } from "./fault-steps.ts";
 import { expect } from "./test.ts";
 
 /** A file as a journey drops it: text, or a plain picture of a colour. */
@@ -57,23 +58,8 @@ export async function drop(target: Locator, files: readonly DroppedFile[]): Prom
   for (const kind of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(kind, { dataTransfer: transfer });
 }
 
-/** Asks the service behind the page for a fault at inserts: a status, or no answer ever, before or after it did what was asked. Or takes it back. */
-export async function failInserts(page: Page, fault: number | "before" | "after" | undefined): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const opening = indexedDB.open("workspace-service");
-    await new Promise((done) => opening.addEventListener("success", done));
-    const transaction = opening.result.transaction("settings", "readwrite");
-    const id = "fault:insertAttachments";
-    const value =
-      typeof wanted === "number"
-        ? { delayMs: 0, outcome: "status", status: wanted, rate: 1, moment: "before" }
-        : { delayMs: 0, outcome: "hang", status: 503, rate: 1, moment: wanted };
-    if (wanted === undefined) transaction.objectStore("settings").delete(id);
-    else transaction.objectStore("settings").put({ id, parent: "faults", order: 0, value });
-    await new Promise((done) => transaction.addEventListener("complete", done));
-    opening.result.close();
-  }, fault);
-}
+export const failInserts = async (page: Page, fault: Parameters<typeof failAt>[2]) =>
+  failAt(page, "insertAttachments", fault);
 
 /** Puts attachments without bytes into the first attachment field of a record, past the service. A reload shows them. */
 export async function fillCell(page: Page, record: string, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** What kinds of things this browser remembers for its user. None of them holds a secret. */
-export type Kind = "draft" | "last-sent" | "token" | "pin" | "label" | "used-before" | "recent";
+export type Kind = "draft" | "last-sent" | "unanswered" | "token" | "pin" | "label" | "used-before" | "recent";
 
 export interface Note<Value> {
   readonly key: string;

@@ -14,6 +14,7 @@ export const ActionBar = memo(function ActionBar({
   saving,
   changeCount,
   hasBaseline,
+  isUnanswered,
   travelled,
   onUndo,
   onRedo,
@@ -22,6 +23,8 @@ export const ActionBar = memo(function ActionBar({
   saving: Saving;
   changeCount: number;
   hasBaseline: boolean;
+  /** Whether it is not known what came of a request. */
+  isUnanswered: boolean;
   /** What undo or redo did just now, in words. */
   travelled: string | undefined;
   onUndo: () => void;
@@ -39,7 +42,9 @@ export const ActionBar = memo(function ActionBar({
       className="border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 flex items-center gap-2 border-t px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
     >
       <p role="status" className="text-muted min-w-0 flex-1 text-sm sm:truncate">
-        {!hasBaseline ? (
+        {isUnanswered ? (
+          <span className="text-warning font-medium">Outcome unknown</span>
+        ) : !hasBaseline ? (
           "Nothing was sent from here yet"
         ) : changeCount === 0 ? (
           "No unsent changes"

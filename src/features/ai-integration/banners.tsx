@@ -1,4 +1,6 @@
 import type { Note } from "#notebook/notebook.ts";
+import { Link } from "#router/link.tsx";
+import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { localTime } from "#ui/local-time.ts";
@@ -7,12 +9,15 @@ import type { DraftNote } from "./draft-note.ts";
 /** A draft from before was found: it is shown already, and can be given up. */
 export function RestoredBanner({
   savedTime,
+  isUnanswered,
   canCompare,
   onKeep,
   onDiscard,
   onCompare,
 }: {
   savedTime: string;
+  /** Whether a request may have been taken since. */
+  isUnanswered: boolean;
   /** Whether anything is known to compare it with. */
   canCompare: boolean;
   onKeep: () => void;
@@ -38,7 +43,38 @@ export function RestoredBanner({
         </>
       }
     >
-      It was not sent. Secrets are never in a draft: what was entered then waits to be entered again.
+      {!isUnanswered && "It was not sent. "}Secrets are never in a draft: what was entered then waits to be entered
+      again.
+    </Callout>
+  );
+}
+
+/** A request left, and whether the service took it is not known. */
+export function UnansweredBanner({
+  spaceId,
+  sentTime,
+  onClose,
+}: {
+  spaceId: string;
+  sentTime: string;
+  onClose: () => void;
+}) {
+  return (
+    <Callout
+      tone="warning"
+      title={`Whether the service took the request of ${localTime(sentTime)} is not known`}
+      actions={
+        <>
+          <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass({ size: "small" })}>
+            Look at the space
+          </Link>
+          <Button size="small" onClick={onClose}>
+            Understood
+          </Button>
+        </>
+      }
+    >
+      No good answer came to it. Sending again replaces or repeats what it may have done.
     </Callout>
   );
 }

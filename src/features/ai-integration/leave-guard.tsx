@@ -11,14 +11,19 @@ import { ENTER_AGAIN, secretPlaces } from "./secrets.ts";
 export const LeaveGuard = memo(function LeaveGuard({
   baseline = EMPTY_REQUEST,
   changeCount,
+  isSending,
+  isUnanswered,
 }: {
   baseline: AiIntegration | undefined;
   changeCount: number;
+  isSending: boolean;
+  /** Whether it is not known what came of a request. */
+  isUnanswered: boolean;
 }) {
   const draft = useDraft();
   // Asked of the draft itself: the count follows when typing pauses.
   const isChanged = () => !isSame(baseline, draft.snapshot().request);
-  const isNeeded = () => isChanged() || draft.snapshot().unfinished.size > 0;
+  const isNeeded = () => isSending || isChanged() || draft.snapshot().unfinished.size > 0;
   const blocker = useBlocker({
     // To another part of this page is no leaving.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isNeeded(),
@@ -34,16 +39,23 @@ export const LeaveGuard = memo(function LeaveGuard({
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && blocker.reset()}
-      title={isChanged() ? "Leave without sending?" : "Leave what is typed?"}
+      title={titleOf({ isSending, isUnanswered, isChanged: isChanged() })}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={blocker.proceed}
     >
-      {isChanged() && (
+      {isSending || isUnanswered ? (
         <p>
-          {changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this
-          browser and is here when you come back.
+          The service may have taken what was sent; what is known of it is told when you come back. The draft stays in
+          this browser.
         </p>
+      ) : (
+        isChanged() && (
+          <p>
+            {changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this
+            browser and is here when you come back.
+          </p>
+        )
       )}
       {unfinished.size > 0 && (
         <p className="mt-2">
@@ -61,3 +73,13 @@ export const LeaveGuard = memo(function LeaveGuard({
     </ConfirmDialog>
   );
 });
+
+function titleOf({
+  isSending,
+  isUnanswered,
+  isChanged,
+}: Readonly<Record<"isSending" | "isUnanswered" | "isChanged", boolean>>) {
+  if (isSending) return "Leave while the request is under way?";
+  if (!isChanged) return "Leave what is typed?";
+  return isUnanswered ? "Leave without knowing what came of it?" : "Leave without sending?";
+}

@@ -7,6 +7,7 @@ import { readDraft, type DraftNote } from "./draft-note.ts";
 import type { Imported } from "./import/plan.ts";
 import { readLastSent, type LastSentNote } from "./last-sent.ts";
 import { fromStored, type Marks } from "./secrets.ts";
+import { readUnanswered } from "./unanswered.ts";
 
 /** Names the contract that requests are checked by. The test beside this file tells when it is another one. */
 export const SCHEMA = "e83b035b";
@@ -26,6 +27,8 @@ export interface Start {
   readonly lastSent: (Known & { readonly leftOut: readonly string[] }) | undefined;
   /** What the service holds; known in standalone alone, for no endpoint reads it. */
   readonly held: Known | undefined;
+  /** When a request left of which it is not known what came; ISO 8601. */
+  readonly unansweredTime?: string | undefined;
 }
 
 /**
@@ -38,7 +41,11 @@ export async function readStart(
   spaceId: string,
   ready: () => Promise<unknown> = async () => undefined,
 ): Promise<Start> {
-  const [draft, sent] = await Promise.all([readDraft(notebook, spaceId), readLastSent(notebook, spaceId)]);
+  const [draft, sent, unansweredTime] = await Promise.all([
+    readDraft(notebook, spaceId),
+    readLastSent(notebook, spaceId),
+    readUnanswered(notebook, spaceId),
+  ]);
   const lastSent = sent && fits(sent.value) ? { ...sent.value, savedTime: sent.savedTime } : undefined;
   // What was sent from here goes before what the service holds, so the latter, which may be long, is not read then.
   let held = lastSent ? undefined : await workspace.integration(spaceId);
@@ -50,6 +57,7 @@ export async function readStart(
     draft: draft && fits(draft.value) ? { ...draft.value, savedTime: draft.savedTime } : undefined,
     lastSent,
     held: held && knownFrom(held),
+    unansweredTime,
   };
 }
 

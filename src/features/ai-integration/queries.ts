@@ -9,6 +9,7 @@ import type { LastSentNote } from "./last-sent.ts";
 import { readStart, SCHEMA } from "./notes.ts";
 import { toPointer } from "./path.ts";
 import { ENTER_AGAIN, secretPlaces, toSend, waitingPlaces, withoutSecrets, type Marks } from "./secrets.ts";
+import { noted } from "./unanswered.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) =>
   [session.connection.id, "ai-integration", ...rest] as const;
@@ -49,18 +50,23 @@ export const aiIntegrations = {
   send: (session: Session, spaceId: string, sending: () => Sending) =>
     mutationOptions({
       mutationKey: key(session, "send", spaceId),
-      mutationFn: async () => {
+      mutationFn: async (signal: AbortSignal) => {
         const sent = sending();
         const { request } = sent;
-        const answer = await call(session.connection, configureAiIntegration, {
-          params: { spaceId },
-          body: toSend(request),
-          secrets: secretPlaces(request, sent.marks).flatMap(({ secret }) => (secret === ENTER_AGAIN ? [] : [secret])),
+        return noted(session.notebook, spaceId, async () => {
+          const answer = await call(session.connection, configureAiIntegration, {
+            params: { spaceId },
+            body: toSend(request),
+            secrets: secretPlaces(request, sent.marks).flatMap(({ secret }) =>
+              secret === ENTER_AGAIN ? [] : [secret],
+            ),
+            signal,
+          });
+          // Here and not where it is shown: the page may be gone by now. A notebook that cannot be written to does not
+          // make the request fail.
+          await remember(session, spaceId, sent).catch(() => {});
+          return answer;
         });
-        // Here and not where it is shown: the page may be gone by now. A notebook that cannot be written to does not
-        // make the request fail.
-        await remember(session, spaceId, sent).catch(() => {});
-        return answer;
       },
     }),
 };

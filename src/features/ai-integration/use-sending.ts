@@ -8,6 +8,7 @@ import { toPointer } from "./path.ts";
 import { refusedFields } from "./problem-fields.ts";
 import { aiIntegrations } from "./queries.ts";
 import type { Outcome } from "./review/outcome.tsx";
+import { isOpen } from "./unanswered.ts";
 
 /** Sending the draft: one request for each press, and what came of it. */
 export function useSending({
@@ -15,27 +16,31 @@ export function useSending({
   spaceId,
   tab,
   onSent,
+  onUnanswered,
 }: {
   draft: Draft;
   spaceId: string;
   tab: string;
   onSent: (request: AiIntegration) => void;
+  /** The request left at a time (ISO 8601), and it is not known what came of it. */
+  onUnanswered: (sentTime: string) => void;
 }) {
   const session = useSession();
   const [outcome, setOutcome] = useState<Outcome>();
   const [hasBegun, setBegun] = useState(false);
   // Two presses can come before anything is drawn.
-  const isUnderWay = useRef(false);
+  const underWay = useRef<AbortController>(undefined);
   const sending = useMutation(aiIntegrations.send(session, spaceId, () => ({ ...draft.snapshot(), tab })));
 
   const send = () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (underWay.current) return;
+    underWay.current = new AbortController();
+    const sentTime = new Date().toISOString();
     setBegun(true);
     setOutcome(undefined);
     draft.setRefused(new Map());
     const { request } = draft.snapshot();
-    sending.mutate(undefined, {
+    sending.mutate(underWay.current.signal, {
       onSuccess: (body) => {
         setOutcome({ kind: "answered", body });
         onSent(request);
@@ -45,14 +50,17 @@ export function useSending({
         const fields = refusedFields(answer?.body, request);
         draft.setRefused(new Map(fields.map(({ path, message }) => [toPointer(path), message])));
         setOutcome({ kind: "failed", error, fields });
+        if (isOpen(error)) onUnanswered(sentTime);
       },
       onSettled: () => {
-        isUnderWay.current = false;
+        underWay.current = undefined;
       },
     });
   };
 
   const forget = useCallback(() => setOutcome(undefined), []);
 
-  return { send, hasBegun, isSending: sending.isPending, outcome, forget };
+  const stop = () => underWay.current?.abort();
+
+  return { send, stop, hasBegun, isSending: sending.isPending, outcome, forget };
 }

@@ -1,7 +1,8 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useSession } from "#features/connection/session.ts";
 import { localTime } from "#ui/local-time.ts";
 import { ActionBar } from "./action-bar.tsx";
-import { ConflictBanner, RestoredBanner, SentElsewhereBanner } from "./banners.tsx";
+import { ConflictBanner, RestoredBanner, SentElsewhereBanner, UnansweredBanner } from "./banners.tsx";
 import { checksOf } from "./checks.ts";
 import { changesBetween } from "./diff.ts";
 import { createDraft } from "./draft.ts";
@@ -15,6 +16,7 @@ import { ReviewDialog } from "./review/review-dialog.tsx";
 import { membersWaiting } from "./secrets.ts";
 import { SectionNav } from "./section-nav.tsx";
 import { Sections } from "./sections/sections.tsx";
+import { forgetUnanswered } from "./unanswered.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useLateHeld } from "./use-late-held.ts";
 import { useSending } from "./use-sending.ts";
@@ -43,11 +45,16 @@ export function Workbench({
   const [isRestored, setRestored] = useState(point.from === "draft");
   const [led, setLed] = useState<Led>();
 
+  const { notebook } = useSession();
+  const [unansweredTime, setUnanswered] = useState(start.unansweredTime);
+
   const sending = useSending({
     draft,
     spaceId,
     tab,
+    onUnanswered: setUnanswered,
     onSent: (request) => {
+      setUnanswered(undefined);
       const now = localTime(new Date().toISOString());
       setBaseline({ request, what: "what was last sent from here, just now", told: `Last sent from here, ${now}.` });
     },
@@ -70,6 +77,7 @@ export function Workbench({
     setPoint(startingPoint(late));
   });
   const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request }, savedTime) => {
+    setUnanswered(undefined);
     const by = `another tab, ${localTime(savedTime)}`;
     setBaseline({ request, what: `what was sent from ${by}`, told: `Last sent from ${by}.` });
   });
@@ -112,9 +120,20 @@ export function Workbench({
         <LedContext value={led}>
           <WorkbenchHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
           <div className="mb-4 flex flex-col gap-3 empty:hidden">
+            {unansweredTime !== undefined && (
+              <UnansweredBanner
+                spaceId={spaceId}
+                sentTime={unansweredTime}
+                onClose={() => {
+                  setUnanswered(undefined);
+                  void forgetUnanswered(notebook, spaceId);
+                }}
+              />
+            )}
             {isRestored && point.from === "draft" && (
               <RestoredBanner
                 savedTime={point.savedTime}
+                isUnanswered={unansweredTime !== undefined}
                 canCompare={baseline !== undefined}
                 onKeep={() => setRestored(false)}
                 onCompare={review}
@@ -141,12 +160,18 @@ export function Workbench({
             saving={saving}
             changeCount={changes.length}
             hasBaseline={baseline !== undefined}
+            isUnanswered={unansweredTime !== undefined}
             travelled={told(state.request)}
             onUndo={undo}
             onRedo={redo}
             onReview={review}
           />
-          <LeaveGuard baseline={baseline?.request} changeCount={changes.length} />
+          <LeaveGuard
+            baseline={baseline?.request}
+            changeCount={changes.length}
+            isSending={sending.isSending}
+            isUnanswered={unansweredTime !== undefined}
+          />
           {isReviewing && (
             <ReviewDialog
               spaceId={spaceId}
@@ -156,6 +181,7 @@ export function Workbench({
               outcome={sending.outcome}
               isSending={sending.isSending}
               onSend={sending.send}
+              onStop={sending.stop}
               onClose={() => setReviewing(false)}
               onLeadTo={leadTo}
             />

@@ -11,6 +11,7 @@ import { noteReset } from "./reset-notice.ts";
 const KINDS: Record<Kind, true> = {
   draft: true,
   "last-sent": true,
+  unanswered: true,
   token: true,
   pin: true,
   label: true,

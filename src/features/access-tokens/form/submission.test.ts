@@ -16,7 +16,7 @@ function answerTo(body: NewAccessToken, id = "tok1") {
   return { ...body, id, token: SECRET, createdTime: "2026-11-21T09:00:00Z", lastUsedTime: "", plan: { seats: 3 } };
 }
 
-const KINDS: Kind[] = ["draft", "last-sent", "token", "pin", "label", "used-before"];
+const KINDS: Kind[] = ["draft", "last-sent", "unanswered", "token", "pin", "label", "used-before"];
 
 /** Everything a notebook holds, as one text. */
 async function textOf(notebook: Notebook): Promise<string> {

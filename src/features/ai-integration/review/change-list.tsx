@@ -18,7 +18,7 @@ const HEAD_PX = 40;
 
 type Line = { kind: "head"; id: string; title: string; count: number } | { kind: "change"; change: Change };
 
-/** What differs from what was last sent, part by part. Only the lines in sight are drawn: an import may change thousands. */
+/** What differs, part by part. Only the lines in sight are drawn: an import may change thousands. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const isNarrow = useIsNarrow();
   const lines = useMemo(
@@ -31,7 +31,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
   return (
     <LineList
-      label="Changes since last sent"
+      label="Changes"
       lines={lines}
       heightPx={(line) => {
         if (line.kind === "head") return HEAD_PX;

@@ -1,9 +1,11 @@
 import { CallError } from "#api/call-error.ts";
+import { Link } from "#router/link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { toText, type Path } from "../path.ts";
 import type { RefusedField } from "../problem-fields.ts";
+import { isOpen } from "../unanswered.ts";
 
 /** What came of sending. */
 export type Outcome =
@@ -15,7 +17,15 @@ export const lacksBearer = (outcome: Outcome | undefined) =>
   outcome?.kind === "failed" && outcome.error instanceof CallError && outcome.error.reason.kind === "no-bearer";
 
 /** What the service answered, or why nothing good came. */
-export function OutcomeView({ outcome, onLeadTo }: { outcome: Outcome; onLeadTo: (path: Path) => void }) {
+export function OutcomeView({
+  spaceId,
+  outcome,
+  onLeadTo,
+}: {
+  spaceId: string;
+  outcome: Outcome;
+  onLeadTo: (path: Path) => void;
+}) {
   if (outcome.kind === "answered") {
     return (
       <div className="flex flex-col gap-3">
@@ -35,14 +45,22 @@ export function OutcomeView({ outcome, onLeadTo }: { outcome: Outcome; onLeadTo:
     );
   }
   const { error, fields } = outcome;
-  const isUnknown = !(error instanceof CallError) || error.isOutcomeUnknown;
+  const isUnknown = isOpen(error);
   const answer = error instanceof CallError && "answer" in error.reason ? error.reason.answer : undefined;
   return (
     <div className="flex flex-col gap-3">
       <Callout tone="danger" title={error instanceof Error ? error.message : "The request failed."}>
-        {isUnknown
-          ? "Whether the service took the request is not known. Your draft is kept as it is; look at the space before sending again."
-          : "Nothing was taken over. Your draft is kept as it is."}
+        {isUnknown ? (
+          <>
+            Whether the service took the request is not known. Your draft is kept as it is; look at{" "}
+            <Link to="/spaces/$spaceId" params={{ spaceId }} className="text-accent underline">
+              the space
+            </Link>{" "}
+            before sending again.
+          </>
+        ) : (
+          "Nothing was taken over. Your draft is kept as it is."
+        )}
       </Callout>
       {fields.length > 0 && (
         <div>

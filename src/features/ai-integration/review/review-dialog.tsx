@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -16,6 +16,7 @@ import { useDraftState } from "../form/draft-context.ts";
 import type { Baseline } from "../notes.ts";
 import { getAt, type Path } from "../path.ts";
 import { toSend } from "../secrets.ts";
+import { isOpen } from "../unanswered.ts";
 import { ChangeList } from "./change-list.tsx";
 import { lacksBearer, OutcomeView, type Outcome } from "./outcome.tsx";
 import { RequestView } from "./request-view.tsx";
@@ -37,6 +38,7 @@ export function ReviewDialog({
   outcome,
   isSending,
   onSend,
+  onStop,
   onClose,
   onLeadTo,
 }: {
@@ -48,6 +50,8 @@ export function ReviewDialog({
   outcome: Outcome | undefined;
   isSending: boolean;
   onSend: () => void;
+  /** Gives up waiting for the answer. */
+  onStop: () => void;
   onClose: () => void;
   onLeadTo: (path: Path) => void;
 }) {
@@ -60,6 +64,11 @@ export function ReviewDialog({
   const isAnswered = outcome?.kind === "answered";
   // Not the first link of a notice, which leads away.
   const cancel = useRef<HTMLButtonElement>(null);
+  const isOutcomeOpen = outcome?.kind === "failed" && isOpen(outcome.error);
+  // Another press of the same button would send again.
+  useEffect(() => {
+    if (isOutcomeOpen) cancel.current?.focus();
+  }, [isOutcomeOpen]);
   const leftOut = fates.filter(({ isSent }) => !isSent);
 
   return (
@@ -74,8 +83,13 @@ export function ReviewDialog({
       description={`The AI integration of ${spaceName ?? spaceId}, over the connection ${connection.name}.`}
       footer={
         <>
+          {isSending && (
+            <p role="status" className="text-muted mr-auto text-sm max-sm:basis-full">
+              The request is under way.
+            </p>
+          )}
           {!isAnswered && (
-            <Button ref={cancel} disabledReason={isSending && "Wait for the answer."} onClick={onClose}>
+            <Button ref={cancel} onClick={isSending ? onStop : onClose}>
               {outcome ? "Back to the form" : "Cancel"}
             </Button>
           )}
@@ -99,7 +113,7 @@ export function ReviewDialog({
       }
     >
       {outcome ? (
-        <OutcomeView outcome={outcome} onLeadTo={onLeadTo} />
+        <OutcomeView spaceId={spaceId} outcome={outcome} onLeadTo={onLeadTo} />
       ) : (
         <div className="flex flex-col gap-3">
           {unfinished.size > 0 && (
