@@ -196,19 +196,31 @@ test("warnings across fields lead to their fields", async ({ page }) => {
   await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("northwind/large-1");
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
 
+  const twice = page
+    .getByRole("listitem")
+    .filter({ hasText: "northwind/large-1 is there twice: at positions 1 and 2." })
+    .getByRole("button", { name: "Go to field" });
+  const modelId = page.getByRole("dialog", { name: "northwind/large-1" }).getByRole("textbox", { name: "Model id" });
+  await part(page, "Gateway models").getByRole("button", { name: "1 warning" }).click();
+  await twice.click();
+  await expect(modelId).toBeFocused();
+  await page.keyboard.press("Escape");
+
   await page.getByRole("button", { name: "Review and send" }).click();
   await page
     .getByRole("dialog")
     .getByRole("tab", { name: /^Warnings/ })
     .click();
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "northwind/large-1 is there twice: at positions 1 and 2." })
-    .getByRole("button", { name: "Go to field" })
-    .click();
-  await expect(
-    page.getByRole("dialog", { name: "northwind/large-1" }).getByRole("textbox", { name: "Model id" }),
-  ).toBeFocused();
+  await twice.click();
+  await expect(modelId).toBeFocused();
+});
+
+test("after a link to a part of the page the keyboard goes on in that part", async ({ page }) => {
+  await openSample(page);
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await parts.getByRole("link", { name: /^Attachments/ }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(part(page, "Attachments").locator(":focus")).toBeInViewport();
 });
 
 test("the keyboard alone reaches every control, edits, reviews and sends", async ({ page }) => {

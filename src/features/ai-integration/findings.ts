@@ -9,6 +9,7 @@ import { marksOf, type Marked } from "./sections/section-marks.ts";
 export interface Findings {
   /** The first warning for each place, by JSON pointer, in words. */
   readonly warnings: ReadonlyMap<string, string>;
+  readonly checks: readonly Check[];
   readonly marks: Marked;
   /** Places of the gateway models that differ from what was last sent. */
   readonly changedModels: ReadonlySet<number>;
@@ -28,6 +29,7 @@ export function findingsOf(
   }
   return {
     warnings: warningsByPointer(checks),
+    checks,
     marks: marksOf(texts, checks, changes, waiting),
     changedModels,
   };

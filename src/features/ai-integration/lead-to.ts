@@ -14,6 +14,8 @@ export interface Led {
 }
 
 export const LedContext = createContext<Led | undefined>(undefined);
+/** Leads to the control of a place, opening what it stands in. */
+export const LeadContext = createContext<(path: Path) => void>(focusPlace);
 export const useLed = () => useContext(LedContext);
 
 /** How long a panel may take to open, and a table to scroll to a row. */

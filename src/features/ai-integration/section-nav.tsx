@@ -42,6 +42,10 @@ export const SectionNav = memo(function SectionNav() {
                 event.preventDefault();
                 // Parts that are drawn on the way would push away the one that is gone to.
                 drawAll();
+                // As the browser does for a link of its own: what comes next to the keyboard is in that part.
+                const part = document.getElementById(id);
+                part?.setAttribute("tabindex", "-1");
+                part?.focus({ preventScroll: true });
                 navigate({ to: ".", hash: id, replace: true });
               }}
               aria-current={current === id ? "location" : undefined}

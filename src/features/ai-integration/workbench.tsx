@@ -8,7 +8,7 @@ import { changesBetween } from "./diff.ts";
 import { createDraft } from "./draft.ts";
 import { BoardContext, createBoard, findingsOf } from "./findings.ts";
 import { DraftContext } from "./form/draft-context.ts";
-import { focusPlace, LedContext, type Led } from "./lead-to.ts";
+import { focusPlace, LeadContext, LedContext, type Led } from "./lead-to.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { baselineOf, EMPTY_REQUEST, startingPoint, type Start } from "./notes.ts";
 import { getAt, reuse, type Path } from "./path.ts";
@@ -108,85 +108,87 @@ export function Workbench({
     forget();
     setReviewing(true);
   }, [forget]);
-  const leadTo = (path: Path) => {
+  const leadTo = useCallback((path: Path) => {
     setReviewing(false);
     setLed({ path });
     focusPlace(path);
-  };
+  }, []);
 
   return (
     <DraftContext value={draft}>
       <BoardContext value={board}>
-        <LedContext value={led}>
-          <WorkbenchHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
-          <div className="mb-4 flex flex-col gap-3 empty:hidden">
-            {unansweredTime !== undefined && (
-              <UnansweredBanner
-                spaceId={spaceId}
-                sentTime={unansweredTime}
-                onClose={() => {
-                  setUnanswered(undefined);
-                  void forgetUnanswered(notebook, spaceId);
-                }}
-              />
-            )}
-            {isRestored && point.from === "draft" && (
-              <RestoredBanner
-                savedTime={point.savedTime}
-                isUnanswered={unansweredTime !== undefined}
-                canCompare={baseline !== undefined}
-                onKeep={() => setRestored(false)}
-                onCompare={review}
-                onDiscard={() => {
-                  setRestored(false);
-                  draft.replace(baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" });
-                }}
-              />
-            )}
-            {saving.kind === "conflict" && (
-              <ConflictBanner other={saving.other} onTake={takeOther} onKeepMine={keepMine} />
-            )}
-            {sentElsewhere.savedTime !== undefined && (
-              <SentElsewhereBanner savedTime={sentElsewhere.savedTime} onClose={sentElsewhere.forget} />
-            )}
-          </div>
-          <div className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
-            <div className="max-lg:contents">
-              <SectionNav />
+        <LeadContext value={leadTo}>
+          <LedContext value={led}>
+            <WorkbenchHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
+            <div className="mb-4 flex flex-col gap-3 empty:hidden">
+              {unansweredTime !== undefined && (
+                <UnansweredBanner
+                  spaceId={spaceId}
+                  sentTime={unansweredTime}
+                  onClose={() => {
+                    setUnanswered(undefined);
+                    void forgetUnanswered(notebook, spaceId);
+                  }}
+                />
+              )}
+              {isRestored && point.from === "draft" && (
+                <RestoredBanner
+                  savedTime={point.savedTime}
+                  isUnanswered={unansweredTime !== undefined}
+                  canCompare={baseline !== undefined}
+                  onKeep={() => setRestored(false)}
+                  onCompare={review}
+                  onDiscard={() => {
+                    setRestored(false);
+                    draft.replace(baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" });
+                  }}
+                />
+              )}
+              {saving.kind === "conflict" && (
+                <ConflictBanner other={saving.other} onTake={takeOther} onKeepMine={keepMine} />
+              )}
+              {sentElsewhere.savedTime !== undefined && (
+                <SentElsewhereBanner savedTime={sentElsewhere.savedTime} onClose={sentElsewhere.forget} />
+              )}
             </div>
-            <Sections />
-          </div>
-          <ActionBar
-            saving={saving}
-            changeCount={changes.length}
-            hasBaseline={baseline !== undefined}
-            isUnanswered={unansweredTime !== undefined}
-            travelled={told(state.request)}
-            onUndo={undo}
-            onRedo={redo}
-            onReview={review}
-          />
-          <LeaveGuard
-            baseline={baseline?.request}
-            changeCount={changes.length}
-            isSending={sending.isSending}
-            isUnanswered={unansweredTime !== undefined}
-          />
-          {isReviewing && (
-            <ReviewDialog
-              spaceId={spaceId}
-              spaceName={spaceName}
-              baseline={baseline}
-              checks={checks}
-              outcome={sending.outcome}
-              isSending={sending.isSending}
-              onSend={sending.send}
-              onStop={sending.stop}
-              onClose={() => setReviewing(false)}
-              onLeadTo={leadTo}
+            <div className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+              <div className="max-lg:contents">
+                <SectionNav />
+              </div>
+              <Sections />
+            </div>
+            <ActionBar
+              saving={saving}
+              changeCount={changes.length}
+              hasBaseline={baseline !== undefined}
+              isUnanswered={unansweredTime !== undefined}
+              travelled={told(state.request)}
+              onUndo={undo}
+              onRedo={redo}
+              onReview={review}
             />
-          )}
-        </LedContext>
+            <LeaveGuard
+              baseline={baseline?.request}
+              changeCount={changes.length}
+              isSending={sending.isSending}
+              isUnanswered={unansweredTime !== undefined}
+            />
+            {isReviewing && (
+              <ReviewDialog
+                spaceId={spaceId}
+                spaceName={spaceName}
+                baseline={baseline}
+                checks={checks}
+                outcome={sending.outcome}
+                isSending={sending.isSending}
+                onSend={sending.send}
+                onStop={sending.stop}
+                onClose={() => setReviewing(false)}
+                onLeadTo={leadTo}
+              />
+            )}
+          </LedContext>
+        </LeadContext>
       </BoardContext>
     </DraftContext>
   );

@@ -7,6 +7,7 @@ import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useFinding } from "../findings.ts";
 import { sections, type SectionId } from "../sections.ts";
+import { SectionWarnings } from "./section-warnings.tsx";
 
 // Laying out the whole page is half of what opening it costs. Where the browser holds its place in what grows above it.
 const PAINTED_IN_SIGHT = "supports-[overflow-anchor:auto]:[content-visibility:auto]";
@@ -54,7 +55,7 @@ export function PageSection({
         <>
           {mark}
           {marks?.problems ? <Badge tone="danger">{counted(marks.problems, "problem")}</Badge> : null}
-          {marks?.warnings ? <Badge tone="warning">{counted(marks.warnings, "warning")}</Badge> : null}
+          {marks?.warnings ? <SectionWarnings id={id} count={marks.warnings} /> : null}
           {marks?.isWaiting && <Badge tone="warning">waits for a secret</Badge>}
           {marks?.isChanged && <Badge tone="accent">changed</Badge>}
         </>
