@@ -119,3 +119,11 @@ export async function send(page: Page, button = "Send") {
   await expect(sent.getByText("The service answered 200")).toBeVisible();
   return sent;
 }
+
+/** Whether what has the keyboard lies above the bar at the bottom. */
+export const isClearOfBar = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[role="region"][aria-label="Draft"]');
+    const { bottom = Infinity } = document.activeElement?.closest('[role="row"]')?.getBoundingClientRect() ?? {};
+    return bottom <= (bar?.getBoundingClientRect().top ?? 0);
+  });

@@ -1,4 +1,3 @@
-import type { Locator } from "playwright/test";
 import { connectTo } from "./access-tokens-steps.ts";
 import {
   expectReady,
@@ -213,56 +212,6 @@ test("warnings across fields lead to their fields", async ({ page }) => {
     .click();
   await twice.click();
   await expect(modelId).toBeFocused();
-});
-
-test("after a link to a part of the page the keyboard goes on in that part", async ({ page }) => {
-  await openSample(page);
-  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
-  await parts.getByRole("link", { name: /^Attachments/ }).press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(part(page, "Attachments").locator(":focus")).toBeInViewport();
-});
-
-test("the keyboard alone reaches every control, edits, reviews and sends", async ({ page }) => {
-  await openSample(page);
-  await page.getByRole("main").focus();
-  // From the first stop on all of the page is drawn.
-  await page.keyboard.press("Tab");
-  // Of the choices of one group, and of the cells of a grid, one takes the focus and the arrows do the rest.
-  const controls = await page.getByRole("main").evaluate((main) => {
-    const all = main.querySelectorAll<HTMLElement>("a[href], button, input, textarea, select, [tabindex='0']");
-    const single = [...all].filter(
-      (element) =>
-        element.tabIndex >= 0 &&
-        element.checkVisibility() &&
-        !element.matches(":disabled, [role=grid] *") &&
-        !(element instanceof HTMLInputElement && element.type === "radio"),
-    );
-    for (const element of single) element.addEventListener("focus", () => element.setAttribute("data-reached", ""));
-    return single.map((element) => element.getAttribute("aria-label") ?? element.textContent ?? element.tagName);
-  });
-  expect(controls.length).toBeGreaterThan(60);
-  const tabTo = async (target: Locator) => {
-    const element = await target.elementHandle();
-    for (let step = 0; step < controls.length * 2; step++) {
-      if (await element?.evaluate((node) => node === document.activeElement)) return;
-      await page.keyboard.press("Tab");
-    }
-  };
-  await page.getByRole("main").focus();
-  const url = part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" });
-  await tabTo(url);
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type("https://keys.example");
-  const review = page.getByRole("button", { name: "Review and send" });
-  await tabTo(review);
-  await expect(page.locator("main [data-reached]")).toHaveCount(controls.length);
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Review and send" });
-  await expect(dialog).toContainText("https://keys.example");
-  await tabTo(dialog.getByRole("button", { name: "Send", exact: true }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("The service answered 200")).toBeVisible();
 });
 
 test("what is far from the window is drawn when it comes near, when the page is searched, and when there is time", async ({

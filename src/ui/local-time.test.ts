@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { localTime } from "./local-time.ts";
+import { fileTime, localTime } from "./local-time.ts";
 
 const zone = process.env["TZ"];
 afterEach(() => {
@@ -14,6 +14,7 @@ it.each([
 ])("tells a moment by the clock of %s", (name, expected) => {
   process.env["TZ"] = name;
   expect(localTime("2027-01-01T06:05:59.999Z")).toBe(expected);
+  expect(fileTime(new Date("2027-01-01T06:05:59.999Z"))).toBe(`${expected.replace(" ", "T").replace(":", "-")}-59`);
 });
 
 it.each(["", "never", "2026-13-45"])("leaves %j as it came", (text) => {

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { bytesText } from "#ui/figures.ts";
+import { fileTime } from "#ui/local-time.ts";
 import { Progress } from "#ui/progress.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { Section } from "#ui/section.tsx";
@@ -49,7 +50,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
   const backUp = () =>
     attempt("Writing the backup", async (how) => {
       const file = await controls.backup(how);
-      saveFile(file, `workspace-${new Date().toISOString().slice(0, 16).replace(":", "-")}.backup`);
+      saveFile(file, `workspace-${fileTime(new Date())}.backup`);
       toast.success("The backup was made", { text: `${bytesText(file.size)}, handed to the browser's downloads.` });
     });
   const read = (file: File) =>

@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { counted } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
+import { fileTime } from "#ui/local-time.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { ExchangeDetail } from "./exchange-detail.tsx";
 import { ExchangeFilters } from "./exchange-filters.tsx";
@@ -126,5 +127,5 @@ function countText(shown: number, all: number): string {
 
 function save(exchanges: readonly Exchange[]): void {
   const har = new Blob([JSON.stringify(asHar(exchanges), null, 2)], { type: "application/json" });
-  saveFile(har, `exchanges-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}.har`);
+  saveFile(har, `exchanges-${fileTime(new Date())}.har`);
 }

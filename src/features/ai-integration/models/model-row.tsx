@@ -30,6 +30,7 @@ interface ModelRowProps {
   /** Whether its menu is there before the row is hovered over. */
   readonly hasMenu: boolean;
   readonly isSelected: boolean;
+  readonly isDragged: boolean;
   /** Why rows cannot be moved now; absent when they can. */
   readonly fixedReason: string | undefined;
   readonly actions: RowActions;
@@ -61,6 +62,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
       className={join(
         "border-line group/row absolute inset-x-0 top-0 grid items-center border-b text-sm outline-none",
         isSelected ? "bg-accent-soft" : "bg-surface hover:bg-hover",
+        props.isDragged && "*:opacity-40",
       )}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -99,7 +99,7 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
     cell?.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
   });
 
-  const { dragOver, startDrag } = useRowDrag({ scroller, rowPx, rowCount: view.length, onMove: props.onMove });
+  const { drag, startDrag } = useRowDrag({ scroller, rowPx, rowCount: view.length, onMove: props.onMove });
   const latest = useRef(startDrag);
   latest.current = startDrag;
   const rowActions = useMemo<RowActions>(
@@ -137,6 +137,11 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
     onKeyDown(event);
     if (event.defaultPrevented) event.stopPropagation();
   };
+
+  // With one that is selected all that are go along.
+  const isDragged = (row: number, rowKey: number) =>
+    drag !== undefined &&
+    (drag.row === row || (selected.has(rowKey) && selected.has(keys[view[drag.row] ?? -1] ?? -1)));
 
   const template = `3rem 3.25rem minmax(12rem, 1fr) ${shown.map(({ widthPx }) => `${scaledPx(widthPx)}px`).join(" ")} 2.5rem`;
   const minWidth = scaledPx(332 + shown.reduce((sum, { widthPx }) => sum + widthPx, 0));
@@ -196,16 +201,17 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
                 hasMenu={hasMenus}
                 isLast={item.index === view.length - 1}
                 isSelected={selected.has(rowKey)}
+                isDragged={isDragged(item.index, rowKey)}
                 fixedReason={fixedReason}
                 actions={rowActions}
               />
             )
           );
         })}
-        {dragOver !== undefined && (
+        {drag && (
           <div
             aria-hidden="true"
-            style={{ transform: `translateY(${dragOver * rowPx - 1}px)` }}
+            style={{ transform: `translateY(${drag.over * rowPx - 1}px)` }}
             className="bg-accent pointer-events-none absolute inset-x-0 top-0 z-10 h-0.5"
           />
         )}

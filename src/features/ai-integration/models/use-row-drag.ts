@@ -15,7 +15,8 @@ export function useRowDrag({
   rowCount: number;
   onMove: (row: number, toRow: number) => void;
 }) {
-  const [dragOver, setDragOver] = useState<number>();
+  /** The row that is dragged, and the one it would land before. */
+  const [drag, setDrag] = useState<{ row: number; over: number }>();
 
   const startDrag = (start: PointerEvent, row: number) => {
     const box = scroller.current;
@@ -31,14 +32,14 @@ export function useRowDrag({
       // The head of the table stands above the rows and scrolls with none of them.
       const y = pointerY - top - rowPx + box.scrollTop;
       over = Math.min(Math.max(Math.round(y / rowPx), 0), rowCount);
-      setDragOver(over);
+      setDrag({ row, over });
       frame = requestAnimationFrame(follow);
     };
     const stop = new AbortController();
     const finish = (isMeant: boolean) => {
       stop.abort();
       cancelAnimationFrame(frame);
-      setDragOver(undefined);
+      setDrag(undefined);
       if (isMeant && over !== row && over !== row + 1) onMove(row, over);
     };
     const { signal } = stop;
@@ -49,5 +50,5 @@ export function useRowDrag({
     frame = requestAnimationFrame(follow);
   };
 
-  return { dragOver, startDrag };
+  return { drag, startDrag };
 }
