@@ -73,7 +73,7 @@ export function QueuePanel() {
         className="border-line bg-raised shadow-popup pointer-events-auto flex min-h-0 flex-col rounded-t-lg border sm:rounded-lg"
       >
         <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
-          <p className="min-w-0 flex-1 font-medium text-pretty">{queueHeadline(sum)}</p>
+          <p className="min-w-0 flex-1 font-medium text-pretty tabular-nums">{queueHeadline(sum)}</p>
           {items.length > 0 && (
             <Menu
               trigger={<IconButton size="small" label="More for all files" icon={<EllipsisVertical />} />}

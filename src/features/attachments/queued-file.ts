@@ -95,6 +95,8 @@ export interface QueueSummary {
   readonly underWay: number;
   /** Of those under way. */
   readonly reading: number;
+  /** Of those under way and those inserted: whose bytes lie in the store. */
+  readonly stored: number;
   /** Of all files that do not stand still. */
   readonly bytes: number;
   readonly bytesRead: number;
@@ -110,6 +112,7 @@ export function summary(files: readonly QueuedFile[]): QueueSummary {
     asking: 0,
     underWay: 0,
     reading: 0,
+    stored: 0,
     bytes: 0,
     bytesRead: 0,
   };
@@ -121,6 +124,7 @@ export function summary(files: readonly QueuedFile[]): QueueSummary {
     else sum.underWay++;
     if (!file.halt) {
       if (file.stage === "reading") sum.reading++;
+      else if (file.stage !== "waiting") sum.stored++;
       sum.bytes += file.size;
       sum.bytesRead += file.bytesRead;
     }
