@@ -8,7 +8,7 @@ const answered = (status: number, waits: { retryAfterMs?: number } = {}) =>
 describe("a failed read", () => {
   it.each([
     [new CallError({ kind: "network" }), true],
-    [new CallError({ kind: "timeout", afterMs: 1 }), true],
+    [new CallError({ kind: "timeout", afterMs: 1 }), false],
     [answered(429), true],
     [answered(502), true],
     [answered(503), true],

@@ -4,12 +4,15 @@ const MAX_RETRIES = 2;
 /** A service that asks for a longer wait gets it: nothing is asked again, and the wait is told. */
 const MAX_WAIT_MS = 10_000;
 
-/** Whether a failed read may be asked again: twice at the most, and only where a moment can make a difference. For GET alone: a POST is never repeated. */
+/**
+ * Whether a failed read may be asked again: twice at the most, and only where a moment can make a difference. One that was
+ * waited for in vain is told at once. For GET alone: a POST is never repeated.
+ */
 export function mayRetry(failureCount: number, error: unknown): boolean {
   if (failureCount >= MAX_RETRIES || !isCallError(error) || askedWaitMs(error) > MAX_WAIT_MS) return false;
   const { reason } = error;
   if (reason.kind === "http") return reason.answer.status === 429 || reason.answer.status >= 502;
-  return reason.kind === "network" || reason.kind === "timeout";
+  return reason.kind === "network";
 }
 
 /**

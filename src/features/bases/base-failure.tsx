@@ -7,7 +7,15 @@ import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 
 /** Why a base could not be read, in words, with the answer as it came and what can be done. */
-export function BaseFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function BaseFailure({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
   const { connection } = useSession();
   const reason = error instanceof CallError ? error.reason : undefined;
   const status = statusOf(error);
@@ -33,7 +41,9 @@ export function BaseFailure({ error, onRetry }: { error: Error; onRetry: () => v
       details={reason && "answer" in reason ? JSON.stringify(reason.answer.body, null, 2) : undefined}
       action={
         <>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button busy={isRetrying} onClick={onRetry}>
+            Try again
+          </Button>
           {isAboutToken && connection.kind === "remote" && (
             <Link to="/connections" className={buttonClass()}>
               {reason?.kind === "no-bearer" ? "Give a token" : "Give another token"}

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
+import { useRef } from "react";
 import { directory } from "#features/connection/directory.ts";
 import { OpenBaseButton } from "#features/connection/open-base-button.tsx";
 import { useSession } from "#features/connection/session.ts";
@@ -13,6 +14,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { BaseFailure, isUnknownBase } from "./base-failure.tsx";
 import { BaseFields } from "./base-fields.tsx";
 import { BaseTables } from "./base-tables.tsx";
+import { CancelRead } from "./cancel-read.tsx";
 import { PinBase } from "./pin-base.tsx";
 import { bases } from "./queries.ts";
 
@@ -21,10 +23,15 @@ const nameless = (error: Error | null) => (isUnknownBase(error) ? "No such base"
 /** One base, read through the endpoint and shown whole. */
 export function BasePage({ baseId }: { baseId: string }) {
   const session = useSession();
-  const { data: base, error, isFetching, dataUpdatedAt, refetch } = useQuery(bases.read(session, baseId));
+  const client = useQueryClient();
+  const read = bases.read(session, baseId);
+  const { data: base, error, isFetching, dataUpdatedAt, refetch } = useQuery(read);
   const known = useQuery(directory.allBases(session));
   const tables = useQuery(directory.tables(session, baseId));
+  const readAgain = useRef<HTMLButtonElement>(null);
   const named = base ?? known.data?.find(({ id }) => id === baseId);
+  // Those that are known are no part of the answer: they lead on whatever becomes of it.
+  const hasTables = !tables.isPending && (base !== undefined || (tables.data?.length ?? 0) > 0);
   // A head that stands before the name of the base is known would move when it comes.
   if (!base && known.isPending) return <Skeleton className="h-96 w-full" />;
 
@@ -45,44 +52,53 @@ export function BasePage({ baseId }: { baseId: string }) {
         description={
           base
             ? `Read through GET /base/{baseId} at ${clockTime(new Date(dataUpdatedAt))}.`
-            : !error && "Reading through GET /base/{baseId}…"
+            : isFetching
+              ? "Reading through GET /base/{baseId}…"
+              : !error && "The read was cancelled before an answer came."
         }
         actions={
           <>
             <OpenBaseButton />
             {base && session.connection.kind === "remote" && <PinBase base={base} />}
+            {isFetching && (
+              <CancelRead
+                onCancel={() => {
+                  readAgain.current?.focus();
+                  void client.cancelQueries({ queryKey: read.queryKey });
+                }}
+              />
+            )}
             {/* A failure has a button of its own. */}
             {!error && (
-              <Button icon={<RefreshCw />} busy={isFetching} onClick={() => void refetch()}>
+              <Button ref={readAgain} icon={<RefreshCw />} busy={isFetching} onClick={() => void refetch()}>
                 Read again
               </Button>
             )}
           </>
         }
       />
-      {error && (
-        <div className="mb-6">
-          <BaseFailure error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {base && !tables.isPending ? (
-        <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6">
+        {error && <BaseFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+        {hasTables && (
           <Section title="Tables" isFlush>
             <BaseTables baseId={baseId} />
           </Section>
-          <Section
-            title="Fields"
-            description="Every field the service document has for a base, and every other the answer came with."
-          >
-            <BaseFields base={base} />
-          </Section>
-          <Section title="Answer">
-            <CodeBlock label="The answer as JSON" code={JSON.stringify(base, null, 2)} />
-          </Section>
-        </div>
-      ) : error ? null : (
-        <Skeleton className="h-96 w-full" />
-      )}
+        )}
+        {base && !tables.isPending && (
+          <>
+            <Section
+              title="Fields"
+              description="Every field the service document has for a base, and every other the answer came with."
+            >
+              <BaseFields base={base} />
+            </Section>
+            <Section title="Answer">
+              <CodeBlock label="The answer as JSON" code={JSON.stringify(base, null, 2)} />
+            </Section>
+          </>
+        )}
+        {(tables.isPending || (isFetching && !base)) && <Skeleton className="h-96 w-full" />}
+      </div>
     </>
   );
 }
