@@ -53,6 +53,24 @@ test("a folder is walked into, whatever its files are called", async ({ page }, 
   expect(names).not.toContain(".DS_Store");
 });
 
+test("a chosen folder is looked at and put in order as a dropped one", async ({ page }, info) => {
+  const folder = info.outputPath("holiday");
+  await mkdir(join(folder, "day"), { recursive: true });
+  for (const name of ["c10.txt", "c9.txt", "day/a.txt", "b.txt", ".DS_Store"])
+    await writeFile(join(folder, name), name);
+  await (await cellOf(page, "Kiln Nine", "Documents")).press("Enter");
+  const choose = async () => {
+    await page.getByRole("button", { name: "More ways to add" }).click();
+    await page.getByRole("menuitem", { name: "Add a folder…" }).click();
+  };
+  await pickFiles(page, choose, folder);
+  const question = page.getByRole("dialog", { name: "Add 5 files?" });
+  await expect(question.getByRole("row", { name: "holiday/day 1 9 B" })).toBeVisible();
+  await expect(question.getByRole("checkbox", { name: "1 an operating system put there for itself" })).toBeChecked();
+  await question.getByRole("button", { name: "Add 4 files" }).click();
+  await expect.poll(() => listedNames(page)).toEqual(["b.txt", "c9.txt", "c10.txt", "a.txt"]);
+});
+
 test("a copied picture is pasted into the cell that has the focus", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const cell = await cellOf(page, "Kiln Nine", "Documents");

@@ -1,6 +1,6 @@
-import type { IncomingFile } from "./dropped-files.ts";
+import { inFolderOrder, type IncomingFile } from "./dropped-files.ts";
 
-/** Opens the browser's file picker. Resolves with what was chosen, or with nothing. */
+/** Opens the browser's file picker. Resolves with what was chosen, a folder's files as if it had been dropped, or with nothing. */
 export function chooseFiles({ isFolder = false } = {}): Promise<IncomingFile[]> {
   const input = document.createElement("input");
   input.type = "file";
@@ -11,12 +11,11 @@ export function chooseFiles({ isFolder = false } = {}): Promise<IncomingFile[]> 
   document.body.append(input);
   return new Promise<IncomingFile[]>((resolve) => {
     input.addEventListener("change", () => {
-      resolve(
-        [...(input.files ?? [])].map((file) => ({
-          file,
-          folder: file.webkitRelativePath.split("/").slice(0, -1).join("/"),
-        })),
-      );
+      const files = [...(input.files ?? [])].map((file) => ({
+        file,
+        folder: file.webkitRelativePath.split("/").slice(0, -1).join("/"),
+      }));
+      resolve(isFolder ? inFolderOrder(files) : files);
     });
     input.addEventListener("cancel", () => resolve([]));
     input.click();

@@ -34,6 +34,19 @@ export async function incomingFiles(transfer: DataTransfer): Promise<{ files: In
   return { files, unreadable };
 }
 
+/** The files of a chosen folder in the order in which a dropped one is walked through. */
+export function inFolderOrder(files: readonly IncomingFile[]): IncomingFile[] {
+  const byName = nameOrder();
+  const paths = new Map(files.map((one) => [one, [...one.folder.split("/"), one.file.name]]));
+  return files.toSorted((a, b) => {
+    const [one = [], other = []] = [paths.get(a), paths.get(b)];
+    const parting = one.findIndex((step, index) => step !== other[index]);
+    return byName(one[parting] ?? "", other[parting] ?? "");
+  });
+}
+
+const nameOrder = () => new Intl.Collator("en", { numeric: true }).compare;
+
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
 async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
@@ -45,6 +58,6 @@ async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSyst
     if (some.length === 0) break;
     children.push(...some);
   }
-  const inOrder = new Intl.Collator("en", { numeric: true });
-  return children.toSorted((a, b) => inOrder.compare(a.name, b.name));
+  const byName = nameOrder();
+  return children.toSorted((a, b) => byName(a.name, b.name));
 }

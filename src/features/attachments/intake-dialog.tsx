@@ -23,7 +23,7 @@ interface IntakeDialogProps {
   onClose: () => void;
 }
 
-/** What a big drop consists of, and what to leave out of it, before it starts. */
+/** What files and folders that came consist of, and what to leave out of it, before it starts. */
 export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: IntakeDialogProps) {
   const session = useSession();
   const { tableId, recordId, fieldId } = target.cell;
@@ -58,7 +58,7 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       initialFocus={addButton}
-      title={`Add ${numberText(files.length)} files?`}
+      title={`Add ${counted(files.length, "file")}?`}
       description={`To ${target.title}. Nothing has been read yet.`}
       footer={
         <>

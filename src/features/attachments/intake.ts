@@ -2,11 +2,11 @@ import type { Attachment } from "#contract/index.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { storableName } from "./file-name.ts";
 
-/** From here on a drop is shown before it starts. */
+/** From here on files are shown before they start. */
 const BIG_FILES = 20;
 const BIG_BYTES = 200_000_000;
 
-const SYSTEM_FILES = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
+const isSystemFile = ({ name }: File) => /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(name);
 
 export interface IntakeReport {
   readonly files: readonly IncomingFile[];
@@ -21,9 +21,10 @@ export interface IntakeReport {
   readonly held: readonly IncomingFile[];
 }
 
-/** Whether a drop is big enough to be looked at before it starts. */
-export function isBig(files: readonly IncomingFile[]): boolean {
-  return files.length > BIG_FILES || bytesOf(files) > BIG_BYTES;
+/** Whether files are looked at before they start: so many or so big, or of a folder in which there may be more than was meant. */
+export function isShownFirst(files: readonly IncomingFile[]): boolean {
+  const isBig = files.length > BIG_FILES || bytesOf(files) > BIG_BYTES;
+  return isBig || files.some(({ file, folder }) => folder !== "" && (folder.includes("/") || isSystemFile(file)));
 }
 
 /** What a drop consists of, told from names and sizes alone: nothing is read. */
@@ -39,7 +40,7 @@ export function intakeReport(files: readonly IncomingFile[], cell: readonly Atta
     const group = folders.get(folder) ?? { folder, count: 0, bytes: 0 };
     folders.set(folder, { folder, count: group.count + 1, bytes: group.bytes + file.size });
     const key = mark(storableName(file.name), file.size);
-    if (SYSTEM_FILES.test(file.name)) system.push(incoming);
+    if (isSystemFile(file)) system.push(incoming);
     else if (known.has(key)) held.push(incoming);
     else if (seen.has(key)) repeated.push(incoming);
     seen.add(key);

@@ -3,7 +3,7 @@ import type { IncomingFile } from "./dropped-files.ts";
 import type { OpenQueue } from "./open-queue.ts";
 import { isUnderWay, type QueuedFile, type Target } from "./queued-file.ts";
 
-/** Takes files in, from wherever they came. A big drop is shown before it starts. `unreadable` counts what could not be opened. */
+/** Takes files in, from wherever they came. Many, and folders with more in them than may be meant, are shown before they start. `unreadable` counts what could not be opened. */
 export type Receive = (target: Target, incoming: readonly IncomingFile[], unreadable?: number) => void;
 
 interface QueueAccess {

@@ -6,7 +6,7 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { guardDrops } from "./drop-guard.ts";
 import type { IncomingFile } from "./dropped-files.ts";
-import { isBig } from "./intake.ts";
+import { isShownFirst } from "./intake.ts";
 import type { OpenQueue } from "./open-queue.ts";
 import { QueueContext, type Receive } from "./queue-context.ts";
 import type { Target } from "./queued-file.ts";
@@ -51,7 +51,7 @@ export function QueueProvider({ after, children }: { after: Promise<void>; child
         ),
       );
     const receive: Receive = (target, files, unreadable = 0) => {
-      if (isBig(files)) setIntake({ target, files, unreadable });
+      if (isShownFirst(files)) setIntake({ target, files, unreadable });
       else {
         if (files.length > 0) add(target, files);
         if (unreadable > 0) toast.danger(unopened(unreadable), { text: "What could be opened goes on." });
