@@ -215,8 +215,12 @@ test("all rows are selected with one key or box, a run of them with Shift and th
   await expect(all).toBeChecked();
   await all.click();
   await expect(selected).toHaveCount(0);
-  await page.getByRole("columnheader", { name: "Row", exact: true }).press("Space");
+  const corner = page.getByRole("columnheader", { name: "Row", exact: true });
+  await corner.press("Space");
   await expect(page.getByText(`${count} selected`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(selected).toHaveCount(0);
+  await expect(corner).toBeFocused();
 });
 
 test("a file that the cell holds already is asked about: skip it, or keep both", async ({ page }) => {

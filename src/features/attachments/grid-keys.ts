@@ -13,6 +13,7 @@ interface Where extends ReturnType<typeof useRowSelection> {
   readonly isAllSelected: boolean;
   /** Absent where there are too many rows to select all. */
   readonly onSelectAll: ((isSelected: boolean) => void) | undefined;
+  readonly onClear: () => void;
   readonly goTo: (cell: GridCell) => void;
   readonly open: (record: TableRecord) => void;
 }
@@ -34,6 +35,12 @@ export function onGridKey(event: KeyboardEvent, where: Where): void {
     where.selectStep(active.row - 1, next.row - 1);
     goTo(next);
     return;
+  }
+  // What lies open over the grid has the key for itself.
+  const isForGrid = !event.defaultPrevented && event.currentTarget.contains(target);
+  if (event.key === "Escape" && where.selected.size > 0 && isForGrid) {
+    event.preventDefault();
+    where.onClear();
   }
   if (onSelectAll && event.key.toLowerCase() === "a" && isControl) {
     event.preventDefault();

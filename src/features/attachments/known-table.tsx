@@ -87,7 +87,7 @@ export function KnownTable({ table }: { table: Table }) {
                   Add files by name
                 </Button>
               )}
-              <Button variant="quiet" onClick={clear}>
+              <Button variant="quiet" aria-keyshortcuts="Escape" onClick={clear}>
                 Clear
               </Button>
             </>
@@ -127,6 +127,7 @@ export function KnownTable({ table }: { table: Table }) {
             selected={selected}
             onSelect={select}
             onSelectAll={selectAll}
+            onClear={clear}
             onOpenCell={(record, field) => setOpened({ record, field })}
             onFiles={receive && take}
           />

@@ -34,6 +34,7 @@ interface RecordGridProps {
   onSelect: (records: readonly TableRecord[], isSelected: boolean) => void;
   /** Absent where there are too many rows to select all. */
   onSelectAll: ((isSelected: boolean) => void) | undefined;
+  onClear: () => void;
   onOpenCell: (record: TableRecord, field: Field) => void;
   /** Absent where there is nowhere to put files. */
   onFiles:
@@ -49,6 +50,7 @@ export function RecordGrid({
   selected,
   onSelect,
   onSelectAll,
+  onClear,
   onOpenCell,
   onFiles,
 }: RecordGridProps) {
@@ -138,6 +140,7 @@ export function RecordGrid({
       selected,
       isAllSelected: selectedShare === "all",
       onSelectAll,
+      onClear,
       select,
       selectStep,
       goTo,
