@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { cellOf, drop, failInserts, fillCell, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
 import { pickFiles } from "./file-picker.ts";
 import { expect, expectAccessible, test } from "./test.ts";
@@ -259,4 +260,14 @@ test("the table, a cell's attachments, one of them and a record are accessible",
   await page.getByRole("link", { name: "Halo pendant", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Halo pendant" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a table of few records ends with them", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await openTable(page, "Suppliers");
+  const bottomOf = async (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().bottom);
+  const frame = await bottomOf(page.getByRole("grid"));
+  const last = await bottomOf(page.getByRole("row").last());
+  expect(frame - last, "px below the last row").toBeLessThan(20);
+  expect(frame, "px from the top").toBeLessThan(1_200);
 });

@@ -178,7 +178,7 @@ export function RecordGrid({
       onFocus={follow}
       onPaste={paste}
       {...receiving}
-      className="group/grid border-line bg-surface relative isolate h-full overflow-auto overscroll-contain rounded-lg border"
+      className="group/grid border-line bg-surface relative isolate max-h-full overflow-auto overscroll-contain rounded-lg border"
     >
       <div style={{ width: gridWidth, height: rows.getTotalSize() + headerHeight() }} className="relative min-w-full">
         <GridHeader
