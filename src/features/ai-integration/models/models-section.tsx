@@ -52,8 +52,6 @@ export function ModelsSection() {
   const [isBulkOpen, setBulkOpen] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const isListSent = useDraftState(({ request }) => request.config.gatewayModels !== undefined);
-  const selection = useSelection();
-
   const keys = useRowKeys(models);
 
   // Typing in the search box comes first; the table follows.
@@ -61,11 +59,8 @@ export function ModelsSection() {
   const view = useMemo(() => viewOf(models, settledFilter, sort), [models, settledFilter, sort]);
   const viewRef = useRef(view);
   viewRef.current = view;
-  selection.see(useMemo(() => view.map((place) => keys[place] ?? -1), [view, keys]));
-  const chosen = useMemo(
-    () => (selection.chosen.size === 0 ? [] : keys.flatMap((key, place) => (selection.chosen.has(key) ? [place] : []))),
-    [keys, selection.chosen],
-  );
+  const selection = useSelection(view, keys);
+  const { places: chosen, hiddenCount } = selection;
   const chosenRef = useRef(chosen);
   chosenRef.current = chosen;
   const actions = useModelActions(
@@ -73,10 +68,6 @@ export function ModelsSection() {
     { open: setOpened, select: selection.select, moveTo: setMoving },
   );
   const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);
-  const hiddenCount = useMemo(() => {
-    const inView = new Set(chosen.length === 0 ? [] : view);
-    return chosen.filter((place) => !inView.has(place)).length;
-  }, [chosen, view]);
 
   const apply = (next: GatewayModel[], label: string) => draft.set(["config", "gatewayModels"], next, { label });
   const setAll = (isEnabled: boolean) => {
@@ -208,18 +199,8 @@ export function ModelsSection() {
           }}
         />
       )}
-      {moving?.[0] !== undefined && (
-        <MoveDialog
-          what={moving.length > 1 ? `${moving.length} models` : models[moving[0]]?.id || `model ${moving[0] + 1}`}
-          place={moving[0]}
-          count={models.length - moving.length + 1}
-          onClose={() => setMoving(undefined)}
-          onMove={(to) => {
-            const meant = new Set(moving);
-            const others = [...models.keys()].filter((place) => !meant.has(place));
-            actions.move(moving, others[to] ?? models.length);
-          }}
-        />
+      {moving && (
+        <MoveDialog models={models} moving={moving} onClose={() => setMoving(undefined)} onMove={actions.move} />
       )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {isBulkOpen && <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={apply} />}

@@ -1,29 +1,30 @@
 import { useState } from "react";
+import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { numberText } from "#ui/figures.ts";
+import { counted, numberText } from "#ui/figures.ts";
 import { NumberField } from "#ui/number-field.tsx";
 
 /** Moves models to a place by its number: dragging over thousands of rows is no way to travel. */
 export function MoveDialog({
-  what,
-  place,
-  count,
+  models,
+  moving,
   onClose,
   onMove,
 }: {
-  what: string;
-  /** Of the first of them now. */
-  place: number;
-  /** How many places there are to choose from. */
-  count: number;
+  models: readonly GatewayModel[];
+  /** The places of those that are moved, in order. */
+  moving: readonly number[];
   onClose: () => void;
-  /** The place among the others, from 0. */
-  onMove: (to: number) => void;
+  /** Before the model at a place, or to the end. */
+  onMove: (moving: readonly number[], before: number) => void;
 }) {
-  const [typed, setTyped] = useState(String(place + 1));
+  const [first = 0] = moving;
+  const count = models.length - moving.length + 1;
+  const [typed, setTyped] = useState(String(first + 1));
   const to = Number(typed);
   const isPlace = Number.isInteger(to) && to >= 1 && to <= count;
+  const what = moving.length > 1 ? counted(moving.length, "model") : models[first]?.id || `model ${first + 1}`;
   return (
     <Dialog
       isOpen
@@ -37,7 +38,9 @@ export function MoveDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPlace) return;
-          onMove(to - 1);
+          const meant = new Set(moving);
+          const others = [...models.keys()].filter((place) => !meant.has(place));
+          onMove(moving, others[to - 1] ?? models.length);
           onClose();
         }}
       >

@@ -1,10 +1,23 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 
-/** Rows that are chosen, by key. Rows that are filtered away stay chosen; what is gone is not counted. */
-export function useSelection() {
+/**
+ * Rows that are chosen, by key, in a table whose rows are at places of a list. Rows that are filtered away stay chosen;
+ * what is gone is not counted.
+ */
+export function useSelection(view: readonly number[], keys: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const anchor = useRef<number>(undefined);
+  // In order: a range and "all" mean the rows in sight.
   const inView = useRef<readonly number[]>([]);
+  inView.current = useMemo(() => view.map((place) => keys[place] ?? -1), [view, keys]);
+  const places = useMemo(
+    () => (chosen.size === 0 ? [] : keys.flatMap((key, place) => (chosen.has(key) ? [place] : []))),
+    [keys, chosen],
+  );
+  const hiddenCount = useMemo(() => {
+    const seen = new Set(places.length === 0 ? [] : view);
+    return places.filter((place) => !seen.has(place)).length;
+  }, [places, view]);
 
   // Both stay the same: rows and the head compare what they are given.
   const select = useCallback((key: number, isRange: boolean) => {
@@ -43,13 +56,12 @@ export function useSelection() {
 
   return {
     chosen,
+    /** Where they stand in the list. */
+    places,
+    hiddenCount,
     select,
     clear: () => setChosen(new Set()),
     /** Chooses all rows in sight; when all are chosen already, none of them. */
     toggleAll,
-    /** Tells which rows are in sight, in order: a range and "all" mean these. */
-    see: (keys: readonly number[]) => {
-      inView.current = keys;
-    },
   };
 }
