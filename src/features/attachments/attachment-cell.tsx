@@ -6,11 +6,10 @@ import { attachmentName } from "./attachment-name.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { useFileDrop } from "./file-drop.ts";
 import { plainName } from "./file-name.ts";
+import { thumbnailPlaces } from "./grid-columns.ts";
 import { ThumbnailImage } from "./thumbnail-image.tsx";
 
 const THUMBNAIL_EDGE = 64;
-const PLACE_WIDTH = 34;
-const COUNT_WIDTH = 64;
 
 interface AttachmentCellProps {
   attachments: readonly Attachment[] | undefined;
@@ -31,8 +30,7 @@ export const AttachmentCell = memo(function AttachmentCell({
 }: AttachmentCellProps) {
   const { isOver, target } = useFileDrop(onFiles);
   const held = attachments ?? [];
-  const places = Math.max(1, Math.floor((width - COUNT_WIDTH) / PLACE_WIDTH));
-  const shown = held.slice(0, places);
+  const shown = held.slice(0, thumbnailPlaces(width, pending));
   return (
     // A drop has its equal on the keyboard: Enter on the cell opens the dialog with "Add files".
     <div
