@@ -173,6 +173,7 @@ test("the palette goes to a table with the keyboard alone", async ({ page }) => 
   await expect(input).toBeFocused();
   await page.keyboard.type("invent");
   await expect(page.getByRole("status").filter({ hasText: "Nothing by that name" })).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
   await input.fill("suppliers");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Suppliers" })).toBeVisible();
@@ -189,6 +190,7 @@ test("the palette goes to a table with the keyboard alone", async ({ page }) => 
   await expect(page.getByRole("option").first()).toHaveText("SuppliersRecent: Table");
   await input.fill("https://elsewhere.example/base/bseUnlisted");
   await expect(page.getByRole("option")).toHaveText(["Open base bseUnlistedAction"]);
+  await expect(page.getByText("Not known here. The base can be asked for all the same.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(input).toHaveCount(0);
 });

@@ -111,7 +111,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             : known.length === 0
               ? records.data?.isComplete === false
                 ? "Not among what was looked through."
-                : "Nothing by that name or id is known here."
+                : shown.length > 0
+                  ? "Not known here. The base can be asked for all the same."
+                  : "Nothing by that name or id is known here."
               : `${counted(known.length, "place")}${records.isFetching ? " so far. Looking for records…" : "."}`}
           {records.data?.isComplete === false &&
             " More records may fit: ids are looked for in all, names in the first 200,000."}

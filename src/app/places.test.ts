@@ -122,6 +122,14 @@ describe("what the palette offers beside the directory", () => {
     expect(typedBase("two words")).toEqual([]);
   });
 
+  it("is a base by a text that looks like an id, which a plain word does only in an address", () => {
+    const opened = (text: string) => typedBase(text).map(({ params }) => params);
+    const ids = ["bseUnlisted", "bsea1", "01928f7e-5a2b-7c3d", "my_base", "base/sales", "bse日本7"];
+    for (const text of ids) expect(opened(text)).toEqual([{ baseId: text.replace("base/", "") }]);
+    for (const text of ["zzzz", "Invoices", "CRM", "wall-shelf", "naïve", "日本"])
+      expect([text, opened(text)]).toEqual([text, []]);
+  });
+
   it("is every other connection", () => {
     const saved = [
       { id: "one", name: "One", baseUrl: "" },

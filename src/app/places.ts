@@ -147,10 +147,13 @@ export function recordPlaces({ found }: FoundRecords, known: readonly Place[]): 
   }));
 }
 
-/** A base that nothing lists, by an id or an address that was typed. */
+// A plain word is typed to find something by its name. As an id it has to stand in an address, such as base/word.
+const LOOKS_LIKE_ID = /[/\d_]|\p{Ll}\p{Lu}/u;
+
+/** A base that nothing lists, by an address that was typed or by what looks like an id. */
 export function typedBase(text: string): Place[] {
   const address = baseAddress(text);
-  if ("problem" in address) return [];
+  if ("problem" in address || !LOOKS_LIKE_ID.test(text)) return [];
   return [{ ...baseAt(address.id), name: `Open base ${address.id}`, what: "Action" }];
 }
 
