@@ -56,7 +56,12 @@ test("a service is checked before it is used, and what came is said in words", a
 
   await use.click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Connection: Over HTTP. Change it" })).toBeVisible();
+  const chip = page.getByRole("link", { name: /^Connection: Over HTTP/ });
+  await expect(chip).toHaveAccessibleName("Connection: Over HTTP. Change it");
+  await page.context().setOffline(true);
+  await expect(chip).toHaveAccessibleName("Connection: Over HTTP, offline. Change it");
+  await page.context().setOffline(false);
+  await expect(chip).toHaveAccessibleName("Connection: Over HTTP. Change it");
   await page.reload();
   await page.getByRole("link", { name: "Connection: Over HTTP, no token given. Change it" }).click();
   const renewed = page.getByRole("form", { name: "Bearer token" });

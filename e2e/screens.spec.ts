@@ -159,7 +159,9 @@ test.describe("without a worker, past which a journey cannot hold a request back
     allow("net::ERR_INTERNET_DISCONNECTED");
     await context.setOffline(true);
     await screens.getByRole("link", { name: "Connections" }).click();
-    await expect(failure).toContainText("A part of the console could not be fetched");
+    await expect(failure).toContainText("This browser is offline.");
+    // What standalone has at hand goes on without a network, and says nothing of it.
+    await expect(page.getByRole("link", { name: "Connection: Standalone. Change it" })).toBeVisible();
     // It comes by itself with the network.
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Connections" })).toBeVisible();

@@ -2,18 +2,20 @@ import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { useNetworkBack } from "#ui/network-back.ts";
+import { useIsOnline } from "#ui/online.ts";
 import { isUnfetched, reportOf, saidBy } from "./report.ts";
 
 /** Something of the console itself failed: what can be done about it, and a report that holds no secret. */
 export function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   const isPartMissing = isUnfetched(error);
+  const isOnline = useIsOnline();
   useNetworkBack(isPartMissing ? onRetry : undefined);
   return (
     <ErrorState
       title={isPartMissing ? "A part of the console could not be fetched" : `Something in ${what} went wrong`}
       detail={
         isPartMissing
-          ? "The network may be gone, or the console was updated since this page was opened. Drafts are kept, and it is tried again when the network is back."
+          ? `${isOnline ? "The network may be gone, or the console was updated since this page was opened." : "This browser is offline."} Drafts are kept, and it is tried again when the network is back.`
           : saidBy(error)
       }
       action={

@@ -1,4 +1,4 @@
-import { Activity, KeyRound, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
+import { Activity, CloudOff, KeyRound, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
 import { useContext, useSyncExternalStore } from "react";
 import { useConnections } from "#features/connection/connections.ts";
 import { useSession } from "#features/connection/session.ts";
@@ -6,6 +6,7 @@ import { Link } from "#router/link.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
+import { useIsOnline } from "#ui/online.ts";
 import { setThemePreference, subscribeTheme, themePreference, type ThemePreference } from "#ui/theme.ts";
 import { FirstScreenContext } from "./first-screen.ts";
 import { Logo } from "./logo.tsx";
@@ -57,20 +58,27 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
   );
 }
 
-/** Which service the console talks to, at all times in sight; also that its token is gone, as after a reload. */
+const NO_TOKEN = { icon: KeyRound, text: "no token", name: "no token given" };
+const OFFLINE = { icon: CloudOff, text: "offline", name: "offline" };
+
+/**
+ * Which service the console talks to, at all times in sight; also what it lacks for that: a network, which standalone does
+ * not need, or its token, which is gone after a reload.
+ */
 function ConnectionChip() {
   const { connection } = useSession();
   const { bearer } = useConnections();
   const isRemote = connection.kind === "remote";
-  const lacksToken = isRemote && !bearer(connection.id);
+  const isOnline = useIsOnline();
+  const lack = isRemote && (isOnline ? !bearer(connection.id) && NO_TOKEN : OFFLINE);
   return (
     <Link
       to="/connections"
-      aria-label={`Connection: ${connection.name}${lacksToken ? ", no token given" : ""}. Change it`}
+      aria-label={`Connection: ${connection.name}${lack ? `, ${lack.name}` : ""}. Change it`}
       className="border-line text-text hover:border-line-strong flex h-8 max-w-48 min-w-0 items-center gap-2 rounded-md border px-2.5 lg:max-w-64"
     >
-      {lacksToken ? (
-        <KeyRound aria-hidden className="text-warning size-4 shrink-0" />
+      {lack ? (
+        <lack.icon aria-hidden className="text-warning size-4 shrink-0" />
       ) : (
         <span
           aria-hidden
@@ -78,7 +86,7 @@ function ConnectionChip() {
         />
       )}
       <span className="truncate">{connection.name}</span>
-      {lacksToken && <span className="text-warning shrink-0 text-sm max-sm:sr-only">no token</span>}
+      {lack && <span className="text-warning shrink-0 text-sm max-sm:sr-only">{lack.text}</span>}
     </Link>
   );
 }

@@ -4,10 +4,12 @@ import { ErrorState } from "./error-state.tsx";
 import { join } from "./join.ts";
 import { aboveAll, standAbove } from "./keep-clear.ts";
 import { useNetworkBack } from "./network-back.ts";
+import { useIsOnline } from "./online.ts";
 import { takeTyped } from "./typed-ahead.ts";
 
 /** Stands where a part's code could not be fetched: over the screen for one that opens over it, else in its place. The screen keeps what was entered. */
 export function PartMissing({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
+  const isOnline = useIsOnline();
   useNetworkBack(onRetry);
   // What was typed for a part that did not come goes nowhere, and what is typed now goes where it goes.
   useEffect(() => void takeTyped(), []);
@@ -15,7 +17,11 @@ export function PartMissing({ onRetry, onClose }: { onRetry: () => void; onClose
     <ErrorState
       className={onClose && "shadow-popup"}
       title="A part of the console could not be fetched"
-      detail="What you entered stays. The network may be gone, or the console was updated since this page was opened: then only loading the page anew helps."
+      detail={`What you entered stays. ${
+        isOnline
+          ? "The network may be gone, or the console was updated since this page was opened: then only loading the page anew helps."
+          : "This browser is offline. It is tried again when the network is back."
+      }`}
       action={
         <>
           <Button onClick={onRetry}>Try again</Button>
