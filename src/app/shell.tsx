@@ -40,7 +40,7 @@ export function Shell() {
   const [isAfterReset] = useState(wasReset);
 
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="focus:bg-raised sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:px-3 focus:py-2"
@@ -51,7 +51,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <header className="border-line bg-surface sticky top-0 z-30 min-w-0 border-b lg:col-span-2">
+      <header className="border-line bg-surface @container sticky top-0 z-30 min-w-0 border-b lg:col-span-2">
         <TopBar
           onNavigation={() => setOpened("navigation")}
           onPalette={openPalette}

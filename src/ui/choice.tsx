@@ -34,16 +34,16 @@ export function Choice<Value extends string>({
           aria-labelledby={labelId}
           aria-describedby={control["aria-describedby"]}
           aria-invalid={control["aria-invalid"]}
-          className="border-control bg-sunken aria-invalid:border-danger inline-flex w-fit max-w-full rounded-md border p-0.5"
+          className="border-control bg-sunken aria-invalid:border-danger inline-flex w-fit max-w-full flex-wrap rounded-md border p-0.5"
         >
           {options.map((option, index) => (
             <label
               key={option.value}
               className={join(
-                "relative inline-flex items-center rounded-sm border border-transparent whitespace-nowrap text-muted transition-colors select-none",
+                "relative inline-flex items-center rounded-sm border border-transparent text-muted transition-colors select-none",
                 "hover:text-text has-checked:border-control has-checked:bg-surface has-checked:font-medium has-checked:text-text has-checked:shadow-control",
                 "has-focus-visible:outline-2 has-focus-visible:outline-accent dark:has-checked:bg-press",
-                size === "small" ? "h-6 px-2 text-sm" : "h-6.5 px-2.5 text-base",
+                size === "small" ? "min-h-6 px-2 text-sm" : "min-h-6.5 px-2.5 text-base",
               )}
             >
               <input
