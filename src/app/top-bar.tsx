@@ -21,13 +21,13 @@ interface TopBarProps {
 
 export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
   return (
-    <div className="flex h-12 items-center gap-2 px-3 lg:px-4">
+    <div className="flex h-12 items-center gap-2 px-3 lg:px-4 @max-3xs:gap-1 @max-3xs:px-2">
       <span className="lg:hidden">
         <IconButton label="Open navigation" icon={<Menu aria-hidden />} onClick={onNavigation} />
       </span>
       <Link
         to="/"
-        className="text-text flex shrink-0 items-center gap-2 rounded-md font-semibold tracking-tight lg:w-60"
+        className="text-text flex shrink-0 items-center gap-2 rounded-md font-semibold tracking-tight lg:w-60 @max-3xs:hidden"
       >
         <Logo />
         <span className="max-sm:sr-only">Workspace Console</span>

@@ -5,11 +5,13 @@ export type ButtonSize = "medium" | "small";
 
 const shape =
   "relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap " +
-  "select-none transition-colors no-underline [&_svg]:size-4 [&_svg]:shrink-0";
+  "select-none transition-colors no-underline [&_svg]:size-4 [&_svg]:shrink-0 " +
+  // Words that are twice as large have no room on one line of a phone.
+  "@max-3xs:h-auto @max-3xs:max-w-full @max-3xs:whitespace-normal";
 
 const sizes: Record<ButtonSize, string> = {
-  medium: "h-8 min-w-8 px-3 text-base",
-  small: "h-7 min-w-7 px-2 text-sm",
+  medium: "h-8 min-h-8 min-w-8 px-3 text-base",
+  small: "h-7 min-h-7 min-w-7 px-2 text-sm",
 };
 
 // An unavailable button keeps its words readable: it is greyed by its surface, not by faint letters.

@@ -48,12 +48,12 @@ export function Field({
 
   return (
     <div className={join("flex min-w-0 flex-col gap-1", className)}>
-      <div className={isLabelHidden ? "sr-only" : "flex min-h-5 items-center gap-1"}>
+      <div className={isLabelHidden ? "sr-only" : "flex min-h-5 flex-wrap items-center gap-x-1"}>
         <Label id={labelId} htmlFor={isGroup ? undefined : controlId} className="text-text text-sm font-medium">
           {label}
         </Label>
         {open}
-        {hint && <span className="text-muted ml-auto shrink-0 pl-2 text-xs">{hint}</span>}
+        {hint && <span className="text-muted ml-auto pl-2 text-xs">{hint}</span>}
       </div>
       {children(
         {

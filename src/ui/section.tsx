@@ -44,9 +44,9 @@ export function Section({
           </div>
           {description && <p className="text-muted max-w-3xl text-sm text-pretty">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
       </header>
-      <div className={isFlush ? undefined : "px-4 py-4"}>{children}</div>
+      <div className={join("@container", !isFlush && "px-4 py-4")}>{children}</div>
     </section>
   );
 }

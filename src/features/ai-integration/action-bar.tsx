@@ -39,54 +39,60 @@ export const ActionBar = memo(function ActionBar({
       ref={keepBarClear}
       role="region"
       aria-label="Draft"
-      className="border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 flex items-center gap-2 border-t px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      className="border-line bg-surface @container sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t sm:-mx-6 lg:-mx-8"
     >
-      <p role="status" className="text-muted min-w-0 flex-1 text-sm sm:truncate">
-        {isUnanswered ? (
-          <span className="text-warning font-medium">Outcome unknown</span>
-        ) : !hasBaseline ? (
-          "Nothing was sent from here yet"
-        ) : changeCount === 0 ? (
-          "No unsent changes"
-        ) : (
-          <span className="text-text font-medium">
-            {numberText(changeCount)} unsent
-            <span className="max-sm:sr-only"> {changeCount === 1 ? "change" : "changes"}</span>
+      <div className="flex items-center gap-2 px-4 py-2.5 sm:px-6 lg:px-8 @max-3xs:flex-wrap @max-3xs:gap-1 @max-3xs:px-3">
+        <p role="status" className="text-muted min-w-0 flex-1 text-sm sm:truncate @max-3xs:basis-full">
+          {isUnanswered ? (
+            <span className="text-warning font-medium">Outcome unknown</span>
+          ) : !hasBaseline ? (
+            "Nothing was sent from here yet"
+          ) : changeCount === 0 ? (
+            "No unsent changes"
+          ) : (
+            <span className="text-text font-medium">
+              {numberText(changeCount)} unsent
+              <span className="max-sm:sr-only"> {changeCount === 1 ? "change" : "changes"}</span>
+            </span>
+          )}
+          {unfinishedCount > 0 && (
+            <span className="text-danger">
+              {" "}
+              · {unfinishedCount === 1 ? "1 problem" : `${unfinishedCount} problems`}
+            </span>
+          )}
+          {travelled !== undefined && <span className="max-sm:sr-only"> · {travelled}</span>}
+          {saving.kind === "saved" && <span className="max-sm:hidden"> · draft saved, without secrets</span>}
+          {saving.kind === "conflict" && (
+            <span className="text-danger"> · not saved: another tab has a newer draft, see above</span>
+          )}
+          {saving.kind === "failed" && (
+            <span className="text-danger"> · the draft could not be saved: {saving.message}</span>
+          )}
+        </p>
+        <IconButton
+          label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
+          icon={<Undo2 />}
+          disabledReason={undoLabel === undefined && "There is nothing to undo."}
+          onClick={onUndo}
+        />
+        <IconButton
+          label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
+          icon={<Redo2 />}
+          disabledReason={redoLabel === undefined && "There is nothing to redo."}
+          onClick={onRedo}
+        />
+        <Button
+          variant="primary"
+          // On a phone its room goes to what is said beside it.
+          icon={<Send className="max-sm:hidden @max-3xs:hidden" />}
+          onClick={onReview}
+        >
+          <span>
+            Review<span className="@max-3xs:sr-only"> and send</span>
           </span>
-        )}
-        {unfinishedCount > 0 && (
-          <span className="text-danger"> · {unfinishedCount === 1 ? "1 problem" : `${unfinishedCount} problems`}</span>
-        )}
-        {travelled !== undefined && <span className="max-sm:sr-only"> · {travelled}</span>}
-        {saving.kind === "saved" && <span className="max-sm:hidden"> · draft saved, without secrets</span>}
-        {saving.kind === "conflict" && (
-          <span className="text-danger"> · not saved: another tab has a newer draft, see above</span>
-        )}
-        {saving.kind === "failed" && (
-          <span className="text-danger"> · the draft could not be saved: {saving.message}</span>
-        )}
-      </p>
-      <IconButton
-        label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
-        icon={<Undo2 />}
-        disabledReason={undoLabel === undefined && "There is nothing to undo."}
-        onClick={onUndo}
-      />
-      <IconButton
-        label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
-        icon={<Redo2 />}
-        disabledReason={redoLabel === undefined && "There is nothing to redo."}
-        onClick={onRedo}
-      />
-      <Button
-        variant="primary"
-        icon={<Send />}
-        // On a phone its room goes to what is said beside it.
-        className="max-sm:[&_svg]:hidden"
-        onClick={onReview}
-      >
-        Review and send
-      </Button>
+        </Button>
+      </div>
     </div>
   );
 });

@@ -54,7 +54,7 @@ export function ConnectionCheck({ connection, suggestions = NONE, onFound }: Con
 
   const field = {
     label: "Base to check with",
-    className: "min-w-56 flex-1",
+    className: "min-w-[min(14rem,100%)] flex-1",
     isMono: true,
     description:
       "Needed for a check: reading a base is the only read the service document has. With the id of a base that exists, the check can say most.",

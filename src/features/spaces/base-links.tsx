@@ -19,7 +19,7 @@ export function BaseLinks({ spaceId }: { spaceId: string }) {
       </p>
     );
   return (
-    <ul className="grid gap-1 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 sm:grid-cols-2 xl:grid-cols-3">
       {bases.map((base) => (
         <li key={base.id}>
           <Link

@@ -69,20 +69,20 @@ export function SpacesPage() {
 
 function SpacePanel({ space }: { space: Space }) {
   return (
-    <section aria-labelledby={`space-${space.id}`} className="border-line bg-surface rounded-lg border">
-      <header className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-3">
+    <section aria-labelledby={`space-${space.id}`} className="border-line bg-surface @container rounded-lg border">
+      <header className="border-line grid items-center gap-x-4 gap-y-1 border-b px-4 py-3 @3xs:grid-cols-[minmax(0,1fr)_auto] @3xs:gap-y-0">
         <h2 id={`space-${space.id}`} className="text-lg font-semibold">
           <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} className="rounded-sm hover:underline">
             {space.name}
           </Link>
         </h2>
-        <div className="row-start-2 max-sm:col-span-2">
+        <div className="row-start-2 @3xs:max-sm:col-span-2">
           <IntegrationSummary spaceId={space.id} />
         </div>
         <Link
           to="/spaces/$spaceId/ai"
           params={{ spaceId: space.id }}
-          className={`${buttonClass({})} col-start-2 row-start-1 sm:row-span-2`}
+          className={`${buttonClass({})} justify-self-start @3xs:col-start-2 @3xs:row-start-1 @3xs:sm:row-span-2`}
         >
           <Sparkles aria-hidden />
           AI integration

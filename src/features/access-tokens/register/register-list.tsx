@@ -46,7 +46,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           label="Search tokens"
           isLabelHidden
           placeholder="Search name, scope, reach, note…"
-          className="min-w-56 flex-1 sm:max-w-80"
+          className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
           leading={<Search />}
           value={filter.search}
           onChange={(event) => setFilter({ ...filter, search: event.target.value })}

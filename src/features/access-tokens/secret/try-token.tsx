@@ -52,7 +52,7 @@ export function TryToken({ secret, entry, bases }: TryTokenProps) {
       <div className="flex flex-wrap items-end gap-2">
         {options.length > 0 && (
           <Select
-            className="min-w-48 flex-1"
+            className="min-w-[min(12rem,100%)] flex-1"
             label="Try it: read a base with this token"
             options={[...options, { value: ANOTHER, label: "Another id…" }]}
             value={choice}
@@ -64,7 +64,7 @@ export function TryToken({ secret, entry, bases }: TryTokenProps) {
         )}
         {choice === ANOTHER && (
           <TextField
-            className="min-w-48 flex-1"
+            className="min-w-[min(12rem,100%)] flex-1"
             label={options.length > 0 ? "Base id" : "Try it: read a base with this token"}
             placeholder="Base id"
             isMono

@@ -47,7 +47,7 @@ export const ModelToolbar = memo(function ModelToolbar({
           leading={<Search />}
           placeholder="Search id, label, owner, tag"
           type="search"
-          className="min-w-48 flex-1"
+          className="min-w-[min(12rem,100%)] flex-1"
           value={text}
           onChange={(event) => onFilter({ ...filter, text: event.target.value })}
         />

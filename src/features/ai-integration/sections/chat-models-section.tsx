@@ -20,7 +20,7 @@ export function ChatModelsSection() {
           <TextMember name="sm" label="Small" suggestions={modelIds} isMono />
         </div>
         <h3 className="mt-6 mb-3 text-sm font-semibold">Abilities</h3>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-4">
           {abilities.map(({ name, label }) => (
             <FlagMember key={name} name={`ability/${name}`} label={label} />
           ))}

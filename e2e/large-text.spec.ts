@@ -1,0 +1,64 @@
+import type { Page } from "playwright/test";
+import { create, openForm, registerRows, SMALL_TOKEN, storeAndClose } from "./access-tokens-steps.ts";
+import { launchOptions } from "./browser.mjs";
+import { expectNoSidewaysScroll, goInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
+import { expect, test } from "./test.ts";
+
+const { args, ...browser } = await launchOptions({ isShortLived: true });
+// A browser whose user asked for text twice as large.
+test.use({
+  launchOptions: { ...browser, args: [...args, "--blink-settings=defaultFontSize=32"] },
+  viewport: { width: 390, height: 800 },
+});
+
+/** What lies over something else in the heads of the page and of its parts, and in the bar at its bottom. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll("header, [role=region][aria-label=Draft]")];
+    return bars.flatMap((bar) => {
+      const parts = [...bar.querySelectorAll<HTMLElement>("h1, h2, p, a, button, [role=status]")]
+        .filter((part) => part.parentElement?.closest("a, button, h1, h2, p") === null)
+        .map((part) => ({ part, box: part.getBoundingClientRect() }))
+        // What only a screen reader finds is a pixel in size.
+        .filter(({ box }) => box.width > 1 && box.height > 1);
+      return parts.flatMap(({ part, box }, index) =>
+        parts
+          .slice(index + 1)
+          .filter(({ part: other, box: its }) => {
+            const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+            const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+            return across > 1 && down > 1 && !part.contains(other);
+          })
+          .map(({ part: other }) => `${part.textContent} | ${other.textContent || other.getAttribute("aria-label")}`),
+      );
+    });
+  });
+
+/** Lays out what waits until it is in sight. */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+    for (const part of document.querySelectorAll<HTMLElement>("main section")) part.style.contentVisibility = "visible";
+  });
+
+test("every screen fits a phone with text of twice the size, and nothing covers anything", async ({ page, allow }) => {
+  test.slow();
+  // The browser notes a 404 by itself: it is what one of these screens is about.
+  allow("404");
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  await storeAndClose(page);
+  await expect(registerRows(page)).toHaveCount(1);
+  const paths = [...(await screensOfSample(page)), ...Object.values(SCREENS).map(([path]) => path), NO_SCREEN[0]];
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await goInside(page, path);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+      await layOutAll(page);
+      await expectNoSidewaysScroll(page, path);
+      expect(await covered(page), "what covers what").toEqual([]);
+    });
+  }
+});
