@@ -62,3 +62,18 @@ test("every screen fits a phone with text of twice the size, and nothing covers 
     });
   }
 });
+
+test("two columns become one where text has grown and the window has not", async ({ page }) => {
+  // A style of the page: breakpoints, which follow the browser's own size of text, do not know of it.
+  await page.setViewportSize({ width: 2880, height: 1600 });
+  await openForm(page);
+  const name = page.getByRole("textbox", { name: "Name" });
+  const request = page.getByRole("region", { name: "Live request" });
+  const places = async () => ({ name: await name.boundingBox(), request: await request.boundingBox() });
+  const wide = await places();
+  expect(wide.request?.x, "beside the form").toBeGreaterThan(wide.name?.x ?? Infinity);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "64px"));
+  const large = await places();
+  expect(large.request?.y, "below the form").toBeGreaterThan(large.name?.y ?? Infinity);
+  expect(large.name?.width).toBeGreaterThan(1000);
+});

@@ -10,9 +10,9 @@ export type KeyValueRow = {
 /** Names and values, one below the other. */
 export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
   return (
-    <dl className="divide-line divide-y text-base">
+    <dl className="divide-line @container divide-y text-base">
       {rows.map((row) => (
-        <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[clamp(7rem,28%,14rem)_1fr]">
+        <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(7rem,28%,14rem)_1fr]">
           <dt className="text-muted">{row.label}</dt>
           <dd className="min-w-0 wrap-anywhere">
             <Shown value={row.value} />

@@ -88,24 +88,26 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
         badge={<Id value={record.id} label="record id" />}
         actions={connection.kind === "remote" && <PinButton kind="field" parent={table.id} />}
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {fields
-            .filter(({ type }) => type === "attachment")
-            .map((field) => (
-              <Section key={field.id} title={field.name} actions={<Id value={field.id} label="field id" />}>
-                <CellAttachments table={table} record={record} field={field} />
-              </Section>
-            ))}
-          <Section title="Values">
-            <RecordValues record={record} fields={fields} />
-          </Section>
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Section title="About this record">
-            <RecordMeta record={record} />
-          </Section>
-          <CodeBlock label="The record as JSON" code={JSON.stringify(record, null, 2)} maxHeightRem={32} />
+      <div className="@container">
+        <div className="grid items-start gap-6 @min-[59rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            {fields
+              .filter(({ type }) => type === "attachment")
+              .map((field) => (
+                <Section key={field.id} title={field.name} actions={<Id value={field.id} label="field id" />}>
+                  <CellAttachments table={table} record={record} field={field} />
+                </Section>
+              ))}
+            <Section title="Values">
+              <RecordValues record={record} fields={fields} />
+            </Section>
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <Section title="About this record">
+              <RecordMeta record={record} />
+            </Section>
+            <CodeBlock label="The record as JSON" code={JSON.stringify(record, null, 2)} maxHeightRem={32} />
+          </div>
         </div>
       </div>
     </RecordDrop>
@@ -114,9 +116,9 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
 
 function LoadingRecord() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label="Loading" className="@container">
       <Skeleton className="mb-6 h-14 w-64" />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-6 @min-[59rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
       </div>

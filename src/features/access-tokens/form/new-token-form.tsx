@@ -69,49 +69,51 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
         isSending={phase.kind === "sending"}
         isDirty={isDirty && ["editing", "not-created"].includes(phase.kind)}
       />
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,42rem)_minmax(20rem,30rem)]">
-        <form
-          ref={element}
-          noValidate
-          aria-label="New access token"
-          className="flex min-w-0 flex-col gap-6"
-          onSubmit={onSubmit}
-        >
-          <IdentitySection form={form} values={values} />
-          <ExpirySection form={form} />
-          <ReachSection form={form} values={values} />
-          {phase.kind === "not-created" && (
-            <Arrival hasFocus={refusedFields(phase.error).length === 0}>
-              <NotCreated error={phase.error} />
-            </Arrival>
-          )}
-          {phase.kind === "unknown" ? (
-            <Arrival>
-              <OutcomeUnknown outcome={phase} onChecked={sendAgain} />
-            </Arrival>
-          ) : (
-            <div className="flex flex-wrap items-center gap-3">
-              <Button
-                type="submit"
-                variant="primary"
-                aria-keyshortcuts="Control+Enter Meta+Enter"
-                busy={phase.kind === "sending"}
-              >
-                Create token
-              </Button>
-              {phase.kind === "sending" && (
-                <>
-                  <Button onClick={() => cancel.current?.abort()}>Cancel</Button>
-                  <p role="status" className="text-muted text-sm">
-                    The request is under way.
-                  </p>
-                </>
-              )}
-            </div>
-          )}
-        </form>
-        <div className="min-w-0 lg:sticky lg:top-18">
-          <LiveRequest request={requestOf(values)} />
+      <div className="@container">
+        <div className="grid items-start gap-x-8 gap-y-6 @min-[43rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[59rem]:grid-cols-[minmax(0,42rem)_minmax(20rem,30rem)]">
+          <form
+            ref={element}
+            noValidate
+            aria-label="New access token"
+            className="flex min-w-0 flex-col gap-6"
+            onSubmit={onSubmit}
+          >
+            <IdentitySection form={form} values={values} />
+            <ExpirySection form={form} />
+            <ReachSection form={form} values={values} />
+            {phase.kind === "not-created" && (
+              <Arrival hasFocus={refusedFields(phase.error).length === 0}>
+                <NotCreated error={phase.error} />
+              </Arrival>
+            )}
+            {phase.kind === "unknown" ? (
+              <Arrival>
+                <OutcomeUnknown outcome={phase} onChecked={sendAgain} />
+              </Arrival>
+            ) : (
+              <div className="flex flex-wrap items-center gap-3">
+                <Button
+                  type="submit"
+                  variant="primary"
+                  aria-keyshortcuts="Control+Enter Meta+Enter"
+                  busy={phase.kind === "sending"}
+                >
+                  Create token
+                </Button>
+                {phase.kind === "sending" && (
+                  <>
+                    <Button onClick={() => cancel.current?.abort()}>Cancel</Button>
+                    <p role="status" className="text-muted text-sm">
+                      The request is under way.
+                    </p>
+                  </>
+                )}
+              </div>
+            )}
+          </form>
+          <div className="min-w-0 @min-[43rem]:sticky @min-[43rem]:top-18">
+            <LiveRequest request={requestOf(values)} />
+          </div>
         </div>
       </div>
       {phase.kind === "created" && (
