@@ -4,7 +4,7 @@ import { aloneBy } from "./alone.ts";
 import type { Choices } from "./choices.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
 import { keepForGood, siteStorage } from "./keep-for-good.ts";
-import { forgetKept, keptAnswer } from "./kept.ts";
+import { forgetKept, wasRefused } from "./kept.ts";
 import { LOCK, removeUnfinished } from "./seed/large-unfinished.ts";
 import type { Backend } from "./start.ts";
 import type { Store } from "./store/store.ts";
@@ -51,7 +51,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
     setFault: (endpoint: string, fault: InjectedFault | undefined) => faults.write(endpoint, fault),
     counts: () => countsOf(store, files),
     room,
-    keepForGood,
+    keepForGood: () => keepForGood({ isByHand: true }),
     addSample: async (records: number, work: Work) => {
       const { addLargeSample } = await import("./seed/large.ts");
       return addLargeSample({ store, alone, records, now: new Date(), ...work });
@@ -105,7 +105,7 @@ async function countsOf(store: Store, files: FileStore) {
 /** What the browser says of its storage; absent is what it does not say (plain http, older browsers). */
 async function room() {
   const [estimate, isKept] = await Promise.all([siteStorage()?.estimate?.(), siteStorage()?.persisted?.()]);
-  return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept, isRefused: keptAnswer() === false };
+  return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept, isRefused: wasRefused() };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

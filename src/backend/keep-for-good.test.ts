@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepAfterFirstSave, keepForGood } from "./keep-for-good.ts";
-import { forgetKept, keptAnswer } from "./kept.ts";
+import { forgetKept, keptAnswer, wasRefused } from "./kept.ts";
 import { memoryStore } from "./store/memory.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
@@ -34,6 +34,13 @@ it("takes a later promise for the answer, and knows of none after a reset", asyn
   expect(keptAnswer()).toBe(true);
   forgetKept();
   expect(keptAnswer()).toBeUndefined();
+});
+
+it("knows of a refusal after a person asked, and of none after it asked by itself", async () => {
+  await keepForGood();
+  expect(wasRefused()).toBe(false);
+  await keepForGood({ isByHand: true });
+  expect([wasRefused(), keptAnswer()]).toEqual([true, false]);
 });
 
 it("is refused where a page cannot ask", async () => {

@@ -4,10 +4,13 @@ import type { Store } from "./store/store.ts";
 /** What the browser tells of its storage and promises for it. The types promise more than an insecure page has. */
 export const siteStorage = () => navigator.storage as Partial<StorageManager> | undefined;
 
-/** Asks the browser not to clear this site's storage by itself, and notes its answer; one that cannot be asked says no. */
-export async function keepForGood(): Promise<boolean> {
+/**
+ * Asks the browser not to clear this site's storage by itself, and notes its answer and whether a person asked; one that
+ * cannot be asked says no.
+ */
+export async function keepForGood({ isByHand = false } = {}): Promise<boolean> {
   const isKept = (await siteStorage()?.persist?.()) ?? false;
-  noteAnswer(isKept);
+  noteAnswer(isKept ? "yes" : isByHand ? "refused" : "no");
   return isKept;
 }
 

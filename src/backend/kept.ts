@@ -20,7 +20,9 @@ export function keptAnswer(): boolean | undefined {
   const answer = read(ANSWER);
   return answer === null ? undefined : answer === "yes";
 }
-export const noteAnswer = (isKept: boolean) => write(ANSWER, isKept ? "yes" : "no");
+/** Whether it was a person who asked last, and the browser did not promise: asked by the page alone it seldom does. */
+export const wasRefused = () => read(ANSWER) === "refused";
+export const noteAnswer = (answer: "yes" | "no" | "refused") => write(ANSWER, answer);
 
 /** Tells of a loss, now and at each start until someone has taken note of it. */
 export function noteLoss(loss: Loss): void {

@@ -30,7 +30,7 @@ export interface Room {
   readonly quotaBytes: number | undefined;
   /** Whether the browser promised not to clear it when room gets short. */
   readonly isKept: boolean | undefined;
-  /** Whether it was asked for that, and did not promise. */
+  /** Whether it was asked for that by hand, and did not promise. */
   readonly isRefused: boolean;
 }
 
