@@ -62,6 +62,8 @@ test("every fault ends in its right state, with the form kept and no token unnot
     const [arrivedBefore, madeBefore] = [service.arrived(), service.made.length];
     await createButton(page).dblclick();
     await expect(page.getByText(ENDS[ends]), name).toBeVisible();
+    const isAboutToken = fault.kind === "status" && [401, 403].includes(fault.status);
+    await expect(page.getByRole("link", { name: "Give another token" }), name).toHaveCount(isAboutToken ? 1 : 0);
 
     await expect(page.getByRole("textbox", { name: "Name" }), "the form is kept").toHaveValue(name);
     await expect(page.getByRole("region", { name: "Live request" })).toContainText('"base:read"');

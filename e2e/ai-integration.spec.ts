@@ -97,7 +97,7 @@ test("one press sends once, however often it is pressed", async ({ page }) => {
 });
 
 test("a refusal leads back to the fields that it names", async ({ page, allow }) => {
-  allow("400", "503");
+  allow("400", "403", "503");
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -111,6 +111,10 @@ test("a refusal leads back to the fields that it names", async ({ page, allow })
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(dialog.getByText(/^Whether the service took the request is not known/)).toBeVisible();
+  service.answer = { status: 403, body: "{}" };
+  await dialog.getByRole("button", { name: "Send again" }).click();
+  await expect(dialog.getByText(/\(403\)\. The token that was sent may lack a right\.$/)).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Give another token" })).toBeVisible();
   service.answer = {
     status: 400,
     body: JSON.stringify({

@@ -31,7 +31,9 @@ describe("why a call failed", () => {
 
   it.each([
     [400, "The service refused the request as invalid (400)."],
-    [401, "The service did not accept the bearer token (401)."],
+    [401, "The service did not accept the bearer token (401). The token that was sent may be wrong."],
+    [403, "The bearer token does not allow this (403). The token that was sent may lack a right."],
+    [429, "The service asks to slow down (429). Wait a little and send again."],
     [418, "The service refused the request (418)."],
     [499, "The service refused the request (499)."],
     [500, "The service failed (500)."],
@@ -50,6 +52,18 @@ describe("why a call failed", () => {
     ["a text", "."],
   ])("is said in the service's own words where it has some: %j", (body, end) => {
     expect(answered(418, body).message).toBe(`The service refused the request (418)${end}`);
+  });
+
+  it("goes on with the next step after the service's own words", () => {
+    expect(answered(429, { title: "Too many" }).message).toBe(
+      "The service asks to slow down (429): Too many. Wait a little and send again.",
+    );
+  });
+
+  it("tells whether another token may help", () => {
+    expect([400, 401, 403, 404, 429, 500].filter((status) => answered(status).isAboutToken)).toEqual([401, 403]);
+    expect(new CallError({ kind: "no-bearer" }).isAboutToken).toBe(true);
+    expect(new CallError({ kind: "offline" }).isAboutToken).toBe(false);
   });
 
   it.each([

@@ -57,6 +57,12 @@ export class CallError extends Error {
     }
   }
 
+  /** Whether another token may help: none was there, or the service did not take the one that was sent (401, 403). */
+  get isAboutToken(): boolean {
+    const { reason } = this;
+    return reason.kind === "no-bearer" || (reason.kind === "http" && [401, 403].includes(reason.answer.status));
+  }
+
   /** Whether the service says that it failed (5xx), which leaves open what it had done by then. */
   get isServiceFailure(): boolean {
     return this.reason.kind === "http" && this.reason.answer.status >= 500;
@@ -88,6 +94,13 @@ function sentence(reason: Reason): string {
   }
 }
 
+/** What can be done about it, as far as the status alone tells. Which token was sent only whoever sent it knows. */
+const NEXT_STEP: Record<number, string> = {
+  401: "The token that was sent may be wrong.",
+  403: "The token that was sent may lack a right.",
+  429: "Wait a little and send again.",
+};
+
 const MEANING: Record<number, string> = {
   400: "The service refused the request as invalid",
   401: "The service did not accept the bearer token",
@@ -104,8 +117,11 @@ function refusal({ status, body, retryAfterMs }: Answer): string {
   const problem = body as { detail?: unknown; title?: unknown } | null;
   const said = typeof problem === "object" && problem !== null ? (problem.detail ?? problem.title) : undefined;
   const why = typeof said === "string" && said !== "" ? `${meaning} (${status}): ${said}` : `${meaning} (${status}).`;
-  if (retryAfterMs === undefined) return why;
-  return `${why}${/[.!?]$/.test(why) ? "" : "."} It asks to wait ${durationText(retryAfterMs)} before the next try.`;
+  const next =
+    retryAfterMs === undefined
+      ? NEXT_STEP[status]
+      : `It asks to wait ${durationText(retryAfterMs)} before the next try.`;
+  return next === undefined ? why : `${why}${/[.!?]$/.test(why) ? "" : "."} ${next}`;
 }
 
 function durationText(ms: number): string {

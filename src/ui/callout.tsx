@@ -35,7 +35,7 @@ export function Callout({
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {title && <p className="font-medium text-pretty">{title}</p>}
         {children && <div className="text-text text-pretty">{children}</div>}
-        {actions && <div className="mt-1 flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="mt-1 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ export function ErrorState({
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <Heading className="text-base font-semibold text-pretty">{title}</Heading>
           {detail && <div className="text-base text-pretty wrap-anywhere">{detail}</div>}
-          {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
+          {action && <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{action}</div>}
           {details && (
             <details className="group mt-2 min-w-0">
               <summary className="text-muted hover:text-text flex min-h-6 w-fit list-none items-center gap-1 rounded-sm text-sm font-medium [&::-webkit-details-marker]:hidden">

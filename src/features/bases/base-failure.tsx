@@ -1,8 +1,7 @@
 import { CallError } from "#api/call-error.ts";
+import { AnotherToken } from "#features/connection/another-token.tsx";
 import { MustAllow } from "#features/connection/must-allow.tsx";
 import { useSession } from "#features/connection/session.ts";
-import { Link } from "#router/link.tsx";
-import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 
@@ -19,7 +18,6 @@ export function BaseFailure({
   const { connection } = useSession();
   const reason = error instanceof CallError ? error.reason : undefined;
   const status = statusOf(error);
-  const isAboutToken = reason?.kind === "no-bearer" || status === 401;
   return (
     <ErrorState
       title={titleOf(status)}
@@ -44,11 +42,7 @@ export function BaseFailure({
           <Button busy={isRetrying} onClick={onRetry}>
             Try again
           </Button>
-          {isAboutToken && connection.kind === "remote" && (
-            <Link to="/connections" className={buttonClass()}>
-              {reason?.kind === "no-bearer" ? "Give a token" : "Give another token"}
-            </Link>
-          )}
+          <AnotherToken error={error} />
         </>
       }
     />

@@ -1,4 +1,5 @@
 import type { CallError } from "#api/call-error.ts";
+import { AnotherToken } from "#features/connection/another-token.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 
 /** The service refused, or nothing was sent. The form is as it was and may be sent again. */
@@ -8,6 +9,7 @@ export function NotCreated({ error }: { error: CallError }) {
     <ErrorState
       title="No token was created"
       detail={error.message}
+      action={<AnotherToken error={error} />}
       details={answer && (typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body, null, 2))}
     />
   );

@@ -1,4 +1,5 @@
 import { CallError } from "#api/call-error.ts";
+import { AnotherToken } from "#features/connection/another-token.tsx";
 import { Link } from "#router/link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -39,7 +40,11 @@ export function OutcomeView({
   }
   if (lacksBearer(outcome)) {
     return (
-      <Callout tone="danger" title="This connection has no bearer token: none was given since the page was loaded.">
+      <Callout
+        tone="danger"
+        title="This connection has no bearer token: none was given since the page was loaded."
+        actions={<AnotherToken error={outcome.error} />}
+      >
         Nothing was sent. Your draft is kept as it is; secrets that you entered are not in it.
       </Callout>
     );
@@ -49,7 +54,11 @@ export function OutcomeView({
   const answer = error instanceof CallError && "answer" in error.reason ? error.reason.answer : undefined;
   return (
     <div className="flex flex-col gap-3">
-      <Callout tone="danger" title={error instanceof Error ? error.message : "The request failed."}>
+      <Callout
+        tone="danger"
+        title={error instanceof Error ? error.message : "The request failed."}
+        actions={<AnotherToken error={error} />}
+      >
         {isUnknown ? (
           <>
             Whether the service took the request is not known. Your draft is kept as it is; look at{" "}

@@ -1,0 +1,15 @@
+import { CallError } from "#api/call-error.ts";
+import { Link } from "#router/link.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { useSession } from "./session.ts";
+
+/** The way to another token, after a failure that one may help with. Standalone has none to give: its own is made for it. */
+export function AnotherToken({ error }: { error: unknown }) {
+  const { connection } = useSession();
+  if (connection.kind !== "remote" || !(error instanceof CallError) || !error.isAboutToken) return null;
+  return (
+    <Link to="/connections" className={buttonClass()}>
+      {error.reason.kind === "no-bearer" ? "Give a token" : "Give another token"}
+    </Link>
+  );
+}
