@@ -221,7 +221,9 @@ test("the configuration is exported without secrets and asked for them when it c
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Export configuration" }).click();
-  const file = await readFile(await (await downloading).path(), "utf8");
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^ai-integration-lumen-home-spc\w+\.json$/);
+  const file = await readFile(await download.path(), "utf8");
   expect(file).not.toContain(SECRET);
   expect(JSON.parse(file)).toMatchObject({ config: { aiGatewayApiKey: "<enter again>" } });
 

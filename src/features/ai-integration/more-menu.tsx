@@ -7,11 +7,19 @@ import { useToast } from "#ui/toast.tsx";
 import { useDraft } from "./form/draft-context.ts";
 import { EMPTY_REQUEST, type Baseline } from "./notes.ts";
 import { waitingPlaces } from "./secrets.ts";
-import { writeConfiguration } from "./transfer/configuration-file.ts";
+import { configurationFileName, writeConfiguration } from "./transfer/configuration-file.ts";
 import { ImportConfigurationDialog } from "./transfer/import-configuration-dialog.tsx";
 
 /** What is done with the configuration as a whole. */
-export function MoreMenu({ spaceId, baseline }: { spaceId: string; baseline: Baseline | undefined }) {
+export function MoreMenu({
+  spaceId,
+  spaceName,
+  baseline,
+}: {
+  spaceId: string;
+  spaceName: string | undefined;
+  baseline: Baseline | undefined;
+}) {
   const draft = useDraft();
   const toast = useToast();
   const [isImporting, setImporting] = useState(false);
@@ -32,7 +40,7 @@ export function MoreMenu({ spaceId, baseline }: { spaceId: string; baseline: Bas
             onSelect: () => {
               const { request, marks } = draft.snapshot();
               const text = writeConfiguration(request, marks);
-              saveFile(new Blob([text], { type: "application/json" }), `ai-integration-${spaceId}.json`);
+              saveFile(new Blob([text], { type: "application/json" }), configurationFileName(spaceId, spaceName));
               toast.success("Configuration exported", {
                 text: "Secrets are not in it: a placeholder stands for each.",
               });

@@ -28,7 +28,7 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
       }
       badge={<Id value={spaceId} label="space id" />}
       description={baseline?.told ?? <StartNote point={point} />}
-      actions={<MoreMenu spaceId={spaceId} baseline={baseline} />}
+      actions={<MoreMenu spaceId={spaceId} spaceName={spaceName} baseline={baseline} />}
     />
   );
 });

@@ -1,3 +1,5 @@
+import { fileStemOf } from "#ui/file-stem.ts";
+
 const PLAIN = /^[\w./:@%+=,-]+$/;
 
 /** `NAME=value` as .env readers and shells understand it: quoted where it has to be. */
@@ -7,16 +9,9 @@ export function envLine(name: string, value: string): string {
   return `${name}="${value.replaceAll(/["\\$`]/g, String.raw`\$&`)}"`;
 }
 
-/** A file name made of a token's name: letters, digits and single dashes. */
+/** A file name made of a token's name. */
 export function fileNameOf(name: string, extension: string): string {
-  const stem = name
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 60);
-  return `${stem === "" ? "token" : stem}.${extension}`;
+  return `${fileStemOf(name) || "token"}.${extension}`;
 }
 
 /** The content of a downloaded `.env` file. Names of tokens are free text, so a comment keeps to one line. */

@@ -1,5 +1,6 @@
 import { aiIntegration, check, MASK } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { fileStemOf } from "#ui/file-stem.ts";
 import { whyNoJson } from "../json/places.ts";
 import { toText } from "../path.ts";
 import { ENTER_AGAIN, mapSecrets, withoutSecrets, type Marks } from "../secrets.ts";
@@ -7,6 +8,11 @@ import { ENTER_AGAIN, mapSecrets, withoutSecrets, type Marks } from "../secrets.
 /** The whole configuration as a file: a placeholder stands where a secret is. */
 export function writeConfiguration(request: AiIntegration, marks: Marks): string {
   return `${JSON.stringify(withoutSecrets(request, marks), null, 2)}\n`;
+}
+
+/** What that file is called: by the space for people, and by its id, for two spaces may have one name. */
+export function configurationFileName(spaceId: string, spaceName = ""): string {
+  return `${["ai-integration", fileStemOf(spaceName), spaceId].filter(Boolean).join("-")}.json`;
 }
 
 export type ReadConfiguration = { ok: true; request: AiIntegration } | { ok: false; message: string };
