@@ -23,6 +23,9 @@ test("models are found by words, filters and order", async ({ page }) => {
   await grid(page).getByRole("button", { name: "Model id" }).click();
   await expect(grid(page).getByRole("columnheader", { name: "Model id" })).toHaveAttribute("aria-sort", "descending");
 
+  await expect(grid(page).getByRole("button", { name: "Input price" })).toHaveAccessibleDescription(
+    /^The text as it is sent/,
+  );
   await models.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Owner" }).check();
   await page.keyboard.press("Escape");

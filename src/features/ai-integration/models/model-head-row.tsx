@@ -43,11 +43,12 @@ export const ModelHeadRow = memo(function ModelHeadRow({
       </div>
       <ModelHead name="enabled" title="On" sort={sort} onSort={onSort} />
       <ModelHead name="id" title="Model id" sort={sort} onSort={onSort} />
-      {shown.map(({ name, title, isRight }) => (
+      {shown.map(({ name, title, tip, isRight }) => (
         <ModelHead
           key={name}
           name={name === "abilities" ? undefined : name}
           title={title}
+          tip={tip}
           isRight={isRight}
           sort={sort}
           onSort={onSort}

@@ -6,6 +6,7 @@ import type { ModelSort } from "./model-view.ts";
 export function ModelHead({
   name,
   title,
+  tip,
   isRight = false,
   sort,
   onSort,
@@ -13,6 +14,7 @@ export function ModelHead({
   /** Absent where there is nothing to sort by. */
   name: string | undefined;
   title: string;
+  tip?: string | undefined;
   isRight?: boolean | undefined;
   sort: ModelSort | undefined;
   onSort: (sort: ModelSort | undefined) => void;
@@ -36,6 +38,7 @@ export function ModelHead({
       ) : (
         <button
           type="button"
+          title={tip}
           className={join(
             "group hover:text-text -mx-1 inline-flex h-6 min-w-0 items-center gap-1 rounded-sm px-1",
             isSorted && "text-text",
