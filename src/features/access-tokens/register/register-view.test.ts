@@ -27,6 +27,16 @@ describe("the status of a token", () => {
     expect(daysLeftOf(entry(expiredTime), today)).toBe(daysLeft);
   });
 
+  it.each([
+    ["2028-02-28", "2028-03-06", "active"],
+    ["2028-02-25", "2028-03-03", "active"],
+    ["2028-02-24", "2028-03-02", "expiring soon"],
+    ["2028-02-19", "2028-03-04", "expiring soon"],
+    ["2028-02-28", "2028-02-29", "expiring soon"],
+  ])("that was made on %s and ends on %s is %s: a short life does not begin with a warning", (made, end, status) => {
+    expect(statusOf(entry(end, { sentTime: `${made}T08:00:00Z` }), today)).toBe(status);
+  });
+
   it("is left open for the day after its last one where the clock of the service is not known", () => {
     const here = { ...today, clock: "device" } as const;
     const statuses = ["2028-02-28", "2028-02-27", "2028-02-26"].map((day) => statusOf(entry(day), here));

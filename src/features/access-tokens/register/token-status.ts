@@ -1,8 +1,10 @@
-import { daysBetween, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import { dayOf, daysBetween, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";
 
 const SOON_DAYS = 7;
+/** A token that ends tomorrow is soon gone, even one that was made for a day or two. */
+const ALWAYS_SOON_DAYS = 1;
 
 export const STATUSES = ["active", "expiring soon", "may have expired", "expired", "outcome unknown"] as const;
 export type TokenStatus = (typeof STATUSES)[number];
@@ -25,5 +27,13 @@ export function statusOf(entry: TokenEntry, today: Today): TokenStatus {
   // A day that is over here may still run by the clock of a service that does not show it.
   if (daysLeft === -1 && today.clock === "device") return "may have expired";
   if (daysLeft < 0) return "expired";
-  return daysLeft <= SOON_DAYS ? "expiring soon" : "active";
+  return isSoon(entry, daysLeft, today) ? "expiring soon" : "active";
+}
+
+/** A token made for a week is no matter for anyone on its first day: the mark waits until less than half of its life is left. */
+function isSoon(entry: TokenEntry, daysLeft: number, { clock }: Today): boolean {
+  if (daysLeft > SOON_DAYS) return false;
+  if (daysLeft <= ALWAYS_SOON_DAYS) return true;
+  const expiry = expiryOf(entry);
+  return !expiry || daysLeft * 2 < daysBetween(dayOf(new Date(entry.sentTime), clock), expiry);
 }
