@@ -75,7 +75,9 @@ test("the register is searched, ordered, filtered, annotated, copied and forgott
   await page.getByRole("option", { name: "All · 3" }).click();
   await page.getByRole("button", { name: "Actions for Beta" }).click();
   await page.getByRole("menuitem", { name: "Duplicate as new" }).click();
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Beta");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toHaveValue("Beta");
+  await expect(name).toHaveAccessibleDescription("A token of this name is in the register already.");
   await expect(page.getByRole("textbox", { name: "Expires on" })).toHaveValue("2026-11-26");
 
   await page.goto("/tokens");

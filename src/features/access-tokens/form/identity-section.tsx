@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useSession } from "#features/connection/session.ts";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
@@ -7,14 +8,23 @@ import { Section } from "#ui/section.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { accessTokens } from "../queries.ts";
+import { tokenOf } from "../register/register-view.ts";
 import { parseList } from "./pasted-list.ts";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
 /** What a token is called and what it is for. */
 export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
-  const { data: usedScopes } = useQuery(accessTokens.usedScopes(useSession()));
+  const session = useSession();
+  const { data: usedScopes } = useQuery(accessTokens.usedScopes(session));
+  const { data: register = [] } = useQuery(accessTokens.register(session));
   const { errors } = form.formState;
-  const warnings = warningsOf(values);
+  // The token that this form makes comes into the register under its name.
+  const [openedTime] = useState(() => new Date().toISOString());
+  const before = register.filter(({ entry }) => entry.sentTime < openedTime);
+  const warnings = warningsOf(
+    values,
+    before.map(({ entry }) => tokenOf(entry).name),
+  );
 
   return (
     <Section title="Token">

@@ -122,4 +122,11 @@ describe("warnings", () => {
   it("point out spaces around a name", () => {
     expect(warningsOf({ ...filled, name: "CI " })).toHaveProperty("name");
   });
+
+  it("point out a name that the register has, and no other", () => {
+    const said = "A token of this name is in the register already.";
+    expect(warningsOf({ ...filled, name: "CI" }, ["Nightly", "CI"])).toEqual({ name: said });
+    expect(warningsOf({ ...filled, name: "C" }, ["Nightly", "CI"])).toEqual({});
+    expect(warningsOf({ ...filled, name: "" }, ["Nightly"])).toEqual({});
+  });
 });

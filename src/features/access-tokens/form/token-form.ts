@@ -112,13 +112,18 @@ function inWords(field: TokenFormField, form: TokenFormValues): string | undefin
   }
 }
 
-/** What a careful reader would point out about a request that the document allows. */
-export function warningsOf(form: TokenFormValues): Partial<Record<TokenFormField, string>> {
+/** What a careful reader would point out about a request that the document allows, beside the names in the register. */
+export function warningsOf(
+  form: TokenFormValues,
+  usedNames: readonly string[] = [],
+): Partial<Record<TokenFormField, string>> {
   const isRestricted = form.spaces.choice === "list" || form.bases.choice === "list";
   return {
     ...(form.name !== "" && form.name !== form.name.trim()
       ? { name: "The name begins or ends with a space. It is sent as typed." }
-      : {}),
+      : usedNames.includes(form.name)
+        ? { name: "A token of this name is in the register already." }
+        : {}),
     ...(form.fullAccess === "yes" && isRestricted
       ? {
           fullAccess: "Full access together with a list of spaces or bases: the document does not say which one holds.",
