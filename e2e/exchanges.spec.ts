@@ -97,6 +97,7 @@ test("a read is sent again, and what changes something is copied or saved, witho
     await panel(page).getByRole("button", { name: "Copy as…" }).click();
     await page.getByRole("menuitem", { name: language }).click();
     await expect(page.getByText(`Copied as ${language}`)).toBeVisible();
+    await expect(page.getByText(/no shell can reach its address/).last()).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("https://workspace.invalid/access-token");
     expect(copied).toContain(SMALL_TOKEN.scopes);

@@ -5,6 +5,7 @@ import { notShown, type Endpoint } from "#contract/index.ts";
 import { examples, type EndpointExample } from "#contract/open-api-examples.ts";
 import { openPointsOf } from "#contract/open-api-fields.ts";
 import { useSession } from "#features/connection/session.ts";
+import { shellNote } from "#features/connection/shell-note.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { PathText } from "#ui/path-text.tsx";
@@ -134,6 +135,7 @@ function Example({ endpoint, example }: { endpoint: Endpoint; example: EndpointE
 
 function Curl({ endpoint, example }: { endpoint: Endpoint; example: EndpointExample }) {
   const { connection } = useSession();
+  const note = shellNote(connection);
   return (
     <div className="flex flex-col gap-3">
       <CodeBlock
@@ -141,10 +143,10 @@ function Curl({ endpoint, example }: { endpoint: Endpoint; example: EndpointExam
         code={asCurl(connection.baseUrl, endpoint, example.params as never, example.body as never)}
         maxHeightRem={28}
       />
-      {connection.kind === "standalone" && (
+      {note && (
         <p className="text-muted text-sm">
-          This address answers inside this browser alone. For a shell, start the same service with{" "}
-          <code className="font-mono">npm run serve:api</code> and use the base URL that it prints.
+          {note} To run one, start the same service with <code className="font-mono">npm run serve:api</code> and use
+          the base URL that it prints.
         </p>
       )}
     </div>

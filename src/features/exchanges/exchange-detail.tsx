@@ -4,6 +4,7 @@ import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
 import type { Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
+import { shellNote } from "#features/connection/shell-note.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { copyText } from "#ui/copy-text.ts";
@@ -79,7 +80,9 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
   async function copy(language: Language) {
     const text = copyAs(language, connection.baseUrl, exchange);
     if (text !== undefined && (await copyText(text))) {
-      toast.success(`Copied as ${language}`, { text: "It reads its secrets from variables, the bearer from TOKEN." });
+      toast.success(`Copied as ${language}`, {
+        text: `It reads its secrets from variables, the bearer from TOKEN. ${shellNote(connection) ?? ""}`.trim(),
+      });
     } else {
       toast.danger("Could not copy", { text: "The browser refused, or the request is none of this connection's." });
     }

@@ -3,12 +3,13 @@ import { asCurl } from "#api/curl.ts";
 import { createAccessToken } from "#contract/index.ts";
 import type { NewAccessToken } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
+import { shellNote } from "#features/connection/shell-note.ts";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
 /** The request exactly as the form stands, complete or not. */
 export function LiveRequest({ request }: { request: NewAccessToken }) {
-  const { baseUrl } = useSession().connection;
+  const { connection } = useSession();
   const [view, setView] = useState<"body" | "curl">("body");
   const bytes = new TextEncoder().encode(JSON.stringify(request)).length;
 
@@ -41,10 +42,10 @@ export function LiveRequest({ request }: { request: NewAccessToken }) {
               <>
                 <CodeBlock
                   label="For a shell"
-                  code={asCurl(baseUrl, createAccessToken, {}, request)}
+                  code={asCurl(connection.baseUrl, createAccessToken, {}, request)}
                   maxHeightRem={28}
                 />
-                <p className="text-muted mt-2 text-sm">The bearer token is read from $TOKEN.</p>
+                <p className="text-muted mt-2 text-sm">The bearer token is read from $TOKEN. {shellNote(connection)}</p>
               </>
             ),
           },

@@ -1,9 +1,11 @@
 import { Copy, Download } from "lucide-react";
+import type { Connection } from "#api/connection.ts";
+import { shellNote } from "#features/connection/shell-note.ts";
 import { Button } from "#ui/button.tsx";
 import { copyForms } from "./secret-copies.ts";
 
 interface CopyButtonsProps {
-  baseUrl: string;
+  connection: Connection;
   /** The base that the copied cURL command reads. */
   baseId: string;
   onCopy: (textOf: (secret: string) => string, what: string) => void;
@@ -11,7 +13,8 @@ interface CopyButtonsProps {
 }
 
 /** The ways to take a fresh token away. */
-export function CopyButtons({ baseUrl, baseId, onCopy, onDownload }: CopyButtonsProps) {
+export function CopyButtons({ connection, baseId, onCopy, onDownload }: CopyButtonsProps) {
+  const note = shellNote(connection);
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap gap-2">
@@ -31,7 +34,7 @@ export function CopyButtons({ baseUrl, baseId, onCopy, onDownload }: CopyButtons
         </Button>
         <Button
           size="small"
-          onClick={() => onCopy((secret) => copyForms.curl(secret, baseUrl, baseId), "A cURL command was")}
+          onClick={() => onCopy((secret) => copyForms.curl(secret, connection.baseUrl, baseId), "A cURL command was")}
         >
           cURL
         </Button>
@@ -39,6 +42,7 @@ export function CopyButtons({ baseUrl, baseId, onCopy, onDownload }: CopyButtons
           .env line
         </Button>
       </div>
+      {note && <p className="text-muted text-sm text-pretty">{note}</p>}
     </div>
   );
 }

@@ -132,7 +132,7 @@ export function SecretDialog({ created: { row, secret, isInRegister }, onClosed 
         )}
         <SecretView ref={field} secret={secret} isRevealed={isRevealed} onReveal={reveal} />
         <CopyButtons
-          baseUrl={session.connection.baseUrl}
+          connection={session.connection}
           baseId={triableBases(tokenOf(row.entry), bases)[0]?.value ?? "BASE_ID"}
           onCopy={(textOf, what) => void copy(textOf, what)}
           onDownload={download}

@@ -3,6 +3,7 @@ import { asCurl } from "#api/curl.ts";
 import { configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
+import { shellNote } from "#features/connection/shell-note.ts";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { numberText } from "#ui/figures.ts";
@@ -52,7 +53,8 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
         text={() => asCurl(connection.baseUrl, configureAiIntegration, params, withoutMarked(body, marks))}
       />
       <p className="text-muted text-sm text-pretty">
-        The command reads the bearer token and every secret from shell variables; none of them is in it.
+        The command reads the bearer token and every secret from shell variables; none of them is in it.{" "}
+        {shellNote(connection)}
       </p>
     </div>
   );
