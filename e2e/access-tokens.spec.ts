@@ -199,8 +199,11 @@ test("a fresh token is tried on a base", async ({ page, allow }) => {
   await page.keyboard.press("Escape");
   await create(page);
   const dialog = secretDialog(page);
+  await expect(page.getByText("A token of this name is in the register already.")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Try it" }).click();
   await expect(dialog.getByText(/^200: it reads/)).toBeVisible();
+  await expect(dialog.getByText(/It tells nothing of the scopes/)).toBeVisible();
+  await expect(dialog.getByText(/no shell can reach its address/)).toBeVisible();
   await dialog.getByRole("combobox", { name: /^Try it/ }).click();
   await page
     .getByRole("option", { name: /not listed in this token/ })

@@ -88,6 +88,11 @@ export function TryToken({ secret, entry, bases }: TryTokenProps) {
       {trial?.kind === "read" && (
         <Callout tone="success" title={`200: it reads “${trial.base.name}”`}>
           Role {trial.base.role}, space <code className="font-mono text-sm">{trial.base.spaceId}</code>
+          {connection.kind === "standalone" && (
+            <p className="text-muted text-sm">
+              It tells nothing of the scopes: the in-browser service stores them and does not enforce them.
+            </p>
+          )}
         </Callout>
       )}
       {trial?.kind === "failed" && <Callout tone="warning">{trial.message}</Callout>}
