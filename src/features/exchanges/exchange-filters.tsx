@@ -20,7 +20,7 @@ export function ExchangeFilters({ filter, onChange }: { filter: Filter; onChange
         leading={<Search aria-hidden className="text-muted size-4" />}
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
-        className="min-w-40 flex-1"
+        className="min-w-[min(10rem,100%)] flex-1"
       />
       <Select
         label="Endpoint"
@@ -31,7 +31,7 @@ export function ExchangeFilters({ filter, onChange }: { filter: Filter; onChange
         ]}
         value={filter.endpoint || ANY_ENDPOINT}
         onValueChange={(value) => onChange({ ...filter, endpoint: value === ANY_ENDPOINT ? "" : value })}
-        className="w-44"
+        className="w-44 max-w-full"
       />
       <Choice
         label="Outcome"

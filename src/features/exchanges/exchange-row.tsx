@@ -32,7 +32,7 @@ export const ExchangeRow = memo(function ExchangeRow({ exchange, isCurrent, isRe
           <span className="min-w-0 flex-1 truncate font-mono text-sm">{pathText(url)}</span>
           <OutcomeBadge exchange={exchange} />
         </span>
-        <span className="text-muted flex w-full gap-3 pl-11 text-sm tabular-nums">
+        <span className="text-muted relative flex w-full flex-wrap gap-x-3 pl-11 text-sm tabular-nums">
           <span>{clockTime(new Date(startedTime))}</span>
           <span className="ml-auto">{durationMs === undefined ? "…" : durationText(durationMs)}</span>
           <span>
