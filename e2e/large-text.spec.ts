@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { create, openForm, registerRows, SMALL_TOKEN, storeAndClose } from "./access-tokens-steps.ts";
+import { create, openForm, registerRows, secretDialog, SMALL_TOKEN, storeAndClose } from "./access-tokens-steps.ts";
 import { launchOptions } from "./browser.mjs";
 import { expectNoSidewaysScroll, goInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
 import { expect, test } from "./test.ts";
@@ -59,6 +59,8 @@ test("every screen fits a phone with text of twice the size, and nothing covers 
   allow("404");
   await openForm(page, SMALL_TOKEN);
   await create(page);
+  const secret = secretDialog(page).getByRole("textbox", { name: "Token", exact: true });
+  expect((await secret.boundingBox())?.width, "pixels in which the secret is shown").toBeGreaterThan(200);
   await storeAndClose(page);
   await expect(registerRows(page)).toHaveCount(1);
   const title = page.getByRole("heading", { level: 1 });

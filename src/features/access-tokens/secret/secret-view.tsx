@@ -37,7 +37,7 @@ export function SecretView({ secret, isRevealed, onReveal, ref }: SecretViewProp
   }
 
   return (
-    <div className="border-control bg-sunken focus-within:border-accent flex items-start gap-2 rounded-md border p-2">
+    <div className="border-control bg-sunken focus-within:border-accent flex flex-wrap items-start justify-end gap-2 rounded-md border p-2">
       <textarea
         ref={ref}
         readOnly
@@ -47,7 +47,7 @@ export function SecretView({ secret, isRevealed, onReveal, ref }: SecretViewProp
         autoComplete="off"
         value={isRevealed ? (secret.read() ?? "") : MASK}
         onFocus={(event) => isRevealed && event.currentTarget.select()}
-        className="field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none bg-transparent px-1 py-0.5 font-mono text-base wrap-anywhere outline-none"
+        className="field-sizing-content max-h-40 min-h-12 min-w-[min(8rem,100%)] flex-1 resize-none bg-transparent px-1 py-0.5 font-mono text-base wrap-anywhere outline-none"
       />
       <Button
         size="small"
