@@ -54,6 +54,7 @@ export default defineConfig({
     environment: "node",
     // On a busy machine the properties take longer than five seconds.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     // Left to itself it keeps a core free, which on a small machine is half of it.
     maxWorkers: "100%",
     // Files leave nothing behind and mock no modules, so a worker keeps what it has loaded: half of the time.

@@ -43,7 +43,7 @@ const cut = (page: Page) =>
         const isFrame = (overflowX === "hidden" || overflowX === "clip") && textOverflow !== "ellipsis";
         return isFrame && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
       })
-      .map(({ className, textContent }) => `${textContent.slice(0, 60)} (${className})`),
+      .map((part) => `${part.textContent.slice(0, 60)} (${part.getAttribute("class")})`),
   );
 
 /** Lays out what waits until it is in sight. */

@@ -93,7 +93,7 @@ describe("a call", () => {
     const params = { baseId: "b1" };
     const error = await failureOf(call(answering(endless), readBase, { params, body: undefined }));
     expect(error.reason).toMatchObject({ kind: "too-large", answer: { body: " ".repeat(10_000), contentType: "" } });
-    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+    await expect.poll(() => cancelled).toHaveBeenCalledOnce();
 
     const stopped = vi.spyOn(ReadableStreamDefaultReader.prototype, "cancel");
     await call(answering(JSON.stringify(BASE)), readBase, { params, body: undefined });

@@ -19,7 +19,7 @@ it("asks after the first change, not before and not again, and notes the answer"
   keepAfterFirstSave(store);
   expect([persist.mock.calls.length, keptAnswer()]).toEqual([0, undefined]);
   await store.commit(saved("a"));
-  await vi.waitFor(() => expect(keptAnswer()).toBe(false));
+  await expect.poll(() => keptAnswer()).toBe(false);
   await store.commit(saved("b"));
   // The next page knows of the answer.
   keepAfterFirstSave(store);

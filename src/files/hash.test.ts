@@ -73,7 +73,9 @@ function holdDigests() {
     return digest(algorithm, bytes);
   });
   const reading = vi.spyOn(Blob.prototype, "stream");
-  const isHeld = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count));
+  const isHeld = async (count: number) => {
+    await expect.poll(() => held).toHaveLength(count);
+  };
   return { held, isHeld, begun: () => reading.mock.calls.length };
 }
 

@@ -102,7 +102,7 @@ describe.each(ways)("a file store in IndexedDB, %s", (_, way, start) => {
     const controller = new AbortController();
     const reason = new Error("enough");
     const putting = files.put(BIG, { signal: controller.signal });
-    await vi.waitFor(async () => expect(await files.list()).toHaveLength(1));
+    await expect.poll(() => files.list()).toHaveLength(1);
     expect(await held(`${way} half hashed`)).toBe(1);
     controller.abort(reason);
     await expect(putting).rejects.toBe(reason);

@@ -23,9 +23,9 @@ describe("private files as the second way", () => {
     const opfs = stubOpfs("stream");
     await indexedDb("first way").put(abc());
     expect([await blobsIn("first way"), opfs.files("first way")]).toEqual([1, []]);
-    await vi.waitFor(async () =>
-      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("first way-probe"),
-    );
+    await expect
+      .poll(async () => (await indexedDB.databases()).map(({ name }) => name))
+      .not.toContain("first way-probe");
   });
 
   it("share bytes with the database, whichever has them, and stay readable when blobs are taken again", async () => {
@@ -209,7 +209,7 @@ it("an abort ends the worker that writes at once, and leaves nothing", async () 
   const controller = new AbortController();
   const reason = new Error("enough");
   const writing = opfsBytes("aborted").write("id", abc(), controller.signal);
-  await vi.waitFor(() => expect(began).toHaveBeenCalledTimes(1));
+  await expect.poll(() => began).toHaveBeenCalledTimes(1);
   controller.abort(reason);
   await expect(writing).rejects.toBe(reason);
   expect([opfs.files("aborted"), terminate.mock.calls.length]).toEqual([[], 1]);

@@ -24,7 +24,9 @@ function holdHashing() {
     if (bytes.byteLength === DIGESTS_BYTES) await new Promise<void>((resolve) => held.push(resolve));
     return digest(algorithm, bytes);
   });
-  const are = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count));
+  const are = async (count: number) => {
+    await expect.poll(() => held).toHaveLength(count);
+  };
   const letGo = () => {
     for (const go of held.splice(0)) go();
   };
@@ -37,7 +39,7 @@ describe("a big file", () => {
     const { are, letGo } = holdHashing();
     const putting = files.put(BIG);
     await are(1);
-    await vi.waitFor(async () => expect(await files.list()).toHaveLength(1));
+    await expect.poll(() => files.list()).toHaveLength(1);
     expect(await blobsIn("at once")).toBe(1);
     letGo();
     expect(await files.stat((await putting).path)).toEqual(await putting);
@@ -78,7 +80,7 @@ describe("a big file", () => {
     const { are, letGo } = holdHashing();
     const outcome = files.put(BIG).catch((cause: unknown) => cause);
     await are(1);
-    await vi.waitFor(async () => expect(await files.list()).toHaveLength(1));
+    await expect.poll(() => files.list()).toHaveLength(1);
     for (const { path } of await files.list()) await files.remove(path);
     letGo();
     expect(await outcome).toMatchObject({ name: "AbortError" });
@@ -89,7 +91,7 @@ describe("a big file", () => {
     const files = indexedDb("asked meanwhile");
     const { are, held, letGo } = holdHashing();
     const putting = Promise.all([files.put(BIG), files.put(BIG)]);
-    await vi.waitFor(async () => expect([held.length, (await files.list()).length]).toEqual([2, 2]));
+    await expect.poll(async () => [held.length, (await files.list()).length]).toEqual([2, 2]);
     const asking = Promise.all((await files.list()).map(({ path }) => files.stat(path)));
     await are(4);
     // Those who ask are answered first, and share the bytes before the others come to it.

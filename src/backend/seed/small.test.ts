@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { aiIntegration, base, baseRole, check, tableRecord, type Attachment } from "#contract/index.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { memoryFiles } from "#files/memory.ts";
@@ -210,7 +210,7 @@ describe("making the small sample", () => {
     };
     void seedRecords(closing, files, "seeded");
     // On a busy machine to draw them takes longer than it waits by itself.
-    await vi.waitFor(async () => expect(await files.list()).toHaveLength(14), 20_000);
+    await expect.poll(() => files.list()).toHaveLength(14);
     const { records } = await seeded(store, files);
     const referred = records.flatMap(({ value }) => attachmentsIn(value)).map(({ path }) => path ?? "");
     expect((await files.list()).map(({ path }) => path).toSorted()).toEqual(referred.toSorted());
