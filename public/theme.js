@@ -10,3 +10,10 @@
   if (isDark) document.documentElement.dataset.theme = "dark";
   else delete document.documentElement.dataset.theme;
 }
+
+// On a slow network the page says what it does. Text that stood there from the start would take time from each quick one.
+setTimeout(() => {
+  const root = document.getElementById("root");
+  const opening = document.getElementById("opening");
+  if (root && opening && !root.hasChildNodes()) root.append(opening.content.cloneNode(true));
+}, 400);
