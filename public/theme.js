@@ -15,5 +15,6 @@
 setTimeout(() => {
   const root = document.getElementById("root");
   const opening = document.getElementById("opening");
-  if (root && opening && !root.hasChildNodes()) root.append(opening.content.cloneNode(true));
+  if (root && opening instanceof HTMLTemplateElement && !root.hasChildNodes())
+    root.append(opening.content.cloneNode(true));
 }, 400);
