@@ -80,7 +80,7 @@ test("the keyboard stays with its model when undo moves others, and goes on afte
   await expect(page.getByText("Rows cannot be moved now")).toBeVisible();
 });
 
-test("what is selected moves and goes together by the keyboard too, and the keyboard is not lost with its bar", async ({
+test("what is selected moves and goes together by keys and a row's menu too, and the keyboard is not lost with it", async ({
   page,
 }) => {
   await openSample(page);
@@ -126,6 +126,31 @@ test("what is selected moves and goes together by the keyboard too, and the keyb
     await expect(row(2)).toContainText("northwind/medium-2");
     if (width === 1440) await choose();
   }
+
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await choose();
+  const menuOf = async (name: string) => {
+    await grid(page).getByRole("row").filter({ hasText: name }).hover();
+    await page.getByRole("button", { name: `More for ${name}` }).click();
+  };
+  await menuOf("northwind/large-1");
+  await expect(page.getByRole("menuitem", { name: "Move 2 models up" })).toBeDisabled();
+  await page.getByRole("menuitem", { name: "Move 2 models down" }).click();
+  await expect(row(3)).toContainText("northwind/medium-2");
+  await menuOf("northwind/medium-2");
+  await page.getByRole("menuitem", { name: "Remove 2 models" }).click();
+  await expect(modelButton(page, "northwind/large-1")).toHaveCount(0);
+  await expect(modelButton(page, "northwind/medium-2")).toHaveCount(0);
+  await expect(grid(page).locator(":focus")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(row(2)).toContainText("northwind/large-1");
+
+  // What is not selected goes alone.
+  await choose();
+  await menuOf("northwind/large-2");
+  await page.getByRole("menuitem", { name: "Remove Del" }).click();
+  await expect(modelButton(page, "northwind/large-2")).toHaveCount(0);
+  await expect(bar).toContainText("2 selected");
 });
 
 test("the keyboard alone reaches every control, edits, reviews and sends", async ({ page }) => {

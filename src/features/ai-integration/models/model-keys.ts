@@ -27,12 +27,18 @@ export function onModelKey(event: KeyboardEvent, where: Where): void {
   const { target } = event;
   if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
     event.preventDefault();
+    const by = event.key === "ArrowUp" ? -1 : 1;
+    const places = actions.meant(place);
     if (where.tellFixed) where.tellFixed();
-    else if (actions.step(place, event.key === "ArrowUp" ? -1 : 1)) where.goAlong();
+    else if (actions.canStep(places, by)) {
+      actions.step(places, by);
+      where.goAlong();
+    }
   } else if (event.key === "Delete") {
     event.preventDefault();
-    const count = actions.removeWith(place);
-    goTo({ ...at, row: Math.min(at.row, Math.max(shape.rows - count - 1, 0)) });
+    const places = actions.meant(place);
+    actions.remove(places);
+    goTo({ ...at, row: Math.min(at.row, Math.max(shape.rows - places.length - 1, 0)) });
   } else if (event.key === "F2" && where.isOnLabel) {
     event.preventDefault();
     (target as HTMLElement).click();

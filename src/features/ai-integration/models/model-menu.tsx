@@ -1,29 +1,19 @@
 import { ArrowDown, ArrowUp, CopyPlus, EllipsisVertical, MoveVertical, Pencil, Trash2 } from "lucide-react";
+import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
+import { Menu, type MenuItem } from "#ui/menu.tsx";
 import type { RowActions } from "./row-actions.ts";
 
-/** What can be done with one model, beside its row. */
-export function ModelMenu({
-  name,
-  place,
-  tabIndex,
-  isFirst,
-  isLast,
-  fixedReason,
-  actions,
-}: {
-  name: string;
+interface Meant {
   /** Place in the request. */
-  place: number;
-  tabIndex: number;
-  /** In the table. */
-  isFirst: boolean;
-  isLast: boolean;
+  readonly place: number;
   /** Why rows cannot be moved now; absent when they can. */
-  fixedReason: string | undefined;
-  actions: RowActions;
-}) {
+  readonly fixedReason: string | undefined;
+  readonly actions: RowActions;
+}
+
+/** What can be done with one model, beside its row; with all that are chosen if it is one of them, as by keys and dragging. */
+export function ModelMenu({ name, tabIndex, ...meant }: Meant & { name: string; tabIndex: number }) {
   return (
     <Menu
       trigger={
@@ -35,34 +25,44 @@ export function ModelMenu({
           data-focus=""
         />
       }
-      items={[
-        { label: "Edit", icon: <Pencil />, keys: "Enter", onSelect: () => actions.open(place) },
-        { label: "Duplicate", icon: <CopyPlus />, onSelect: () => actions.duplicate(place) },
-        {
-          label: "Move up",
-          icon: <ArrowUp />,
-          keys: "Alt ↑",
-          hasLineAbove: true,
-          disabledReason: fixedReason ?? (isFirst ? "It is the first of the table." : undefined),
-          onSelect: () => actions.step(place, -1),
-        },
-        {
-          label: "Move down",
-          icon: <ArrowDown />,
-          keys: "Alt ↓",
-          disabledReason: fixedReason ?? (isLast ? "It is the last of the table." : undefined),
-          onSelect: () => actions.step(place, 1),
-        },
-        { label: "Move to…", icon: <MoveVertical />, onSelect: () => actions.moveTo([place]) },
-        {
-          label: "Remove",
-          icon: <Trash2 />,
-          keys: "Del",
-          isDanger: true,
-          hasLineAbove: true,
-          onSelect: () => actions.remove(place),
-        },
-      ]}
+      items={() => itemsFor(meant)}
     />
   );
+}
+
+function itemsFor({ place, fixedReason, actions }: Meant): MenuItem[] {
+  const places = actions.meant(place);
+  const isAlone = places.length === 1;
+  const all = isAlone ? "" : ` ${numberText(places.length)} models`;
+  const stands = isAlone ? "It stands" : "They stand";
+  const stuck = (by: -1 | 1, end: string) =>
+    fixedReason ?? (actions.canStep(places, by) ? undefined : `${stands} ${end} in the table.`);
+  return [
+    { label: isAlone ? "Edit" : "Edit this one", icon: <Pencil />, keys: "Enter", onSelect: () => actions.open(place) },
+    { label: `Duplicate${all}`, icon: <CopyPlus />, onSelect: () => actions.duplicate(places) },
+    {
+      label: `Move${all} up`,
+      icon: <ArrowUp />,
+      keys: "Alt ↑",
+      hasLineAbove: true,
+      disabledReason: stuck(-1, "first"),
+      onSelect: () => actions.step(places, -1),
+    },
+    {
+      label: `Move${all} down`,
+      icon: <ArrowDown />,
+      keys: "Alt ↓",
+      disabledReason: stuck(1, "last"),
+      onSelect: () => actions.step(places, 1),
+    },
+    { label: `Move${all} to…`, icon: <MoveVertical />, onSelect: () => actions.moveTo(places) },
+    {
+      label: `Remove${all}`,
+      icon: <Trash2 />,
+      keys: "Del",
+      isDanger: true,
+      hasLineAbove: true,
+      onSelect: () => actions.remove(places),
+    },
+  ];
 }

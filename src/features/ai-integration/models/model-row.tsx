@@ -26,7 +26,6 @@ interface ModelRowProps {
   readonly shown: readonly Column[];
   /** The column that has the keyboard, when it is in this row. */
   readonly activeColumn: number | undefined;
-  readonly isLast: boolean;
   /** Whether its menu is there before the row is hovered over. */
   readonly hasMenu: boolean;
   readonly isSelected: boolean;
@@ -142,8 +141,6 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             name={name}
             place={place}
             tabIndex={tabIndex(shown.length + 3)}
-            isFirst={row === 0}
-            isLast={props.isLast}
             fixedReason={fixedReason}
             actions={actions}
           />

@@ -199,7 +199,6 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
                 shown={shown}
                 activeColumn={item.index === active.row ? active.column : undefined}
                 hasMenu={hasMenus}
-                isLast={item.index === view.length - 1}
                 isSelected={selected.has(rowKey)}
                 isDragged={isDragged(item.index, rowKey)}
                 fixedReason={fixedReason}

@@ -61,11 +61,14 @@ export function ModelsSection() {
   viewRef.current = view;
   const selection = useSelection(view, keys);
   const { places: chosen, hiddenCount } = selection;
+  const addButton = useRef<HTMLButtonElement>(null);
+  // What had the keyboard goes with a model, or with the selection: it goes on in the table, or with what fills it again.
+  const toTable = useCallback(() => requestAnimationFrame(() => (tableStop() ?? addButton.current)?.focus()), []);
   const chosenRef = useRef(chosen);
   chosenRef.current = chosen;
   const actions = useModelActions(
     { view: viewRef, chosen: chosenRef },
-    { open: setOpened, select: selection.select, moveTo: setMoving },
+    { open: setOpened, select: selection.select, moveTo: setMoving, onRemoved: toTable },
   );
   const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);
 
@@ -75,7 +78,6 @@ export function ModelsSection() {
     if (changes.length > 0)
       apply(applyBulk(models, changes, "enabled"), `${isEnabled ? "enable" : "disable"} ${changes.length} models`);
   };
-  const addButton = useRef<HTMLButtonElement>(null);
   const isFirst = useRef(false);
   const add = useCallback(() => {
     isFirst.current = models.length === 0;
@@ -86,17 +88,15 @@ export function ModelsSection() {
     (row: number, toRow: number) => {
       const place = view[row];
       if (place === undefined) return;
-      actions.move(chosen.includes(place) ? chosen : [place], view[toRow] ?? models.length);
+      actions.move(actions.meant(place), view[toRow] ?? models.length);
     },
-    [view, chosen, models.length, actions],
+    [view, models.length, actions],
   );
   // The button that adds the first model goes with the empty list; the focus would go to whatever had it before.
   const toAddButton = () => {
     if (isFirst.current) requestAnimationFrame(() => addButton.current?.focus());
     isFirst.current = false;
   };
-  // The selection's bar goes with the selection; the keyboard goes on in the table, or with what fills it again.
-  const toTable = () => requestAnimationFrame(() => (tableStop() ?? addButton.current)?.focus());
   const led = useLed();
   const [followed, setFollowed] = useState(led);
   if (led !== followed) {
@@ -161,12 +161,9 @@ export function ModelsSection() {
               onEdit={() => setBulkOpen(true)}
               onEnable={() => setAll(true)}
               onDisable={() => setAll(false)}
-              onDuplicate={() => actions.duplicateAll(chosen)}
+              onDuplicate={() => actions.duplicate(chosen)}
               onMove={() => setMoving(chosen)}
-              onRemove={() => {
-                actions.removeAll(chosen);
-                toTable();
-              }}
+              onRemove={() => actions.remove(chosen)}
               onClear={() => {
                 selection.clear();
                 toTable();
@@ -194,7 +191,7 @@ export function ModelsSection() {
           onRemove={() => {
             setOpened(undefined);
             setGone(undefined);
-            actions.remove(opened);
+            actions.remove([opened]);
             toAddButton();
           }}
         />

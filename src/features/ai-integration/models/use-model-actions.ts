@@ -4,7 +4,7 @@ import { useToast } from "#ui/toast.tsx";
 import type { Draft } from "../draft.ts";
 import { useDraft } from "../form/draft-context.ts";
 import { duplicated, moved, removed } from "./edit-models.ts";
-import type { RowActions } from "./row-actions.ts";
+import type { RowActions, Step } from "./row-actions.ts";
 
 const AT = ["config", "gatewayModels"] as const;
 
@@ -14,14 +14,14 @@ const countOf = (places: readonly number[]) => (places.length === 1 ? "1 model" 
 /** What can be done with the list of models; each is one step of undo. The same object for as long as the page shows one draft. */
 export function useModelActions(
   { view, chosen }: { view: RefObject<readonly number[]>; chosen: RefObject<readonly number[]> },
-  ui: Pick<RowActions, "open" | "select" | "moveTo">,
+  ui: Pick<RowActions, "open" | "select" | "moveTo"> & { onRemoved: () => void },
 ) {
   const draft = useDraft();
   const toast = useToast();
-  const { open, select, moveTo } = ui;
+  const { open, select, moveTo, onRemoved } = ui;
   return useMemo(() => {
     const put = (models: readonly GatewayModel[], label: string) => draft.set(AT, models, { label });
-    const removeAll = (places: readonly number[]) => {
+    const remove = (places: readonly number[]) => {
       const label = `remove ${countOf(places)}`;
       put(removed(modelsOf(draft), places), label);
       toast.info(places.length === 1 ? "Model removed" : `${places.length} models removed`, {
@@ -34,10 +34,16 @@ export function useModelActions(
           },
         },
       });
+      onRemoved();
     };
     const move = (places: readonly number[], to: number) =>
       put(moved(modelsOf(draft), places, to), `move ${countOf(places)}`);
-    const withChosen = (place: number) => (chosen.current.includes(place) ? chosen.current : [place]);
+    // In the table, which is further away where the list is filtered.
+    const neighbour = (places: readonly number[], by: Step) => {
+      const stepping = new Set(places);
+      const rows = view.current.flatMap((one, row) => (stepping.has(one) ? [row] : []));
+      return view.current[by === -1 ? (rows[0] ?? 0) - 1 : (rows.at(-1) ?? 0) + 1];
+    };
     return {
       open,
       select,
@@ -46,27 +52,16 @@ export function useModelActions(
         draft.set([...AT, place, "enabled"], isEnabled, { label: isEnabled ? "enable a model" : "disable a model" }),
       setLabel: (place: number, label: string) =>
         draft.set([...AT, place, "label"], label === "" ? undefined : label, { label: "edit a label" }),
-      duplicate: (place: number) => put(duplicated(modelsOf(draft), [place]), "duplicate a model"),
-      duplicateAll: (places: readonly number[]) =>
+      meant: (place: number) => (chosen.current.includes(place) ? chosen.current : [place]),
+      duplicate: (places: readonly number[]) =>
         put(duplicated(modelsOf(draft), places), `duplicate ${countOf(places)}`),
-      remove: (place: number) => removeAll([place]),
-      removeAll,
+      remove,
       move,
-      removeWith: (place: number) => {
-        const places = withChosen(place);
-        removeAll(places);
-        return places.length;
-      },
-      // The neighbour in the table, which is further away where the list is filtered.
-      step: (place: number, by: -1 | 1) => {
-        const places = withChosen(place);
-        const meant = new Set(places);
-        const rows = view.current.flatMap((one, row) => (meant.has(one) ? [row] : []));
-        const neighbour = view.current[by === -1 ? (rows[0] ?? 0) - 1 : (rows.at(-1) ?? 0) + 1];
-        if (neighbour === undefined) return false;
-        move(places, by === -1 ? neighbour : neighbour + 1);
-        return true;
+      canStep: (places: readonly number[], by: Step) => neighbour(places, by) !== undefined,
+      step: (places: readonly number[], by: Step) => {
+        const to = neighbour(places, by);
+        if (to !== undefined) move(places, by === -1 ? to : to + 1);
       },
     };
-  }, [draft, toast, open, select, moveTo, view, chosen]);
+  }, [draft, toast, open, select, moveTo, onRemoved, view, chosen]);
 }
