@@ -5,11 +5,12 @@ import { defineConfig } from "vitest/config";
 import { normalizeBase } from "./e2e/headers.mjs";
 import { hosting } from "./e2e/hosting.mjs";
 import { openApiFile } from "./e2e/open-api-file.ts";
+import { screenFiles } from "./e2e/screen-files.mjs";
 import { sharedCode } from "./e2e/shared-code.mjs";
 
 export default defineConfig({
   base: normalizeBase(process.env.BASE_PATH),
-  plugins: [react(), tailwindcss(), hosting(), openApiFile()],
+  plugins: [react(), tailwindcss(), hosting(), openApiFile(), screenFiles()],
   resolve: {
     alias: { "tough-cookie": fileURLToPath(new URL("./src/backend/no-cookies.ts", import.meta.url)) },
   },

@@ -84,7 +84,7 @@ export const REVALIDATED_FILES = [
   "",
   "index.html",
   "mockServiceWorker.js",
-  "theme.js",
+  "early.js",
   "icon.svg",
   "site.webmanifest",
   "openapi.json",

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { openTable } from "./attachments-steps.ts";
+import { SCREENS } from "./screens-steps.ts";
 import { expect, test } from "./test.ts";
 
 const screens = (page: Page) => page.getByRole("navigation", { name: "Screens" });
@@ -39,6 +40,51 @@ test.describe("without a worker, past which a journey cannot hold a request back
     await expect(title(page, "Access tokens")).toBeVisible();
     await connections.click();
     await expect(title(page, "Connections")).toBeVisible();
+  });
+
+  test("a screen is asked for whole when the console is opened at its address", async ({
+    page,
+    subpathHost,
+    allow,
+  }) => {
+    // It is what one of these screens is about.
+    allow("404");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const parts = (name: RegExp) => asked.filter((path) => name.test(path)).length;
+    for (const root of ["", subpathHost.url.replace(/\/$/, "")]) {
+      for (const [path, title] of Object.values(SCREENS)) {
+        await test.step(root + path, async () => {
+          let letThrough = () => {};
+          const held = new Promise<void>((resolve) => (letThrough = resolve));
+          await page.route(/\/first-[^/]+\.js$/, async (route) => {
+            await held;
+            await route.continue();
+          });
+          asked.length = 0;
+          await page.goto(root + path, { waitUntil: "commit" });
+          await page.locator("#root").waitFor({ state: "attached" });
+          const isFirst = path === "/";
+          await expect.poll(() => parts(/\/many-screens-[^/]+\.js$/)).toBe(isFirst ? 0 : 1);
+          await expect.poll(() => parts(/\/[a-z-]+-page-[^/~]+\.js$/)).toBe(isFirst ? 0 : 1);
+          letThrough();
+          await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+          expect(parts(/\/[a-z-]+-page-[^/~]+\.js$/), "nothing is asked for twice, or in vain").toBe(isFirst ? 0 : 1);
+          await page.unrouteAll();
+        });
+      }
+    }
+  });
+
+  test("what could not be fetched ahead is fetched when one tries again", async ({ page, allow }) => {
+    allow("net::ERR_FAILED", "A part of the console failed.");
+    const parts = /\/(?:many-screens|contract-page)-[^/]+\.js$/;
+    await page.route(parts, (route) => route.abort());
+    await page.goto("/contract");
+    await expect(page.getByRole("alert")).toContainText("A part of the console could not be fetched");
+    await page.unroute(parts);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(title(page, "Contract")).toBeVisible();
   });
 
   test("whoever points at a link has its screen fetched", async ({ page }) => {

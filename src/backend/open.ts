@@ -8,6 +8,8 @@ import type { Workspace } from "#workspace/workspace.ts";
 import { aloneBy } from "./alone.ts";
 import { directoryOf } from "./directory.ts";
 import { noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
+// Not fetched when it turns out to be needed: a first visit has waited long enough.
+import { seedOutline } from "./seed/outline.ts";
 import { withoutSiteData } from "./site-data.ts";
 import { indexedDbStore } from "./store/indexed-db.ts";
 import { memoryStore } from "./store/memory.ts";
@@ -110,7 +112,7 @@ async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, fo
       if (!isReadOnly) throw cause;
     });
   };
-  await onceOnly(async () => (await import("./seed/outline.ts")).seedOutline(store));
+  await onceOnly(() => seedOutline(store));
   let noteCompleted = () => {};
   const completed = new Promise<void>((resolve) => (noteCompleted = resolve));
   if (found.isSeeded) noteCompleted();

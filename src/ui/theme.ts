@@ -1,7 +1,7 @@
 export type ThemePreference = "light" | "dark" | "system";
 export type Theme = "light" | "dark";
 
-// public/theme.js reads the same key before the first paint.
+// public/early.js reads the same key before the first paint.
 const STORAGE_KEY = "theme";
 const CHANGE_EVENT = "theme-preference";
 

@@ -18,3 +18,18 @@ setTimeout(() => {
   if (root && opening instanceof HTMLTemplateElement && !root.hasChildNodes())
     root.append(opening.content.cloneNode(true));
 }, 400);
+
+// The files of the screen at this address, which would ask for each other one after the other. Not as modules: that one of
+// those could not be fetched some browsers remember for good.
+{
+  const list = document.getElementById("screen-files")?.textContent ?? "{}";
+  const screens = /** @type {Record<string, string[]>} */ (JSON.parse(list));
+  const files = Object.entries(screens).flatMap(([address, needed]) =>
+    new RegExp(address, "i").test(location.pathname) ? needed : [],
+  );
+  for (const href of files) {
+    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "script", href });
+    link.crossOrigin = "anonymous";
+    document.head.append(link);
+  }
+}
