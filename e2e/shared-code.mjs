@@ -5,27 +5,32 @@ const ROUTES = "src/app/routes.tsx";
 const BEHIND_FIRST_SCREEN = ["src/backend/start.ts", "src/features/attachments/open-queue.ts"];
 /** Of eleven screens. With three the file is a seventh bigger, which the simplest screens pay; with five it spares fewer requests. */
 const MANY = 4;
+/** What every call needs. The rest of these folders is for the contract's screen; that others leave it out is found later. */
+const OF_CALLS = /[\\/](?:src[\\/](?:contract(?![\\/]open-)|api)|@noble|zod(?!.*json-schema))[\\/]/;
 
 /** @typedef {{ getModuleInfo(id: string): import("vite").Rolldown.ModuleInfo | null }} Graph */
+/** @typedef {{ counts: Map<string, number>; behind: Set<string> }} Needs */
 
-/** @type {WeakMap<Graph, Map<string, number>>} */
-const counted = new WeakMap();
+/** @type {WeakMap<Graph, Needs>} */
+const known = new WeakMap();
 
 /**
- * Names the file of a module that many screens need. What such a module needs is needed by as many, so this file needs
- * none that needs it.
+ * Names the file of a module that many screens need, or that screens need together with what comes behind the first of
+ * them. What such a module needs is needed by as many, so neither file needs one that needs it.
  *
  * @param {string} id
  * @param {Graph} graph
  */
 export function sharedCode(id, graph) {
-  const counts = counted.get(graph) ?? screensThatNeed(graph);
-  counted.set(graph, counts);
-  return (counts.get(id) ?? 0) >= MANY ? "many-screens" : null;
+  const { counts, behind } = known.get(graph) ?? needsIn(graph);
+  known.set(graph, { counts, behind });
+  const count = counts.get(id) ?? 0;
+  if (behind.has(id)) return count > 1 && OF_CALLS.test(id) ? "calls" : null;
+  return count >= MANY ? "many-screens" : null;
 }
 
-/** How many screens need a module. @param {Graph} graph */
-function screensThatNeed(graph) {
+/** How many screens need a module, and which modules come behind the first. @param {Graph} graph @returns {Needs} */
+function needsIn(graph) {
   /** @param {string} id @param {Set<string>} [found] */
   const neededBy = (id, found = new Set()) => {
     if (found.has(id)) return found;
@@ -44,7 +49,7 @@ function screensThatNeed(graph) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const screen of inGraph(ROUTES).dynamicallyImportedIds) {
-    for (const id of neededBy(screen)) if (!behind.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of neededBy(screen)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  return counts;
+  return { counts, behind };
 }
