@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveApi, type ServedApi } from "#backend/serve-api.ts";
 import type { Store } from "#backend/store/store.ts";
 import { BASE_URL, OPERATOR, base, record, space, table, testService } from "#backend/test-service.ts";
-import { endpoints } from "#contract/index.ts";
+import { endpoints, notShown } from "#contract/index.ts";
 import type { CheckTargets, Verdict } from "./check.ts";
 import type { Asker } from "./conversation.ts";
 import { countOf, reportOf } from "./report.ts";
 import { checksFor, runChecks, type CheckResult } from "./suite.ts";
-import { asker } from "./test-asker.ts";
+import { askedBy, asker } from "./test-asker.ts";
 
 const SECRET_SCOPE = "base|read";
 
@@ -121,12 +121,8 @@ describe("against the service over HTTP", () => {
 });
 
 describe("a broken copy of the service is caught", () => {
-  const endpointOf = (request: Request) => {
-    const last = new URL(request.url).pathname;
-    if (last.endsWith("/integration")) return "configureAiIntegration";
-    if (last.endsWith("/access-token")) return "createAccessToken";
-    return last.endsWith("/insertAttachment") ? "insertAttachments" : "readBase";
-  };
+  const endpointOf = (request: Request) => askedBy(request)?.name;
+  const checkIds = checksFor(inBrowserTargets).map(({ id }) => id);
 
   async function brokenBy(change: Change) {
     return idsWith(await resultsOf(await inBrowser(change), inBrowserTargets), "does not hold");
@@ -192,11 +188,8 @@ describe("a broken copy of the service is caught", () => {
       if (headers.get("authorization") === OPERATOR) headers.set("authorization", `Bearer ${OPERATOR}`);
       return send(new Request(request, { headers }));
     });
-    expect(found).toEqual(
-      ["readBase", "createAccessToken", "configureAiIntegration", "insertAttachments"].map(
-        (name) => `${name}-malformed-authorization`,
-      ),
-    );
+    expect(found).toHaveLength(endpoints.length);
+    expect(found).toEqual(checkIds.filter((id) => id.endsWith("-malformed-authorization")));
   });
 
   const goodBodies = new Map<string | undefined, unknown>([
@@ -228,15 +221,12 @@ describe("a broken copy of the service is caught", () => {
       const response = await send(request);
       return response.ok ? new Response(body, { status: response.status }) : response;
     };
-    const named = ["readBase", "createAccessToken", "insertAttachments"].flatMap((name) => [
-      `${name}-object`,
-      `${name}-members`,
-    ]);
-    expect((await brokenBy(answering("<h1>Hello</h1>"))).toSorted()).toEqual(named.toSorted());
+    const aboutBody = checkIds.filter((id) => /^\w+-(object|members)$/.test(id));
+    const unshown = endpoints.filter(({ success }) => success.reply === notShown).map(({ name }) => `${name}-object`);
+    expect(aboutBody).toHaveLength(2 * endpoints.length - unshown.length);
     // A body that is not shown need not be JSON, but when it is, it is an object.
-    expect((await brokenBy(answering("[]"))).toSorted()).toEqual(
-      [...named, "configureAiIntegration-object"].toSorted(),
-    );
+    expect(await brokenBy(answering("<h1>Hello</h1>"))).toEqual(aboutBody.filter((id) => !unshown.includes(id)));
+    expect(await brokenBy(answering("[]"))).toEqual(aboutBody);
   });
 });
 

@@ -1,4 +1,5 @@
-import { check, endpoints, type EndpointName } from "#contract/index.ts";
+import { check, endpoints } from "#contract/index.ts";
+import { examples } from "#contract/open-api-examples.ts";
 import { exchangeLog } from "../exchange-log.ts";
 import type { CheckTargets } from "./check.ts";
 import type { Asker } from "./conversation.ts";
@@ -19,33 +20,19 @@ export const everyTarget = {
   cell: { tableId: "tblOne", recordId: "recOne", fieldId: "fldPhotos", attachment: { name: "check.txt" } },
 } satisfies CheckTargets;
 
-const date = "2026-11-21T09:00:00.000Z";
-
-const REPLIES: Record<EndpointName, unknown> = {
-  readBase: { id: "bseOne", name: "One", spaceId: "spcOne", icon: null, role: "owner", createdBy: "usrOne" },
-  createAccessToken: {
-    id: "tokOne",
-    name: "n",
-    scopes: ["s"],
-    expiredTime: "2099-12-31",
-    token: "wst_a-created-secret-token",
-    createdTime: date,
-    lastUsedTime: date,
-  },
-  configureAiIntegration: {},
-  insertAttachments: { id: "recOne", fields: {} },
-};
+/** For tests: the endpoint that a request is for. */
+export const askedBy = ({ method, url }: Request) =>
+  endpoints.find(
+    (one) =>
+      one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(new URL(url).pathname),
+  );
 
 /** For tests: a service that does what the document says, and keeps nothing. */
 export async function conforming(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const asked = endpoints.find(
-    ({ method, path }) =>
-      method === request.method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(pathname),
-  );
+  const asked = askedBy(request);
   const refusal = (status: number) => Response.json({ title: "Refused" }, { status });
   if (request.headers.get("authorization") !== `Bearer ${BEARER}`) return refusal(401);
-  if (!asked || pathname.includes("no-such")) return refusal(404);
+  if (!asked || request.url.includes("no-such")) return refusal(404);
   if ("body" in asked && !check(asked.body, await request.json()).ok) return refusal(400);
-  return Response.json(REPLIES[asked.name], { status: asked.success.status });
+  return Response.json(examples[asked.name].reply ?? {}, { status: asked.success.status });
 }
