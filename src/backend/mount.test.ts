@@ -1,25 +1,26 @@
 import { getResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { byPath, createAccessToken, readBase } from "#contract/index.ts";
+import { byPath, createAccessToken, endpoints, readBase } from "#contract/index.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import type { Context } from "./context.ts";
 import { otherMethods } from "./mount.ts";
 import { memoryStore } from "./store/memory.ts";
-import { BASE_URL, base, insertPath, OPERATOR, space, testService, type TestService } from "./test-service.ts";
+import { BASE_URL, base, goodCalls, OPERATOR, space, testService, type TestService } from "./test-service.ts";
 
-const posts = [
-  [`/space/${space.id}/integration`, { type: "AI", config: {} }],
-  ["/access-token", { name: "CI", scopes: ["base|read"], expiredTime: "2026-12-31" }],
-  [insertPath, { attachments: [{ name: "a.png" }] }],
-] as const;
-const all = [...posts, [`/base/${base.id}`, undefined]] as const;
+const methodsBeside = (path: string): readonly string[] =>
+  endpoints.filter((one) => one.path === path).map(({ method }) => method);
+const all = endpoints.map(({ name, method, path }) => {
+  const call = goodCalls[name];
+  return [`${method} ${call.path}`, { ...call, documented: methodsBeside(path) }] as const;
+});
+const posts = all.filter(([, { body }]) => body !== undefined);
 
 let service: TestService;
 beforeEach(async () => {
   service = await testService();
 });
 
-describe.each(all)("%s", (path, body) => {
+describe.each(all)("%s", (_, { path, body, documented }) => {
   it.each([
     ["is missing", null, "The Authorization header is missing."],
     ["carries an unknown token", "Bearer wst_unknown", "This token is unknown."],
@@ -52,11 +53,11 @@ describe.each(all)("%s", (path, body) => {
     expect(answer.status).toBe(401);
   });
 
-  it("answers other methods with 405 and names the documented one", async () => {
-    for (const method of ["PUT", "PATCH", "DELETE", body ? "GET" : "POST"]) {
+  it("answers other methods with 405 and names the documented ones", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE", "GET", "POST"].filter((one) => !documented.includes(one))) {
       const answer = await service.send(path, { method });
       expect(answer.status).toBe(405);
-      expect(answer.headers.get("allow")).toBe(body ? "POST" : "GET");
+      expect(answer.headers.get("allow")).toBe(documented.join(", "));
     }
   });
 });
@@ -72,7 +73,7 @@ it("names every method of a path that has several endpoints", async () => {
   expect([answer?.status, answer?.headers.get("allow")]).toEqual([405, "GET, POST"]);
 });
 
-describe.each(posts)("the body of %s", (path, body) => {
+describe.each(posts)("the body of %s", (_, { path, body }) => {
   it.each([
     ["text/plain"],
     ["application/x-www-form-urlencoded"],
@@ -204,7 +205,7 @@ describe("failures that nobody meant", () => {
     const store = memoryStore();
     const { send, reports } = await testService(store);
     store.commit = () => Promise.reject(new StorageFull());
-    for (const [path, body] of posts) {
+    for (const [, { path, body }] of posts) {
       const answer = await send(path, { body });
       expect([answer.status, answer.body["title"]]).toEqual([507, "Insufficient Storage"]);
     }

@@ -1,5 +1,5 @@
 import { getResponse } from "msw";
-import type { Base, TableRecord } from "#contract/index.ts";
+import type { Base, EndpointName, TableRecord } from "#contract/index.ts";
 import type { Space, Table } from "#workspace/workspace.ts";
 import { aloneBy } from "./alone.ts";
 import { readChoices } from "./choices.ts";
@@ -37,6 +37,17 @@ export const table = {
 } satisfies Table;
 export const record = { id: "recOne", fields: { fldName: "Lamp" }, name: "Lamp", autoNumber: 1 } satisfies TableRecord;
 export const insertPath = `/table/${table.id}/record/${record.id}/fldPhotos/insertAttachment`;
+
+/** For tests: a good call of each endpoint, all of them within the first space. */
+export const goodCalls: Readonly<Record<EndpointName, { readonly path: string; readonly body?: object }>> = {
+  configureAiIntegration: { path: `/space/${space.id}/integration`, body: { type: "AI", config: {} } },
+  createAccessToken: {
+    path: "/access-token",
+    body: { name: "CI", scopes: ["base|read"], expiredTime: "2026-12-31", baseIds: [base.id], spaceIds: null },
+  },
+  insertAttachments: { path: insertPath, body: { attachments: [{ name: "a.png" }] } },
+  readBase: { path: `/base/${base.id}` },
+};
 
 const fixture: Change[] = [
   { put: "spaces", row: { id: space.id, parent: "", order: 0, value: space } },

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeChoice } from "../choices.ts";
 import { fingerprintOf, hashOf } from "../fingerprint.ts";
-import { base, insertPath, otherBase, otherSpace, space, testService, type TestService } from "../test-service.ts";
+import {
+  base,
+  goodCalls,
+  insertPath,
+  otherBase,
+  otherSpace,
+  space,
+  testService,
+  type TestService,
+} from "../test-service.ts";
 
 const request = { name: "CI", scopes: ["base|read"], expiredTime: "2026-12-31" };
 
@@ -117,6 +126,11 @@ describe("using a token", () => {
     expect(await reach(ofSpace)).toEqual([200, 200, 201, 403]);
     expect(await reach(ofBase)).toEqual([403, 200, 201, 403]);
     expect(await reach(full)).toEqual([200, 200, 201, 200]);
+  });
+
+  it.each(Object.entries(goodCalls))("lets %s do nothing in a space that it is not restricted to", async (_, call) => {
+    const { token } = await create({ ...request, spaceIds: [otherSpace.id] });
+    expect((await service.send(call.path, { bearer: token, body: call.body })).status).toBe(403);
   });
 
   it("hands out no more than its own restriction", async () => {
