@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aiIntegration } from "#contract/index.ts";
+import { aiIntegration, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { fromForm, stepsOf, toForm, type FieldKind } from "./fields.ts";
@@ -116,7 +116,47 @@ function documented(schema: Schema, path: readonly string[] = []): string[] {
   return [path.join("/")];
 }
 
+/** The kind of field that can hold all that the contract allows at a place, and nothing else. */
+function kindFor(place: string, schema: Schema): FieldKind {
+  const { type, innerType, element } = schema._zod.def;
+  if (type === "optional" && innerType) return kindFor(place, innerType);
+  if (type === "string") return isSecretAt(place) ? "secret" : "text";
+  if (type === "boolean") return "flag";
+  if (type === "number") return "number";
+  if (type === "array") return element?._zod.def.type === "string" ? "strings" : "values";
+  throw new TypeError(`No kind of field holds an ${type} yet: add one to fields.ts.`);
+}
+
+/** Whether drafts, logs and what is stored leave out a text at a place. */
+function isSecretAt(place: string): boolean {
+  let isSecret = false;
+  const body = place
+    .split("/")
+    .reduceRight<unknown>((value, step) => (step === "*" ? [value] : { [step]: value }), "x");
+  replaceSecrets(body, () => (isSecret = true));
+  return isSecret;
+}
+
+function schemaAt(place: string): Schema {
+  const below = ({ _zod: { def } }: Schema, step: string): Schema => {
+    const { type, innerType, element, shape } = def;
+    if (type === "optional" && innerType) return below(innerType, step);
+    const found = step === "*" ? element : shape?.[step];
+    if (!found) throw new Error(`The contract has no ${place}.`);
+    return found;
+  };
+  return place.split("/").reduce<Schema>(below, aiIntegration);
+}
+
 describe("the forms", () => {
+  it.each(
+    forms.flatMap(({ at, fields }) =>
+      Object.entries(fields).map(([name, kind]) => [at === "" ? name : `${at}/${name}`, kind] as const),
+    ),
+  )("hold %s as what the contract allows there, secret or not", (place, kind) => {
+    expect(kind).toBe(kindFor(place, schemaAt(place)));
+  });
+
   it("have a field for every documented member, and none besides", () => {
     const edited = forms.flatMap(({ at, fields }) =>
       Object.keys(fields).map((name) => (at === "" ? name : `${at}/${name}`)),
