@@ -19,6 +19,7 @@ export const abilities = (Object.keys(abilityLabels) as AbilityName[]).map((name
 }));
 
 export type ModelMember = keyof typeof gatewayModelFields;
+export type ModelKind = (typeof gatewayModelFields)[ModelMember];
 
 /** What the fields of a gateway model are called, by their place in it. */
 export const modelLabels: Readonly<Record<ModelMember, string>> = {

@@ -5,15 +5,15 @@ import { Choice } from "#ui/choice.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { counted, numberText } from "#ui/figures.ts";
 import { Select } from "#ui/select.tsx";
-import { fromForm, type FieldKind, type FormValue } from "../fields.ts";
+import { fromForm, type FormValue } from "../fields.ts";
 import { gatewayModelFields } from "../form-fields.ts";
-import { modelLabels, type ModelMember } from "../labels.ts";
+import { modelLabels, type ModelKind, type ModelMember } from "../labels.ts";
 import { BulkValue } from "./bulk-value.tsx";
 import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
 import { DiffList } from "./diff-list.tsx";
 
 const NAMES = (Object.keys(modelLabels) as ModelMember[]).filter((name) => name !== "id");
-const EMPTY: Record<FieldKind, FormValue> = { text: "", secret: "", number: "", flag: "", strings: [], values: [] };
+const EMPTY: Record<ModelKind, FormValue> = { text: "", number: "", flag: "", strings: [] };
 
 /** Sets or clears one field on many models, after showing what that would change. */
 export function BulkDialog({
@@ -32,7 +32,7 @@ export function BulkDialog({
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
   // Nothing is chosen at first, so that nothing can be applied by accident.
   const [held, setHeld] = useState<FormValue>("");
-  const kind: FieldKind = gatewayModelFields[name];
+  const kind = gatewayModelFields[name];
   const isList = kind === "strings";
   const effectiveWay = isList || way === "clear" ? way : "set";
   const written = fromForm(kind, held, undefined);
@@ -115,7 +115,7 @@ export function BulkDialog({
   );
 }
 
-function editOf(way: BulkEdit["kind"], kind: FieldKind, held: FormValue): BulkEdit | undefined {
+function editOf(way: BulkEdit["kind"], kind: ModelKind, held: FormValue): BulkEdit | undefined {
   if (way === "clear") return { kind: "clear" };
   if (way === "set") {
     const written = fromForm(kind, held, undefined);

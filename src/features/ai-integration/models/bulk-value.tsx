@@ -2,8 +2,8 @@ import { ChipsField } from "#ui/chips-field.tsx";
 import { Choice } from "#ui/choice.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { FieldKind, FormValue } from "../fields.ts";
-import { flagWords, type ModelMember } from "../labels.ts";
+import type { FormValue } from "../fields.ts";
+import { flagWords, type ModelKind, type ModelMember } from "../labels.ts";
 
 /** The control for a value that is put into many models. */
 export function BulkValue({
@@ -15,31 +15,12 @@ export function BulkValue({
   error,
 }: {
   name: ModelMember;
-  kind: FieldKind;
+  kind: ModelKind;
   label: string;
   held: FormValue;
   onHeld: (held: FormValue) => void;
   error: string | undefined;
 }) {
-  if (kind === "flag") {
-    const { yes, no } = flagWords(name);
-    return (
-      <Choice<"" | "yes" | "no">
-        label={label}
-        options={[
-          { value: "yes", label: yes },
-          { value: "no", label: no },
-        ]}
-        value={held === "yes" || held === "no" ? held : ""}
-        onValueChange={onHeld}
-      />
-    );
-  }
-  if (Array.isArray(held)) {
-    return (
-      <ChipsField label={label} value={held as readonly string[]} onValueChange={onHeld} className="sm:col-span-2" />
-    );
-  }
   const text = typeof held === "string" ? held : "";
   const input = {
     label,
@@ -47,5 +28,33 @@ export function BulkValue({
     error,
     onChange: (event: { target: { value: string } }) => onHeld(event.target.value),
   };
-  return kind === "number" ? <NumberField {...input} /> : <TextField {...input} />;
+  switch (kind) {
+    case "text":
+      return <TextField {...input} />;
+    case "number":
+      return <NumberField {...input} />;
+    case "flag": {
+      const { yes, no } = flagWords(name);
+      return (
+        <Choice<"" | "yes" | "no">
+          label={label}
+          options={[
+            { value: "yes", label: yes },
+            { value: "no", label: no },
+          ]}
+          value={held === "yes" || held === "no" ? held : ""}
+          onValueChange={onHeld}
+        />
+      );
+    }
+    case "strings":
+      return (
+        <ChipsField
+          label={label}
+          value={Array.isArray(held) ? (held as readonly string[]) : []}
+          onValueChange={onHeld}
+          className="sm:col-span-2"
+        />
+      );
+  }
 }
