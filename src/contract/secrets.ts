@@ -31,10 +31,15 @@ const SOUNDS_SECRET = /key|token|secret|passw|credential/i;
 function isSecret(path: Path, inSecret: boolean, isCalledSo: boolean, isListCalledSo: boolean): boolean {
   // So are all documented secrets, and the lists of them: of a hundred thousand places few need a closer look.
   if (!inSecret && !isCalledSo && !isListCalledSo) return false;
-  const pattern = path.map((step) => (typeof step === "number" ? "*" : step)).join(".");
+  const pattern = patternOf(path);
   if (DOCUMENTED.has(pattern)) return true;
   return !NOT_SECRET.has(pattern) && (inSecret || (isCalledSo && isUndocumented(pattern)));
 }
+
+const patternOf = (path: Path) => path.map((step) => (typeof step === "number" ? "*" : step)).join(".");
+
+/** Whether the document calls a place of a body a secret; a concurrency group's keys are, by the safe reading, too. */
+export const isDocumentedSecret = (path: Path): boolean => DOCUMENTED.has(patternOf(path));
 
 // An attachment's token is documented, is not called a secret, and has to be shown and sent again.
 function isUndocumented(pattern: string): boolean {

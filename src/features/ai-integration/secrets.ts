@@ -1,4 +1,4 @@
-import { aiIntegration, check, MASK, replaceSecrets } from "#contract/index.ts";
+import { aiIntegration, check, isDocumentedSecret, MASK, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { StoredIntegration } from "#workspace/workspace.ts";
 import { once, onceEach } from "./once.ts";
@@ -25,15 +25,7 @@ const unescaped = (step: string) => step.replaceAll("~2", "*").replaceAll("~1", 
 export const GROUP_KEYS = "config/concurrencyGroups/*/keys/*";
 
 /** Whether the administrator may say that this is no secret: only where the document leaves the shape open. */
-export const canBeUnmarked = (path: Path) => {
-  const pattern = patternOf(path);
-  return (
-    pattern === GROUP_KEYS ||
-    !/^config\/(aiGatewayApiKeys?(\/\*)?|appConfig\/(apiKey|hostingToken)|vertexByokCredential\/googleCredentials\/privateKey)$/.test(
-      pattern,
-    )
-  );
-};
+export const canBeUnmarked = (path: Path) => patternOf(path) === GROUP_KEYS || !isDocumentedSecret(path);
 
 /** Every place that holds a secret string, in the order of the request. */
 export function secretPlaces(request: unknown, marks: Marks = {}): { path: Path; secret: string }[] {
