@@ -65,7 +65,7 @@ async function attachmentCellOf(page: Page, tableId: string) {
 
 const idIn = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-test("all four endpoints answer to fetch in the page, and keep their state over a reload", async ({ page, allow }) => {
+test("the endpoints answer to fetch in the page, and keep their state over a reload", async ({ page, allow }) => {
   allow("401", "400", "404", ...SERVICE_IS_ASKED_EARLY);
   const token = await newToken(page);
 

@@ -25,7 +25,7 @@ export function BackendPage() {
     <>
       <PageHeader
         title="Backend"
-        description="The service that lives in this browser. It answers the same four endpoints that a real service has."
+        description="The service that lives in this browser. It answers the same endpoints that a real service has."
       />
       {open && connection.kind === "standalone" ? (
         <Controls open={open} />
