@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { baseAddress } from "#features/connection/base-address.ts";
 import type { SavedConnection } from "#features/connection/connections.ts";
+import { directory } from "#features/connection/directory.ts";
 import type { Session } from "#features/connection/session.ts";
 import type { Target } from "#router/target.ts";
 import type { ThemePreference } from "#ui/theme.ts";
@@ -22,7 +23,7 @@ export type Place = {
   readonly connectTo?: { readonly id: string | undefined };
 } & Target;
 
-const key = ({ connection }: Session, ...rest: readonly string[]) => [connection.id, "directory", ...rest] as const;
+const key = (session: Session, ...rest: readonly string[]) => [...directory.all(session), ...rest] as const;
 
 /** What is done on a screen, for who does not know its name. */
 const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
