@@ -1,6 +1,6 @@
 import type { FileStore, StoredFile } from "./file-store.ts";
 import { contentHash } from "./hash.ts";
-import { newPlace } from "./stored-file.ts";
+import { newPlace } from "./new-place.ts";
 
 /** A byte store that lives as long as the page: for tests, and for a browser that offers nothing better. */
 export function memoryFiles(): FileStore {

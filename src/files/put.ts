@@ -2,8 +2,8 @@ import { changed, refer, release, replace, type Change } from "./changes.ts";
 import { STORES, type FileRow, type FileRows } from "./file-rows.ts";
 import type { FileStore, StoredFile } from "./file-store.ts";
 import { contentHash } from "./hash.ts";
+import { newPlace, randomHex } from "./new-place.ts";
 import type { OpfsBytes } from "./opfs.ts";
-import { newPlace, randomHex } from "./stored-file.ts";
 
 type PutOptions = NonNullable<Parameters<FileStore["put"]>[1]>;
 

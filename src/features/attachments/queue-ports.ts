@@ -25,6 +25,7 @@ export interface QueuePorts {
   readonly written: () => Promise<void>;
   /** In milliseconds since 1970. */
   readonly now: () => number;
+  /** For a new attachment, or for a batch of them. */
   readonly newId: () => string;
   readonly newPlace: () => QueuedFile["place"];
 }

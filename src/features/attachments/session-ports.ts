@@ -4,11 +4,11 @@ import { call } from "#api/call.ts";
 import { insertAttachments } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
+import { newPlace, randomHex } from "#files/new-place.ts";
 import { NewerData } from "#files/newer-data.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import { attachmentsIn } from "./cell-value.ts";
 import { keepRecord } from "./keep-record.ts";
-import { newAttachmentId, newPlace } from "./new-ids.ts";
 import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, Halt } from "./queued-file.ts";
 
@@ -59,7 +59,7 @@ export function sessionPorts(
     alone,
     written,
     now: () => Date.now(),
-    newId: newAttachmentId,
+    newId: () => `att${randomHex(10)}`,
     newPlace,
   };
 }
