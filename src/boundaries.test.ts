@@ -7,6 +7,8 @@ const FORM_AND_GRID = ["react-hook-form", "@hookform/resolvers", "@tanstack/reac
 const HASH = "@noble/hashes";
 const BELOW_FEATURES = ["#router", "#ui", "#api", "#workspace", "#files", "#notebook", "#contract"];
 const PORTS = ["#workspace/workspace.ts", "#files/file-store.ts"];
+// What a secret is known again by is the same on both sides.
+const FINGERPRINT = "#workspace/fingerprint.ts";
 const DATABASE = ["#files/database.ts", "#files/storage-full.ts", "#files/newer-data.ts"];
 
 /** What a file or folder of src may import beyond its own room: other rooms (#) and packages. Not written is forbidden. */
@@ -21,7 +23,6 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...BELOW_FEATURES,
     ...SCREEN,
     ...FORM_AND_GRID,
-    HASH,
   ],
   "features/attachments/journal.ts": ["idb"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
@@ -31,18 +32,18 @@ const MAY_IMPORT: Record<string, string[]> = {
   ui: [...REACT, "@base-ui/react", "lucide-react", "@tanstack/react-virtual"],
   // An address that a browser named as the one it could not fetch.
   "ui/on-demand.tsx": ["again"],
-  api: ["#contract", HASH],
+  api: ["#contract"],
   "api/test-faults.ts": ["node:net", "node:zlib"],
   workspace: ["#contract", "#notebook/notebook.ts", HASH],
   files: ["idb", HASH],
   "files/test-opfs.ts": ["vitest"],
   "files/test-stores.ts": ["vitest"],
   "files/test-workers.ts": ["vitest"],
-  notebook: [...DATABASE, "idb", HASH],
+  notebook: [...DATABASE, "idb"],
   "contract/zod.ts": ["zod"],
   "contract/test-arbitrary.ts": ["fast-check"],
   "contract/test-breach.ts": ["fast-check"],
-  backend: ["#contract", ...PORTS, ...DATABASE, "msw", HASH],
+  backend: ["#contract", ...PORTS, FINGERPRINT, ...DATABASE, "msw", HASH],
   "backend/store": ["idb"],
   // What fits a text is the same for pinned records.
   "backend/find-records.ts": ["#workspace/words.ts"],

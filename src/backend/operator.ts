@@ -1,5 +1,5 @@
+import { hashOf } from "#workspace/fingerprint.ts";
 import type { Caller } from "./access-tokens/rules.ts";
-import { hashOf } from "./fingerprint.ts";
 
 /** Whoever sits in front of this running copy. Their bearer is issued in-process and is never stored. */
 export interface Operator {

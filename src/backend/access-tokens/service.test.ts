@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { hashOf } from "#workspace/fingerprint.ts";
 import { writeChoice } from "../choices.ts";
-import { fingerprintOf, hashOf } from "../fingerprint.ts";
 import {
   base,
   goodCalls,
@@ -153,9 +153,4 @@ describe("using a token", () => {
     const { token } = await create({ ...request, scopes: ["nothing|at-all"] });
     expect((await service.send("/access-token", { bearer: token, body: request })).status).toBe(201);
   });
-});
-
-it("fingerprints are the first 12 digits of SHA-256", () => {
-  expect(hashOf("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  expect(fingerprintOf("abc")).toBe("ba7816bf8f01");
 });

@@ -1,7 +1,7 @@
 import { replaceSecrets } from "#contract/index.ts";
 import type { AccessToken, NewAccessToken } from "#contract/index.ts";
+import { hashOf } from "#workspace/fingerprint.ts";
 import type { Context } from "../context.ts";
-import { hashOf } from "../fingerprint.ts";
 import { Refusal } from "../problem.ts";
 import type { StoredToken } from "../store/store.ts";
 import { bearerIn, beyond, isExpired, type Caller } from "./rules.ts";

@@ -1,8 +1,8 @@
 import type { AiIntegration } from "#contract/index.ts";
 // Not through the index: seeding needs this on the way to the first screen, and the index brings all schemas with zod.
 import { replaceSecrets } from "#contract/secrets.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
 import type { GivenSecret, StoredIntegration } from "#workspace/workspace.ts";
-import { fingerprintOf } from "../fingerprint.ts";
 
 /** A request as it may be kept: of each secret only that it was given, when, its length and its fingerprint. */
 export function withoutSecrets(request: AiIntegration, savedTime: string): StoredIntegration {

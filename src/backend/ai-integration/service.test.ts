@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aiIntegration, check, replaceSecrets, type AiIntegration } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { writeChoice } from "../choices.ts";
-import { fingerprintOf } from "../fingerprint.ts";
 import { space, testService, type TestService } from "../test-service.ts";
 import { withoutSecrets } from "./rules.ts";
 

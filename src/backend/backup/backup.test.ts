@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FileStore } from "#files/file-store.ts";
 import { memoryFiles } from "#files/memory.ts";
-import { hashOf } from "../fingerprint.ts";
+import { hashOf } from "#workspace/fingerprint.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { testService } from "../test-service.ts";

@@ -4,9 +4,9 @@ import { aiIntegration, base, baseRole, check, tableRecord, type Attachment } fr
 import type { FileStore } from "#files/file-store.ts";
 import { memoryFiles } from "#files/memory.ts";
 import { StorageFull } from "#files/storage-full.ts";
+import { hashOf } from "#workspace/fingerprint.ts";
 import type { FieldType } from "#workspace/workspace.ts";
 import { directoryOf } from "../directory.ts";
-import { hashOf } from "../fingerprint.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashOf } from "../../fingerprint.ts";
+import { hashOf } from "#workspace/fingerprint.ts";
 import * as places from "./places.ts";
 import * as things from "./things.ts";
 

@@ -2,7 +2,8 @@ import { conceal } from "#api/conceal.ts";
 import { maskSecrets } from "#contract/index.ts";
 import type { AccessToken, NewAccessToken } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { candidatesIn, fingerprintOf } from "./fingerprint.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
+import { candidatesIn } from "./token-candidates.ts";
 
 /** A created token without its secret; unknown members are kept. */
 type Answered = { [Member in keyof AccessToken as Member extends "token" ? never : Member]: AccessToken[Member] };

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "#features/connection/session.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyLabels } from "./queries.ts";
 
 /** A name for a key, for the people who use this browser. It is never sent; the key is known again by its fingerprint. */
 export function KeyLabel({ secret, name }: { secret: string; name: string }) {
   const session = useSession();
   const client = useQueryClient();
-  const mark = useMemo(() => fingerprint(secret), [secret]);
+  const mark = useMemo(() => fingerprintOf(secret), [secret]);
   const { data: label } = useQuery(keyLabels.of(session, mark));
   const write = useMutation(keyLabels.write(session, client));
   return (

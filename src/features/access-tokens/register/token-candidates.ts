@@ -1,16 +1,3 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-
-const FINGERPRINT_LENGTH = 12;
-
-/**
- * The first 12 hex digits of the SHA-256 of a secret: enough to recognise it, no way back to it. `crypto.subtle` would
- * be missing on plain http.
- */
-export function fingerprintOf(secret: string): string {
-  return bytesToHex(sha256(utf8ToBytes(secret))).slice(0, FINGERPRINT_LENGTH);
-}
-
 const MAX_CANDIDATES = 2000;
 
 /**
