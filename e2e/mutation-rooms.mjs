@@ -26,7 +26,7 @@ export const rooms = [
   },
   {
     name: "parts",
-    code: [`${backend}/{choices,context,directory,faults,find-records,fingerprint,ids,operator}.ts`],
+    code: [`${backend}/{choices,context,directory,faults,find-records,ids,operator}.ts`],
     tests: [
       `${backend}/{choices,directory,faults,find-records,ids,endpoints}.test.ts`,
       `${backend}/access-tokens/service.test.ts`,
@@ -64,7 +64,7 @@ export const rooms = [
   },
   {
     name: "files",
-    code: ["src/files/{changes,file-rows,file-store,indexed-db,memory,private-file-fallback,put,stored-file}.ts"],
+    code: ["src/files/{changes,file-rows,file-store,indexed-db,memory,private-file-fallback,put,new-place}.ts"],
     tests: ["src/files/{file-store,indexed-db,opfs,put}.test.ts"],
   },
   {
