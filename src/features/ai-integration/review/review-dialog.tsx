@@ -5,7 +5,6 @@ import { Link } from "#router/link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { numberText } from "#ui/figures.ts";
@@ -14,14 +13,16 @@ import type { Check } from "../checks.ts";
 import { changesBetween } from "../diff.ts";
 import { useDraftState } from "../form/draft-context.ts";
 import type { Baseline } from "../notes.ts";
-import { getAt, type Path } from "../path.ts";
+import type { Path } from "../path.ts";
 import { toSend } from "../secrets.ts";
 import { isOpen } from "../unanswered.ts";
 import { ChangeList } from "./change-list.tsx";
+import { LeftOutSecrets } from "./left-out-secrets.tsx";
 import { lacksBearer, OutcomeView, type Outcome } from "./outcome.tsx";
 import { RequestView } from "./request-view.tsx";
 import { SecretList } from "./secret-list.tsx";
 import { secretFates } from "./secret-summary.ts";
+import { UnfinishedFields } from "./unfinished-fields.tsx";
 import { WarningList } from "./warning-list.tsx";
 
 // It takes the place of the button that was pressed.
@@ -116,46 +117,8 @@ export function ReviewDialog({
         <OutcomeView spaceId={spaceId} outcome={outcome} onLeadTo={onLeadTo} />
       ) : (
         <div className="flex flex-col gap-3">
-          {unfinished.size > 0 && (
-            <Callout
-              tone="danger"
-              title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
-            >
-              What is typed there is not sent.
-              {[...unfinished].map(([pointer, { path, label, message }]) => (
-                <span key={pointer} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-                    {label}: {message}{" "}
-                    {getAt(request, path) === undefined ? "It is left out." : "It is sent as it was before."}
-                  </span>
-                  <Button size="small" onClick={() => onLeadTo(path)}>
-                    Go to field
-                  </Button>
-                </span>
-              ))}
-            </Callout>
-          )}
-          {leftOut.length > 0 && (
-            <Callout
-              tone="warning"
-              title={leftOut.length === 1 ? "One secret is left out" : `${leftOut.length} secrets are left out`}
-            >
-              {leftOut.length === 1 ? "It is" : "They are"} not in this page’s memory. If the service has{" "}
-              {leftOut.length === 1 ? "it" : "them"}, leaving {leftOut.length === 1 ? "it" : "them"} out may clear{" "}
-              {leftOut.length === 1 ? "it" : "them"}: the service document does not say what happens to a secret that a
-              request leaves out.
-              {connection.kind === "standalone" && (
-                <>
-                  {" "}
-                  In this browser’s own service the{" "}
-                  <Link to="/backend" className="text-accent underline">
-                    Backend
-                  </Link>{" "}
-                  screen chooses: “Configuring a space again”.
-                </>
-              )}
-            </Callout>
-          )}
+          <UnfinishedFields unfinished={unfinished} request={request} onLeadTo={onLeadTo} />
+          <LeftOutSecrets count={leftOut.length} />
           <Tabs<Tab>
             label="What is sent"
             value={tab}

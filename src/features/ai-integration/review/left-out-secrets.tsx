@@ -1,0 +1,26 @@
+import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
+import { Callout } from "#ui/callout.tsx";
+
+/** What sending without some secrets may do to those that the service has. */
+export function LeftOutSecrets({ count }: { count: number }) {
+  const { connection } = useSession();
+  if (count === 0) return null;
+  const [they, them] = count === 1 ? ["It is", "it"] : ["They are", "them"];
+  return (
+    <Callout tone="warning" title={count === 1 ? "One secret is left out" : `${count} secrets are left out`}>
+      {they} not in this page’s memory. If the service has {them}, leaving {them} out may clear {them}: the service
+      document does not say what happens to a secret that a request leaves out.
+      {connection.kind === "standalone" && (
+        <>
+          {" "}
+          In this browser’s own service the{" "}
+          <Link to="/backend" className="text-accent underline">
+            Backend
+          </Link>{" "}
+          screen chooses: “Configuring a space again”.
+        </>
+      )}
+    </Callout>
+  );
+}

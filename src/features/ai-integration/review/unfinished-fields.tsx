@@ -1,0 +1,36 @@
+import type { AiIntegration } from "#contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import type { DraftState } from "../draft.ts";
+import { getAt, type Path } from "../path.ts";
+
+/** The fields that hold a text which is no value: what goes in their place, and the way to each. */
+export function UnfinishedFields({
+  unfinished,
+  request,
+  onLeadTo,
+}: {
+  unfinished: DraftState["unfinished"];
+  request: AiIntegration;
+  onLeadTo: (path: Path) => void;
+}) {
+  if (unfinished.size === 0) return null;
+  return (
+    <Callout
+      tone="danger"
+      title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
+    >
+      What is typed there is not sent.
+      {[...unfinished].map(([pointer, { path, label, message }]) => (
+        <span key={pointer} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            {label}: {message} {getAt(request, path) === undefined ? "It is left out." : "It is sent as it was before."}
+          </span>
+          <Button size="small" onClick={() => onLeadTo(path)}>
+            Go to field
+          </Button>
+        </span>
+      ))}
+    </Callout>
+  );
+}
