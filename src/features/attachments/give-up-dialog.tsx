@@ -22,7 +22,8 @@ export function GiveUpDialog({
       onConfirm={onConfirm}
     >
       They leave this list, and what is stored of them is deleted. This cannot be undone.
-      {uncertain > 0 && ` ${numberText(uncertain)} may have been inserted all the same: trying again looks first.`}
+      {uncertain > 0 &&
+        ` ${numberText(uncertain)} may have been inserted all the same: what a record holds stays in it.`}
     </ConfirmDialog>
   );
 }

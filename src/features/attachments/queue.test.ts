@@ -25,6 +25,8 @@ function workshop() {
   const bytes = new Map<string, string>();
   const contents = new Map<string, string>();
   const held = new Set<string>();
+  /** Records of which nothing can be known. */
+  const unknown = new Set<string>();
   let now = 0;
   let lastId = 0;
   const queue = attachmentQueue({
@@ -59,7 +61,7 @@ function workshop() {
           result instanceof Error ? reject(result) : resolve({ id: to.recordId, fields: {} });
         inserts.push({ cell: to, body, finish, signal });
       }),
-    idsIn: async () => held,
+    idsIn: async ({ recordId }) => (unknown.has(recordId) ? undefined : held),
     haltOf: (cause) => {
       const { message } = cause as Error;
       return { message, kind: message === "lost" ? "lost" : "failed" };
@@ -93,6 +95,7 @@ function workshop() {
     contents,
     storedNames,
     held,
+    unknown,
     stages,
     store,
     answer,
@@ -239,6 +242,22 @@ test("after a lost answer the record is asked first, so nothing is inserted twic
   expect(stages()).toEqual({ a: "inserted", b: "inserting" });
   expect(inserts).toHaveLength(2);
   expect(names(1)).toEqual(["b"]);
+});
+
+test("what is given up after a lost answer leaves its bytes where the record holds it, or nobody knows", async () => {
+  const { queue, store, answer, storedNames, held, idOf, unknown } = workshop();
+  queue.add(cell, [file("held"), file("not held")]);
+  queue.add(other, [file("unknown")]);
+  await settled();
+  for (const name of ["held", "not held", "unknown"]) await store(name);
+  await answer(0, new Error("lost"));
+  await answer(1, new Error("lost"));
+  held.add(idOf("held"));
+  unknown.add("rec2");
+  for (const { id } of queue.files()) queue.remove(id);
+  await settled();
+  expect(queue.files()).toEqual([]);
+  expect(storedNames()).toEqual(["held", "unknown"]);
 });
 
 test("removing a file while it is read stops the reading and leaves no bytes", async () => {

@@ -30,8 +30,8 @@ export interface Queue {
   /** Gives a file whose bytes went with a closed page its bytes again; false when it is another file. */
   readonly replace: (id: string, file: File) => boolean;
   /**
-   * Takes a file out. Unless it was inserted, its bytes go too. While its insert is under way, that is cancelled for all
-   * files it was asked for, and they stay, stored.
+   * Takes a file out. Unless it was inserted, as the record itself tells where the answer was lost, its bytes go too. While
+   * its insert is under way, that is cancelled for all files it was asked for, and they stay, stored.
    */
   readonly remove: (id: string) => void;
   /** Takes out what was inserted. */
@@ -138,8 +138,16 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     set(files().filter((other) => other.id !== id));
     sources.delete(id);
     controllers.get(id)?.abort();
-    if (file.stage === "stored" || file.halt?.kind === "gone") void ports.discard(file.place.path);
+    if (file.halt?.kind === "lost") void discardUnlessHeld(file);
+    else if (file.stage === "stored" || file.halt?.kind === "gone") void ports.discard(file.place.path);
     advance();
+  };
+
+  // What may have been inserted may be all that a record's attachment has. Where that cannot be known, bytes too many are
+  // the lesser harm: they are found among the unattached files.
+  const discardUnlessHeld = async ({ id, target, place }: QueuedFile) => {
+    const held = await ports.idsIn(target.cell).catch(() => undefined);
+    if (held && !held.has(id)) await ports.discard(place.path);
   };
 
   const { insert, lookAndInsert } = inserting({ ports, list, begin, end, advance, remove });
