@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locator } from "playwright/test";
 import { cellOf, dragFromDisk, drop, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
 import { broken, heldFiles, orphans } from "./attachments-truth.ts";
 import { pickFiles } from "./file-picker.ts";
@@ -83,67 +82,6 @@ test("a copied picture is pasted into the cell that has the focus", async ({ pag
   await page.keyboard.press("Control+V");
   await expect(queue(page).getByText("1 file inserted")).toBeVisible();
   await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
-});
-
-test("files go to the selected records that their names tell, and only after a look", async ({ page }) => {
-  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Shift+Space");
-  await expect(page.getByText("3 selected")).toBeVisible();
-
-  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
-  const files = [text("kiln_nine_offer.txt"), text("Atelier Brun 2.txt"), text("stray.txt")];
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
-  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
-  await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Kiln Nine");
-  await expect(question.getByRole("combobox", { name: "Record for stray.txt" })).toHaveText("Leave out");
-  await question.getByRole("button", { name: "Add 2 files" }).click();
-  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
-  await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln_nine_offer.txt");
-  await expect(await cellOf(page, "Atelier Brun", "Documents")).toHaveAccessibleName(
-    "1 attachment: Atelier Brun 2.txt",
-  );
-  await expect(await cellOf(page, "Weavers of Aldeia", "Documents")).toHaveAccessibleName("No attachments");
-});
-
-test("files named by a number of their product find it, and what matches none goes to one record at once", async ({
-  page,
-}) => {
-  await openTable(page, "Products");
-  await page.getByRole("rowheader", { name: "Dune armchair" }).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Shift+Space");
-  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
-  const files = ["LH-3105 front.txt", "LH-3105 back.txt", "lh_3220.txt", "stray 1.txt", "stray 2.txt"].map(text);
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
-  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
-  const matchedBy = question.getByRole("combobox", { name: "Matched by" });
-  const recordFor = (name: string) => question.getByRole("combobox", { name: `Record for ${name}` });
-  const choose = async (which: Locator, option: string | RegExp) => {
-    await which.click();
-    await page.getByRole("option", { name: option }).click();
-  };
-  await expect(matchedBy).toHaveText("SKU");
-  await expect(recordFor("LH-3105 back.txt")).toHaveText("Kiln vase, tall");
-  await expect(question.getByRole("status")).toHaveText("2 files match no single record and are left out.");
-
-  // What was chosen by hand stands, whatever the others are matched by.
-  await choose(recordFor("lh_3220.txt"), "Dune armchair");
-  await choose(matchedBy, /^Name/);
-  await expect(recordFor("LH-3105 back.txt")).toHaveText("Leave out");
-  await expect(recordFor("lh_3220.txt")).toHaveText("Dune armchair");
-  await choose(matchedBy, /^SKU 3 of 5 files/);
-
-  await choose(question.getByRole("combobox", { name: "The 2 without a match" }), "Harbour mugs, set of three");
-  await expect(recordFor("stray 2.txt")).toHaveText("Harbour mugs, set of three");
-  await question.getByRole("button", { name: "Add 5 files" }).click();
-  await expect(queue(page).getByText("5 files inserted")).toBeVisible();
-  const cell = await cellOf(page, "Harbour mugs, set of three", "Photos");
-  await expect(cell).toHaveAccessibleName(/stray 1\.txt, stray 2\.txt$/);
 });
 
 test("where each file goes is in sight however long a name is, those without a record first", async ({ page }) => {

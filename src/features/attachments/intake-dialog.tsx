@@ -14,6 +14,7 @@ import { plainName } from "./file-name.ts";
 import { bytesOf, intakeReport, withoutRoom } from "./intake.ts";
 import { attachments } from "./queries.ts";
 import type { Target } from "./queued-file.ts";
+import { UnopenedNote } from "./unopened-note.tsx";
 
 interface IntakeDialogProps {
   target: Target;
@@ -90,11 +91,7 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
             What does not fit is told file by file and leaves nothing half. The rest stays.
           </Callout>
         )}
-        {unreadable > 0 && (
-          <Callout tone="warning" title={`${numberText(unreadable)} could not be opened`}>
-            The browser may not read them: they are moved, protected, or no files at all. They are left out.
-          </Callout>
-        )}
+        <UnopenedNote count={unreadable} />
         {report.system.length + report.repeated.length + report.held.length > 0 && (
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 text-sm font-medium">Leave out</legend>

@@ -8,6 +8,9 @@ const BIG_BYTES = 200_000_000;
 
 const isSystemFile = ({ name }: File) => /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(name);
 
+/** Whether an operating system left a file in a folder for itself. By itself it was meant. */
+export const isLeftBySystem = ({ file, folder }: IncomingFile) => folder !== "" && isSystemFile(file);
+
 export interface IntakeReport {
   readonly files: readonly IncomingFile[];
   readonly bytes: number;
@@ -24,7 +27,7 @@ export interface IntakeReport {
 /** Whether files are looked at before they start: so many or so big, or of a folder in which there may be more than was meant. */
 export function isShownFirst(files: readonly IncomingFile[]): boolean {
   const isBig = files.length > BIG_FILES || bytesOf(files) > BIG_BYTES;
-  return isBig || files.some(({ file, folder }) => folder !== "" && (folder.includes("/") || isSystemFile(file)));
+  return isBig || files.some((incoming) => incoming.folder.includes("/") || isLeftBySystem(incoming));
 }
 
 /** What a drop consists of, told from names and sizes alone: nothing is read. */

@@ -40,7 +40,7 @@ export function KnownTable({ table }: { table: Table }) {
   const isNarrow = useIsNarrow();
   const receive = useReceive();
   const [opened, setOpened] = useState<{ record: TableRecord; field: Field }>();
-  const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; field?: Field }>();
+  const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
   const [isTidying, setTidying] = useState(false);
   const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
   const isRemote = session.connection.kind === "remote";
@@ -48,12 +48,12 @@ export function KnownTable({ table }: { table: Table }) {
   const { selected, select, selectAll, clear } = useSelectedRecords(table.id, total ?? 0);
 
   const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
-    if (selected.size > 1 && selected.has(record.id)) setMatching({ files, field });
+    if (files.length > 0 && selected.size > 1 && selected.has(record.id)) setMatching({ files, unreadable, field });
     else receive?.(targetOf(table, record, field), files, unreadable);
   };
   const choose = async () => {
     const files = await chooseFiles();
-    if (files.length > 0) setMatching({ files });
+    if (files.length > 0) setMatching({ files, unreadable: 0 });
   };
 
   return (
@@ -138,8 +138,7 @@ export function KnownTable({ table }: { table: Table }) {
         <MatchDialog
           table={table}
           records={[...selected.values()]}
-          files={matching.files}
-          field={matching.field}
+          {...matching}
           onClose={() => setMatching(undefined)}
         />
       )}

@@ -10,10 +10,13 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
+import { isLeftBySystem } from "./intake.ts";
+import { leftOutText } from "./left-out-text.ts";
 import { waysToMatch } from "./match-files.ts";
 import { useAdd } from "./queue-context.ts";
 import { ShownName } from "./shown-name.tsx";
 import { targetOf } from "./target.ts";
+import { UnopenedNote } from "./unopened-note.tsx";
 
 const NOWHERE = "-";
 
@@ -21,13 +24,15 @@ interface MatchDialogProps {
   table: Table;
   records: readonly TableRecord[];
   files: readonly IncomingFile[];
+  /** How many came with them that could not be opened. */
+  unreadable: number;
   /** The field the files were dropped on; the first attachment field when absent. */
   field?: Field | undefined;
   onClose: () => void;
 }
 
 /** Which file goes to which of several records: guessed from the names, changed by hand, and only then begun. */
-export function MatchDialog({ table, records, files, field, onClose }: MatchDialogProps) {
+export function MatchDialog({ table, records, files, unreadable, field, onClose }: MatchDialogProps) {
   const add = useAdd();
   const isNarrow = useIsNarrow();
   const fields = table.fields.filter(({ type }) => type === "attachment");
@@ -37,6 +42,7 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
   const [way, setWay] = useState(() =>
     ways[0].count > 0 ? 0 : ways.findIndex(({ count }) => count === Math.max(...ways.map((one) => one.count))),
   );
+  const meant = files.filter((incoming) => !isLeftBySystem(incoming)).length;
   const { name: wayName, matches } = ways[way] ?? ways[0];
   /** What was chosen by hand, by the file's place. It stands whatever the others are matched by. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, string>>(new Map());
@@ -45,6 +51,7 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
     place,
     recordId: byHand.get(place) ?? recordId ?? NOWHERE,
     isMatched: recordId !== undefined,
+    isLeftBySystem: isLeftBySystem(incoming),
   }));
   const choose = (places: readonly number[], recordId: string) =>
     setByHand((now) => new Map([...now, ...places.map((place) => [place, recordId] as const)]));
@@ -52,12 +59,13 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
     { value: NOWHERE, label: "Leave out" },
     ...records.map((record) => ({ value: record.id, label: recordTitle(record, table.fields) })),
   ];
-  const unmatched = chosen.filter(({ isMatched }) => !isMatched);
+  const unmatched = chosen.filter((one) => !one.isMatched && !one.isLeftBySystem);
   const [common = NOWHERE, ...more] = new Set(unmatched.map(({ recordId }) => recordId));
-  const leftOut = chosen.filter(({ recordId }) => recordId === NOWHERE);
+  const leftOut = matches.filter((_, place) => chosen[place]?.recordId === NOWHERE);
   const count = chosen.length - leftOut.length;
-  // Shown first are those that need a look; they are added in the order they came in.
-  const shown = chosen.toSorted((a, b) => Number(a.isMatched) - Number(b.isMatched));
+  // Shown first are those that need a look, and last those that nobody meant; they are added in the order they came in.
+  const rank = (one: (typeof chosen)[number]) => (one.isLeftBySystem ? 2 : one.isMatched ? 1 : 0);
+  const shown = chosen.toSorted((a, b) => rank(a) - rank(b));
 
   const begin = () => {
     const into = fields.find(({ id }) => id === fieldId);
@@ -79,11 +87,7 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
           {counted(records.length, "record")} {records.length === 1 ? "is" : "are"} selected. A file goes to the one
           whose {wayName} stands in its name or its folder&apos;s.
           <span role="status" className="text-warning block">
-            {leftOut.length > 0 &&
-              leftOutText(
-                leftOut.length,
-                leftOut.every(({ isMatched }) => !isMatched),
-              )}
+            {leftOutText(leftOut)}
           </span>
         </>
       }
@@ -97,6 +101,7 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
       }
     >
       <div className="flex flex-col gap-4">
+        <UnopenedNote count={unreadable} />
         <div className="flex flex-wrap gap-4">
           {fields.length > 1 && (
             <Select
@@ -113,7 +118,7 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
               options={ways.map(({ name, count: matched }, index) => ({
                 value: `${index}`,
                 label: name,
-                description: `${numberText(matched)} of ${counted(files.length, "file")}`,
+                description: `${numberText(matched)} of ${counted(meant, "file")}`,
               }))}
               value={`${way}`}
               onValueChange={(value) => setWay(Number(value))}
@@ -180,10 +185,4 @@ export function MatchDialog({ table, records, files, field, onClose }: MatchDial
       </div>
     </Dialog>
   );
-}
-
-function leftOutText(count: number, isUnmatched: boolean): string {
-  const one = count === 1;
-  const why = isUnmatched ? ` ${one ? "matches" : "match"} no single record and` : "";
-  return `${counted(count, "file")}${why} ${one ? "is" : "are"} left out.`;
 }

@@ -31,6 +31,12 @@ test("an id matches, and so does the folder where the name says nothing", () => 
   expect(target("IMG_0001.jpg", "shoot/Lantern")).toBe("rec1");
 });
 
+test("what an operating system left in a record's folder is meant for none", () => {
+  expect(target(".DS_Store", "shoot/Lantern")).toBeUndefined();
+  expect(target("Thumbs.db", "Lantern")).toBeUndefined();
+  expect(target("desktop.ini", "Lantern")).toBeUndefined();
+});
+
 test("two records that fit equally well are left to a person, and so is a name that fits none", () => {
   expect(target("twin.jpg")).toBeUndefined();
   expect(target("other.jpg")).toBeUndefined();

@@ -3,6 +3,7 @@ import type { Field } from "#workspace/workspace.ts";
 import { cellValue, recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { nameParts } from "./file-name.ts";
+import { isLeftBySystem } from "./intake.ts";
 
 /** What a file's name is compared with. */
 export interface Candidate {
@@ -13,7 +14,7 @@ export interface Candidate {
 
 export interface Match {
   readonly incoming: IncomingFile;
-  /** The record the file seems meant for; absent when none or several fit equally well. */
+  /** The record the file seems meant for; absent when none or several fit equally well, or nobody meant the file. */
   readonly recordId?: string;
 }
 
@@ -25,6 +26,7 @@ export function matchFiles(files: readonly IncomingFile[], records: readonly Can
   const known = phrases(records);
   const longest = Math.max(0, ...[...known.keys()].map((phrase) => phrase.split(" ").length));
   return files.map((incoming) => {
+    if (isLeftBySystem(incoming)) return { incoming };
     const fit = (text: string) => best(plain(text), known, longest);
     const recordId = fit(nameParts(incoming.file.name).stem) ?? fit(incoming.folder);
     return recordId === undefined ? { incoming } : { incoming, recordId };

@@ -54,7 +54,10 @@ export function QueueProvider({ after, children }: { after: Promise<void>; child
       if (isShownFirst(files)) setIntake({ target, files, unreadable });
       else {
         if (files.length > 0) add(target, files);
-        if (unreadable > 0) toast.danger(unopened(unreadable), { text: "What could be opened goes on." });
+        if (unreadable > 0)
+          toast.danger(unopened(unreadable), {
+            text: files.length > 0 ? "What could be opened goes on." : "Nothing was added.",
+          });
       }
     };
     return { queue, receive, add };
