@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { EllipsisVertical, PackageOpen, Rows3, Upload } from "lucide-react";
+import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, Upload } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
@@ -51,8 +51,8 @@ export function KnownTable({ table }: { table: Table }) {
     if (files.length > 0 && selected.size > 1 && selected.has(record.id)) setMatching({ files, unreadable, field });
     else receive?.(targetOf(table, record, field), files, unreadable);
   };
-  const choose = async () => {
-    const files = await chooseFiles();
+  const choose = async (isFolder = false) => {
+    const files = await chooseFiles({ isFolder });
     if (files.length > 0) setMatching({ files, unreadable: 0 });
   };
 
@@ -83,9 +83,17 @@ export function KnownTable({ table }: { table: Table }) {
                 {numberText(selected.size)} selected
               </span>
               {receive && table.fields.some(({ type }) => type === "attachment") && (
-                <Button icon={<Upload />} onClick={() => void choose()}>
-                  Add files by name
-                </Button>
+                <>
+                  <Button icon={<Upload />} onClick={() => void choose()}>
+                    Add files by name
+                  </Button>
+                  <Menu
+                    trigger={<IconButton label="More ways to add" variant="secondary" icon={<ChevronDown />} />}
+                    items={[
+                      { label: "Add a folder by name…", icon: <FolderPlus />, onSelect: () => void choose(true) },
+                    ]}
+                  />
+                </>
               )}
               <Button variant="quiet" aria-keyshortcuts="Escape" onClick={clear}>
                 Clear
