@@ -203,18 +203,24 @@ test("on a phone rows are selected with a tap", async ({ page }) => {
   await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln nine.txt");
 });
 
-test("an empty file and a sound that is none say so", async ({ page }) => {
+test("an empty file and a sound that is none say so, and a long name is read whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   await (await cellOf(page, "Kiln Nine", "Documents")).tap();
-  const empty = { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) };
+  const long = "a long name ".repeat(10);
+  const empty = { name: `empty ${long}.txt`, mimeType: "text/plain", buffer: Buffer.alloc(0) };
   const broken = {
     name: "broken.wav",
     mimeType: "audio/wav",
     buffer: Buffer.from("RIFF\0\0\0\0WAVEno sound at all\0"),
   };
   await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).tap(), [empty, broken]);
-  await page.getByRole("button", { name: /^empty.txt/ }).tap();
+  await page.getByRole("button", { name: /^empty/ }).tap();
   await expect(page.getByText("This file is empty")).toBeVisible();
+  const name = page
+    .locator("dt", { hasText: /^name$/ })
+    .locator("+ dd bdi")
+    .first();
+  expect(await name.evaluate((text) => getComputedStyle(text).textOverflow), "how a long name ends").toBe("clip");
   await page.getByRole("button", { name: "Next" }).tap();
   await expect(page.getByText("This file cannot be played here")).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function attachmentRows(attachment: Attachment): KeyValueRow[] {
 
 function shown(member: string, value: unknown) {
   if (value === undefined || value === null || value === "") return value;
-  if (member === "name" && typeof value === "string") return <ShownName name={value} />;
+  if (member === "name" && typeof value === "string") return <ShownName isWhole name={value} />;
   if (IDS.has(member) && typeof value === "string") return <Id value={value} label={member} />;
   if (member === "size" && typeof value === "number") return `${bytesText(value)} (${numberText(value)} bytes)`;
   return valueText(value);

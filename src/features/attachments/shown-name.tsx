@@ -1,16 +1,24 @@
 import { join } from "#ui/join.ts";
 import { nameParts, plainName } from "./file-name.ts";
 
-/** A file's name on one line. Stem and extension are isolated, so that no character in a name can turn another part of the line or hide the real extension. */
-export function ShownName({ name, className }: { name: string; className?: string }) {
+/** A file's name, on one line, or with `isWhole` all of it on as many as it takes. Stem and extension are isolated, so that no character in a name can turn another part of the line or hide the real extension. */
+export function ShownName({
+  name,
+  isWhole = false,
+  className,
+}: {
+  name: string;
+  isWhole?: boolean;
+  className?: string;
+}) {
   const { stem, extension } = nameParts(name);
   return (
     <span title={plainName(name)} className={join("block min-w-0", className)}>
       {/* Two boxes side by side would be read with a space between them. */}
       <span className="sr-only">{plainName(name)}</span>
-      <span aria-hidden className="flex min-w-0">
-        <bdi className="truncate">{stem}</bdi>
-        {extension !== "" && <bdi className="max-w-24 shrink-0 truncate">{extension}</bdi>}
+      <span aria-hidden className={isWhole ? "wrap-anywhere" : "flex min-w-0"}>
+        <bdi className={isWhole ? "" : "truncate"}>{stem}</bdi>
+        {extension !== "" && <bdi className={isWhole ? "" : "max-w-24 shrink-0 truncate"}>{extension}</bdi>}
       </span>
     </span>
   );
