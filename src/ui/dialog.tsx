@@ -18,6 +18,8 @@ export type DialogProps = {
   size?: "small" | "medium" | "large" | "tall" | "full" | undefined;
   /** What gets focus first; the first field or button when absent. */
   initialFocus?: FirstFocus | undefined;
+  /** What gets focus when it closes, where that is not what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   children?: ReactNode;
 };
 
@@ -39,6 +41,7 @@ export function Dialog({
   isDismissible = true,
   size = "medium",
   initialFocus,
+  finalFocus,
   children,
 }: DialogProps) {
   const { body, footing, closer, initialFocus: first } = useModalFocus(initialFocus);
@@ -52,6 +55,7 @@ export function Dialog({
       >
         <BaseDialog.Popup
           initialFocus={first}
+          {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
           className={join(
             "popup-motion flex max-h-full w-full flex-col rounded-xl border border-line bg-raised shadow-dialog outline-none",
             shapes[size],

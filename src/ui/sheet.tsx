@@ -30,8 +30,6 @@ export function Sheet({
 }: Omit<DialogProps, "size"> & {
   size?: keyof typeof widths | undefined;
   side?: "left" | "right" | undefined;
-  /** What gets focus when it closes, where that is not what had it before. */
-  finalFocus?: (() => HTMLElement | null) | undefined;
   /** What stands in the head beside the close button, such as previous and next. */
   actions?: ReactNode;
 }) {

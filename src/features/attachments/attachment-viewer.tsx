@@ -8,6 +8,7 @@ import { KeyValue } from "#ui/key-value.tsx";
 import { attachmentName, whatIsKnown } from "./attachment-name.ts";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { attachmentRows } from "./attachment-rows.tsx";
+import { plainName } from "./file-name.ts";
 import { ShownName } from "./shown-name.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -16,11 +17,13 @@ interface AttachmentViewerProps {
   index: number;
   /** `undefined` closes it. */
   onIndexChange: (index: number | undefined) => void;
+  /** Where the focus goes when it closes: to what was seen last, where that is there. */
+  controlOf: (index: number) => HTMLElement | null;
   onDownload: (attachment: Attachment) => void;
 }
 
 /** One attachment large, with everything that is known of it. Arrow keys and swipes lead to its neighbours, Home and End to the first and the last. */
-export function AttachmentViewer({ attachments, index, onIndexChange, onDownload }: AttachmentViewerProps) {
+export function AttachmentViewer({ attachments, index, onIndexChange, controlOf, onDownload }: AttachmentViewerProps) {
   const attachment = attachments[index];
   const frame = useRef<HTMLDivElement>(null);
   const step = (by: number) => onIndexChange((index + by + attachments.length) % attachments.length);
@@ -47,6 +50,7 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
       size="full"
       // What comes first below the picture would scroll a low screen down to it.
       initialFocus="close"
+      finalFocus={() => controlOf(index)}
       onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}
       title={<ShownName name={attachmentName(attachment)} />}
       description={whatIsKnown(attachment)}
@@ -55,7 +59,9 @@ export function AttachmentViewer({ attachments, index, onIndexChange, onDownload
           {attachments.length > 1 && (
             <div className="mr-auto flex items-center gap-1">
               <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => step(-1)} />
-              <span className="text-muted text-sm">
+              {/* The name stands above, where the focus does not go when a key leads on. */}
+              <span role="status" className="text-muted text-sm">
+                <span className="sr-only">{plainName(attachmentName(attachment))}, </span>
                 {index + 1} of {attachments.length}
               </span>
               <IconButton label="Next" icon={<ChevronRight />} onClick={() => step(1)} />

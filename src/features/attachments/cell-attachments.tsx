@@ -176,6 +176,9 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
           attachments={held}
           index={viewed}
           onIndexChange={setViewed}
+          controlOf={(index) =>
+            part.current?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] button`) ?? null
+          }
           onDownload={(one) => void download(one)}
         />
       )}
