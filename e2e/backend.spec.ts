@@ -69,6 +69,17 @@ test("a fault is shown on every screen, hits the screen it is for, and is taken 
   const chip = page.getByRole("banner").getByRole("link", { name: "1 fault set" });
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
   await expect(chip).toBeVisible();
+  // Beside it there is room for the search on a screen as wide as a usual one at twice its size.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 640, height });
+  const search = page.getByRole("banner").getByRole("button", { name: "Go to…" });
+  const spill = () =>
+    search.evaluate((button) => {
+      const bottoms = [...button.children].map((part) => part.getBoundingClientRect().bottom);
+      return Math.max(...bottoms) - button.getBoundingClientRect().bottom;
+    });
+  await expect.poll(spill, "pixels of the search below its frame").toBeLessThan(0);
+  await page.setViewportSize({ width, height });
   await openFirstBase(page);
   await expect(page.getByRole("main")).toContainText("418");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Product catalogue");

@@ -30,7 +30,8 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
         className="text-text flex shrink-0 items-center gap-2 rounded-md font-semibold tracking-tight lg:w-60 @max-3xs:hidden"
       >
         <Logo />
-        <span className="max-sm:sr-only">Workspace Console</span>
+        {/* Where a fault is told of too, the search would have no room for its words beside it. */}
+        <span className="max-md:sr-only">Workspace Console</span>
       </Link>
       <button
         type="button"
@@ -39,7 +40,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Search aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">Go to…</span>
+        <span className="whitespace-nowrap max-sm:sr-only">Go to…</span>
         <span className="ml-auto max-sm:hidden">
           <Kbd>Ctrl K</Kbd>
         </span>
