@@ -9,6 +9,7 @@ import { saveFile } from "#ui/save-file.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { Today } from "../calendar/today.ts";
 import { fileNameOf } from "../secret/env-line.ts";
+import { forgetText } from "./forget-text.ts";
 import { tokenOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { reminderOf } from "./reminder.ts";
@@ -71,8 +72,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
         confirmLabel="Forget"
         onConfirm={() => void forget()}
       >
-        Only this register forgets it. The token itself goes on working at the service until it expires or is deleted
-        there. Its fingerprint is lost too, so it can no longer be recognised here.
+        {forgetText(row.entry, today)}
       </ConfirmDialog>
     </>
   );

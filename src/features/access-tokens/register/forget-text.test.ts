@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { forgetText } from "./forget-text.ts";
+import type { TokenEntry } from "./register.ts";
+
+const today = { year: 2028, month: 2, day: 28, clock: "UTC" } as const;
+const entry = (expiredTime: string, more: Partial<TokenEntry> = {}): TokenEntry => ({
+  sentTime: "2028-01-01T00:00:00Z",
+  request: { name: "n", scopes: ["a"], expiredTime },
+  outcome: "created",
+  ...more,
+});
+
+it("warns of a token that goes on working, and of no other", () => {
+  expect(forgetText(entry("2028-12-31"), today)).toContain("goes on working at the service");
+  expect(forgetText(entry("2028-02-01"), today)).toBe(
+    "Only this register forgets it. The token itself has expired already.",
+  );
+  expect(forgetText(entry("2028-12-31", { outcome: "unknown" }), today)).toContain("If the service created the token");
+});
+
+it("speaks of a fingerprint where there is one", () => {
+  expect(forgetText(entry("2028-12-31"), today)).not.toContain("fingerprint");
+  expect(forgetText(entry("2028-02-01", { fingerprint: "0f439fc5929a" }), today)).toContain(
+    "Its fingerprint is lost too",
+  );
+});
