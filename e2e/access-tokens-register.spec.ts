@@ -53,6 +53,10 @@ test("the register is searched, ordered, filtered, annotated, copied and forgott
 
   await page.getByRole("searchbox", { name: "Search tokens" }).fill("BETA read");
   await expect.poll(names).toEqual(["Beta"]);
+  await expect(page.getByRole("status").filter({ hasText: "1 of 3 tokens" })).toBeAttached();
+  await page.getByRole("searchbox", { name: "Search tokens" }).fill("wst_found_in_a_log");
+  await expect(page.getByText("A token itself is not searched for")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "0 of 3 tokens" })).toBeAttached();
   await page.getByRole("searchbox", { name: "Search tokens" }).fill("");
   await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: "Expired · 1" }).click();

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { useLocation } from "#router/router-context.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { counted, numberText } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -79,8 +80,14 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           <ExportMenu rows={shown} isPart={shown.length < rows.length} />
         </div>
       </div>
+      <p role="status" className="sr-only">
+        {shown.length < rows.length && `${numberText(shown.length)} of ${counted(rows.length, "token")}`}
+      </p>
       {shown.length === 0 ? (
-        <EmptyState title="No token fits">Change the search or the status to see the other {rows.length}.</EmptyState>
+        <EmptyState title="No token fits">
+          Change the search or the status to see the other {rows.length}. A token itself is not searched for: “Is this
+          one of mine?” recognises it.
+        </EmptyState>
       ) : (
         <RegisterTable
           rows={shown}
