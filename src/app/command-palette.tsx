@@ -35,7 +35,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const known = [...named, ...(records.data ? recordPlaces(records.data, places) : [])];
   // While records are still looked for, what was typed may yet turn out to be one of theirs.
   const isTypedBase = typed.includes("/") || (known.length === 0 && !records.isFetching);
-  const shown = isTypedBase ? [...known, ...typedBase(typed)] : known;
+  const shown = isTypedBase ? [...known, ...typedBase(typed, known)] : known;
   const current = shown[Math.min(active, shown.length - 1)];
 
   function go(place: Place | undefined) {

@@ -118,12 +118,19 @@ describe("what the palette offers beside the directory", () => {
   });
 
   it("is a base by an address of any host, and nothing for a text that names none", () => {
-    expect(typedBase("https://elsewhere.example/base/bseX")).toMatchObject([{ params: { baseId: "bseX" } }]);
-    expect(typedBase("two words")).toEqual([]);
+    expect(typedBase("https://elsewhere.example/base/bseX", [])).toMatchObject([{ params: { baseId: "bseX" } }]);
+    expect(typedBase("two words", [])).toEqual([]);
+  });
+
+  it("is a base that is known by its name, also by an address of it", () => {
+    expect(found("https://elsewhere.example/base/bseB2?tab=1")).toEqual(["Studio bookings"]);
+    expect(found("bases/bseB2")).toEqual(["Studio bookings"]);
+    expect(typedBase("bases/bseB2", places)).toEqual([]);
+    expect(found("bases/bseb2"), "ids keep their capitals").toEqual([]);
   });
 
   it("is a base by a text that looks like an id, which a plain word does only in an address", () => {
-    const opened = (text: string) => typedBase(text).map(({ params }) => params);
+    const opened = (text: string) => typedBase(text, places).map(({ params }) => params);
     const ids = ["bseUnlisted", "bsea1", "01928f7e-5a2b-7c3d", "my_base", "base/sales", "bse日本7"];
     for (const text of ids) expect(opened(text)).toEqual([{ baseId: text.replace("base/", "") }]);
     for (const text of ["zzzz", "Invoices", "CRM", "wall-shelf", "naïve", "日本"])

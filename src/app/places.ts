@@ -148,26 +148,34 @@ export function recordPlaces({ found }: FoundRecords, known: readonly Place[]): 
   }));
 }
 
+const isBase =
+  (id: string) =>
+  ({ to, params }: Place) =>
+    to === "/bases/$baseId" && params.baseId === id;
+
 // A plain word is typed to find something by its name. As an id it has to stand in an address, such as base/word.
 const LOOKS_LIKE_ID = /[/\d_]|\p{Ll}\p{Lu}/u;
 
-/** A base that nothing lists, by an address that was typed or by what looks like an id. */
-export function typedBase(text: string): Place[] {
+/** A base that none of the `known` places is, by an address that was typed or by what looks like an id. */
+export function typedBase(text: string, known: readonly Place[]): Place[] {
   const address = baseAddress(text);
-  if ("problem" in address || !LOOKS_LIKE_ID.test(text)) return [];
+  if ("problem" in address || !LOOKS_LIKE_ID.test(text) || known.some(isBase(address.id))) return [];
   return [{ ...baseAt(address.id), name: `Open base ${address.id}`, what: "Action" }];
 }
 
 /**
- * The places found by their name, where each typed word is in the name or begins a keyword, or by the beginning of their id.
+ * The places found by their name, where each typed word is in the name or begins a keyword, by the beginning of their id, or
+ * by the address of a base.
  * Those whose name begins with the text come first, those that a keyword led to come last and say which, else they keep
  * their order.
  */
 export function matching(places: readonly Place[], text: string): readonly Place[] {
   const typed = text.trim().toLowerCase();
   if (typed === "") return places;
+  const address = typed.includes("/") ? baseAddress(text) : undefined;
   const found = (place: Place) => {
     const { id, name, what, keywords = "" } = place;
+    if (address && "id" in address && isBase(address.id)(place)) return { place, rank: 0 };
     if (name.toLowerCase().startsWith(typed)) return { place, rank: 0 };
     if (hasWords(name, typed) || id.toLowerCase().startsWith(typed)) return { place, rank: 1 };
     const known = keywords.split(" ");
