@@ -198,7 +198,7 @@ test("giving up a file that was stored but not inserted leaves no bytes", async 
     await more.press("Enter");
     await page.getByRole("menuitem", { name: label }).press("Enter");
   };
-  await giveUp("Give up what failed");
+  await giveUp("Give up 1 file");
   await expect(queue(page)).toBeHidden();
   await expect(cell).toBeFocused();
   await expect.poll(stored).toBe(count);
@@ -210,11 +210,11 @@ test("giving up a file that was stored but not inserted leaves no bytes", async 
   await drop(cell.locator("> div"), [picture("detail.png", "teal"), picture("seam.png", "gold")]);
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
   const question = page.getByRole("alertdialog", { name: "Give up 2 files?" });
-  await giveUp("Give up all that failed…");
+  await giveUp("Give up 2 files…");
   await expect(question.getByText("2 may have been inserted all the same")).toBeVisible();
   await question.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(more).toBeFocused();
-  await giveUp("Give up all that failed…");
+  await giveUp("Give up 2 files…");
   await question.getByRole("button", { name: "Give up" }).press("Enter");
   await expect(more).toBeHidden();
   await expect(queue(page).getByRole("button", { name: "Hide the files" })).toBeFocused();

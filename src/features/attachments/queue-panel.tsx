@@ -4,7 +4,7 @@ import { useOnArrival } from "#router/router-context.ts";
 import { Announcement } from "#ui/announcement.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { bytesText, numberText } from "#ui/figures.ts";
+import { bytesText, counted, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { keepClear, standAbove } from "#ui/keep-clear.ts";
 import { Menu } from "#ui/menu.tsx";
@@ -53,9 +53,9 @@ export function QueuePanel() {
   const giveUp = () => remove("failed", "lost", "gone");
   const items = [
     ...(failed.length > 1
-      ? [{ label: "Give up all that failed…", icon: <Trash2 />, onSelect: () => setAsking(true) }]
+      ? [{ label: `Give up ${counted(failed.length, "file")}…`, icon: <Trash2 />, onSelect: () => setAsking(true) }]
       : failed.length === 1
-        ? [{ label: "Give up what failed", icon: <Trash2 />, onSelect: giveUp }]
+        ? [{ label: "Give up 1 file", icon: <Trash2 />, onSelect: giveUp }]
         : []),
     ...(sum.underWay > 0 ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(undefined) }] : []),
   ];
