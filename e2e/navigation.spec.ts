@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { create, openForm, SMALL_TOKEN, storeAndClose } from "./access-tokens-steps.ts";
 import { openTable } from "./attachments-steps.ts";
 import { SCREENS } from "./screens-steps.ts";
 import { expect, test } from "./test.ts";
@@ -174,4 +175,24 @@ test("an address that is not well encoded leads to no screen, with a way on", as
   await expect(title(page, "Spaces")).toBeVisible();
   await page.goBack();
   await expect(title(page, "No such screen")).toBeVisible();
+});
+
+test("the focus goes to the screen also where a dialog stood on the way to it", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  const main = page.getByRole("main");
+  const question = page.getByRole("alertdialog", { name: "Leave without creating the token?" });
+  await page.getByRole("textbox", { name: "Name" }).fill("Typed");
+  await screens(page).getByRole("link", { name: "Contract" }).click();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(screens(page).getByRole("link", { name: "Contract" })).toBeFocused();
+  await create(page);
+  await storeAndClose(page);
+  await expect(main, "and not a link that had it before").toBeFocused();
+
+  await openForm(page, SMALL_TOKEN);
+  await page.getByRole("textbox", { name: "Name" }).fill("Typed");
+  await screens(page).getByRole("link", { name: "Contract" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(title(page, "Contract")).toBeVisible();
+  await expect(main).toBeFocused();
 });

@@ -18,7 +18,11 @@ export function useFocusOnArrival() {
     const isReturn = seen.has(at.key);
     seen.add(from.key);
     if (from.location.pathname === at.location.pathname) return;
-    main.current?.focus({ preventScroll: true });
+    const focus = () => main.current?.focus({ preventScroll: true });
+    focus();
+    // Once more after a dialog that led here: it gives the focus back at its end to what had it on the screen before, or
+    // to what had it longer ago.
+    queueMicrotask(focus);
     if (!isReturn) return;
     const href = hrefAt(from);
     const links = () => [...(main.current?.querySelectorAll("a") ?? [])];
