@@ -24,6 +24,17 @@ test("one file is given once, and first to the one it was chosen for", () => {
   expect(pairs(fitting(rows, [file("a.txt", "a"), file("a.txt", "b")], "3"))).toEqual(["3 a.txt", "1 a.txt"]);
 });
 
+test("of those of one name and size each goes to the one that was last changed when it was", () => {
+  const rows = [1, 2, 3].map((time) => ({ ...waiting(`${time}`, "front.jpg", 1), modifiedTime: time }));
+  const changed = (lastModified: number) => new File(["a"], "front.jpg", { lastModified });
+  const given = (times: readonly number[], first?: string) =>
+    [...fitting(rows, times.map(changed), first)].map(([id, { lastModified }]) => `${id} ${lastModified}`);
+  expect(given([2])).toEqual(["2 2"]);
+  expect(given([3, 1])).toEqual(["1 1", "3 3"]);
+  expect(given([2], "1"), "it was chosen for that one").toEqual(["1 2"]);
+  expect(given([9]), "a copy tells no more than its name and size").toEqual(["1 9"]);
+});
+
 test("it is told how many were found and how many still wait", () => {
   expect(choiceText(41, 60)).toBe("41 of 60 found, 19 still wait");
   expect(choiceText(1, 2)).toBe("1 of 2 found, 1 still waits");

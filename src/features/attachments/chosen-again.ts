@@ -24,10 +24,20 @@ export function fitting(
   }
   const found = new Map<string, File>();
   const isFirst = ({ id }: QueuedFile) => Number(id === firstId);
-  for (const file of files.toSorted((a, b) => isFirst(b) - isFirst(a))) {
-    const source = file.halt?.kind === "gone" ? sources.get(key(file))?.shift() : undefined;
-    if (source) found.set(file.id, source);
-  }
+  const waiting = files.filter(({ halt }) => halt?.kind === "gone").toSorted((a, b) => isFirst(b) - isFirst(a));
+  const serve = (suits: (file: QueuedFile, source: File) => boolean) => {
+    for (const file of waiting) {
+      if (found.has(file.id)) continue;
+      const alike = sources.get(key(file)) ?? [];
+      const at = alike.findIndex((source) => suits(file, source));
+      const [source] = at < 0 ? [] : alike.splice(at, 1);
+      if (source) found.set(file.id, source);
+    }
+  };
+  // Folders of many records hold files of one name, and often of one size: their last change tells them apart, unless they
+  // were copied since.
+  serve(({ id, modifiedTime }, { lastModified }) => id === firstId || modifiedTime === lastModified);
+  serve(() => true);
   return found;
 }
 

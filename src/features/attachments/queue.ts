@@ -161,7 +161,8 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
       const entries = added.map((source, position): QueuedFile => {
         const id = ports.newId();
         sources.set(id, source);
-        const known = { name: storableName(source.name), size: source.size, addedTime, position };
+        const { size, lastModified: modifiedTime } = source;
+        const known = { name: storableName(source.name), size, modifiedTime, addedTime, position };
         return { id, batchId, target, ...known, place: ports.newPlace(), stage: "waiting", bytesRead: 0 };
       });
       set([...files(), ...entries]);

@@ -44,6 +44,8 @@ export interface QueuedFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
+  /** When the file was last changed on its disk, in milliseconds since 1970; absent where it came from no disk. */
+  readonly modifiedTime?: number;
   /** In milliseconds since 1970. */
   readonly addedTime: number;
   /** Among the files of its batch. */
