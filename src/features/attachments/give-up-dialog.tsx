@@ -23,7 +23,7 @@ export function GiveUpDialog({
     >
       They leave this list, and what is stored of them is deleted. This cannot be undone.
       {uncertain > 0 &&
-        ` ${numberText(uncertain)} may have been inserted all the same: what a record holds stays in it.`}
+        ` ${numberText(uncertain)} may have been inserted all the same: what a record holds, or may yet be given, stays.`}
     </ConfirmDialog>
   );
 }

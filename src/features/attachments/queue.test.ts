@@ -64,6 +64,7 @@ function workshop() {
     idsIn: async ({ recordId }) => (unknown.has(recordId) ? undefined : held),
     haltOf: (cause) => {
       const { message } = cause as Error;
+      if (message === "no answer") return { message, kind: "lost", isUnanswered: true };
       return { message, kind: message === "lost" ? "lost" : "failed" };
     },
     alone: (_, __, work) => work(),
@@ -258,6 +259,17 @@ test("what is given up after a lost answer leaves its bytes where the record hol
   await settled();
   expect(queue.files()).toEqual([]);
   expect(storedNames()).toEqual(["held", "unknown"]);
+});
+
+test("what is given up while the service may act on it yet leaves its bytes", async () => {
+  const { queue, store, answer, storedNames, idOf } = workshop();
+  queue.add(cell, [file("a")]);
+  await settled();
+  await store("a");
+  await answer(0, new Error("no answer"));
+  queue.remove(idOf("a"));
+  await settled();
+  expect(storedNames()).toEqual(["a"]);
 });
 
 test("removing a file while it is read stops the reading and leaves no bytes", async () => {

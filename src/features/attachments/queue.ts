@@ -143,9 +143,10 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     advance();
   };
 
-  // What may have been inserted may be all that a record's attachment has. Where that cannot be known, bytes too many are
-  // the lesser harm: they are found among the unattached files.
-  const discardUnlessHeld = async ({ id, target, place }: QueuedFile) => {
+  // What may have been inserted may be all that a record's attachment has. Where that cannot be known, or may come yet,
+  // bytes too many are the lesser harm: they are found among the unattached files.
+  const discardUnlessHeld = async ({ id, target, place, halt }: QueuedFile) => {
+    if (halt?.isUnanswered) return;
     const held = await ports.idsIn(target.cell).catch(() => undefined);
     if (held && !held.has(id)) await ports.discard(place.path);
   };

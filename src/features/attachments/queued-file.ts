@@ -31,6 +31,8 @@ export interface Halt {
   readonly kind: "failed" | "lost" | "gone" | "duplicate";
   /** A sentence for people. */
   readonly message: string;
+  /** Of what is lost: no answer came at all, so that the service may act on the request yet. */
+  readonly isUnanswered?: boolean;
 }
 
 /** One file on its way into a cell. */

@@ -65,7 +65,9 @@ export function sessionPorts(
 }
 
 function haltOf(cause: unknown): Halt {
-  return { kind: cause instanceof CallError && cause.isOutcomeUnknown ? "lost" : "failed", message: sentence(cause) };
+  const message = sentence(cause);
+  if (!(cause instanceof CallError && cause.isOutcomeUnknown)) return { kind: "failed", message };
+  return { kind: "lost", message, isUnanswered: !("answer" in cause.reason) };
 }
 
 function sentence(cause: unknown): string {
