@@ -84,6 +84,12 @@ test("models of each catalogue are imported, from a file, from text and from an 
   await expect(page.getByText("1 model, read as: Vercel AI Gateway.")).toBeVisible();
   await finish(page);
 
+  // Read again, it goes on in the unit that its prices are in by now.
+  const again = await takeFile(page, JSON.stringify(VERCEL));
+  await expect(again.getByRole("combobox", { name: "Write token prices" })).toHaveText("Per million tokens");
+  await expect(again.getByRole("radio", { name: "Unchanged 1" })).toBeChecked();
+  await again.getByRole("button", { name: "Cancel" }).click();
+
   const dialog = await openImport(page);
   await dialog.getByRole("textbox", { name: "Pasted text" }).fill(JSON.stringify(OPEN_ROUTER));
   await dialog.getByRole("button", { name: "Read the text" }).click();

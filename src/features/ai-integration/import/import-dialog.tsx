@@ -12,6 +12,7 @@ import { ImportSource } from "./import-source.tsx";
 import { applyImport, defaultChoices, planImport, type Choices } from "./plan.ts";
 import type { WrittenUnit } from "./price.ts";
 import { recognise, type Recognised } from "./recognise.ts";
+import { unitInUse } from "./unit-in-use.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
 
@@ -35,6 +36,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     [chosen, plan],
   );
   const sum = useMemo(() => sumUp(plan, choices), [plan, choices]);
+  const take = (text: string) => {
+    const found = recognise(text);
+    setRead(found);
+    if (found.ok) setUnit(unitInUse(current, found.models) ?? unit);
+  };
 
   const apply = () => {
     const result = applyImport(current, plan, choices, imported);
@@ -100,7 +106,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               {read.message}
             </Callout>
           )}
-          <ImportSource onText={(text) => setRead(recognise(text))} />
+          <ImportSource onText={take} />
         </div>
       )}
     </Dialog>

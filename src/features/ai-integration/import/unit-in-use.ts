@@ -1,0 +1,26 @@
+import type { GatewayModel } from "#contract/index.ts";
+import { priceNames, type ListedModel } from "./catalogue.ts";
+import { writePrice, type WrittenUnit } from "./price.ts";
+
+const UNITS: readonly WrittenUnit[] = ["as given", "per token", "per million tokens"];
+
+/**
+ * The unit in which most prices of a catalogue are what the request has already: in any other, a catalogue read again
+ * would change them all by a million. `undefined` where the request has none of them in any unit.
+ */
+export function unitInUse(current: readonly GatewayModel[], listed: readonly ListedModel[]): WrittenUnit | undefined {
+  const known = new Map(current.map(({ id, pricing }) => [id, pricing]));
+  const sameIn = (unit: WrittenUnit) =>
+    listed.reduce((sum, { id, prices }) => {
+      const here = known.get(id);
+      if (!here) return sum;
+      const same = priceNames.filter((name) => {
+        const price = prices[name];
+        return price?.unit !== undefined && writePrice(price.text, price.unit, unit) === here[name];
+      });
+      return sum + same.length;
+    }, 0);
+  const counted = UNITS.map((unit) => ({ unit, same: sameIn(unit) }));
+  const most = Math.max(...counted.map(({ same }) => same));
+  return most === 0 ? undefined : counted.find(({ same }) => same === most)?.unit;
+}
