@@ -38,6 +38,22 @@ test("what is typed as soon as the panel opens goes into it", async ({ page }) =
   await page.evaluate(() => {
     // A frame that takes its time.
     window.requestAnimationFrame = () => 0;
+test("what is found, or sorted, begins at its first row", async ({ page }) => {
+  await openSample(page);
+  await part(page, "Gateway models").scrollIntoViewIfNeeded();
+  const scrolled = () => grid(page).evaluate((box) => box.scrollTop);
+  const toEnd = async () => {
+    await grid(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect.poll(scrolled).toBeGreaterThan(100);
+  };
+  await toEnd();
+  await page.getByRole("searchbox", { name: "Search models" }).fill("a");
+  await expect.poll(scrolled).toBe(0);
+  await toEnd();
+  await grid(page).getByRole("button", { name: "Model id" }).click();
+  await expect.poll(scrolled).toBe(0);
+});
+
   });
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");

@@ -10,7 +10,7 @@ import type { Column } from "./columns.ts";
 import { ModelHeadRow } from "./model-head-row.tsx";
 import { onModelKey } from "./model-keys.ts";
 import { ModelRow, OPENING_COLUMN } from "./model-row.tsx";
-import type { ModelSort } from "./model-view.ts";
+import type { ModelFilter, ModelSort } from "./model-view.ts";
 import type { RowActions } from "./row-actions.ts";
 import { useActiveCell } from "./use-active-cell.ts";
 import { useRowDrag } from "./use-row-drag.ts";
@@ -21,6 +21,7 @@ export interface ModelTableProps {
   /** Places in the request of the rows that are shown, in order. */
   readonly view: readonly number[];
   readonly shown: readonly Column[];
+  readonly filter: ModelFilter;
   readonly sort: ModelSort | undefined;
   readonly onSort: (sort: ModelSort | undefined) => void;
   /** The place of the model that the panel went on to: its row has the keyboard when the panel closes. */
@@ -36,7 +37,7 @@ export interface ModelTableProps {
 
 /** The gateway models as a grid: one stop for Tab, arrows inside; only the rows in sight are drawn. */
 export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
-  const { models, keys, view, shown, sort, goneTo, selected, fixedReason, actions } = props;
+  const { models, keys, view, shown, filter, sort, goneTo, selected, fixedReason, actions } = props;
   const toast = useToast();
   const scroller = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
@@ -89,6 +90,18 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   useLayoutEffect(() => {
     if (goneTo !== undefined) follow(goneTo);
   }, [goneTo]);
+
+  // What is found or sorted begins at its first row, wherever the rows before were scrolled to.
+  const asked = useRef({ filter, sort });
+  const toFirst = useEffectEvent(() => {
+    setActive({ row: 0, column: active.column });
+    virtual.scrollToIndex(0);
+  });
+  useLayoutEffect(() => {
+    if (asked.current.filter === filter && asked.current.sort === sort) return;
+    asked.current = { filter, sort };
+    toFirst();
+  }, [filter, sort]);
 
   // Focus can only move once the row is drawn.
   useLayoutEffect(() => {

@@ -143,6 +143,7 @@ export function ModelsSection() {
               keys={keys}
               view={view}
               shown={shown}
+              filter={settledFilter}
               sort={sort}
               onSort={setSort}
               goneTo={gone?.place}
