@@ -83,7 +83,7 @@ export function ImportPreview({
       {doubted.length > 0 && (
         <Callout
           tone="warning"
-          title={`${doubted.length} ${doubted.length === 1 ? "model has a price" : "models have prices"} out of the usual band`}
+          title={`${numberText(doubted.length)} ${doubted.length === 1 ? "model has a price" : "models have prices"} out of the usual band`}
         >
           Over 200 USD or under 0.001 USD for a million tokens: a price wrong by a unit looks like this. For example{" "}
           <span className="font-mono text-sm">{doubted[0]?.id}</span>: {doubted[0]?.doubts[0]}.
@@ -92,7 +92,7 @@ export function ImportPreview({
       {twice.length > 0 && (
         <Callout
           tone="warning"
-          title={`${twice.length} ${twice.length === 1 ? "id is" : "ids are"} listed more than once`}
+          title={`${numberText(twice.length)} ${twice.length === 1 ? "id is" : "ids are"} listed more than once`}
         >
           The first of each counts: {twice.slice(0, 5).join(", ")}
           {twice.length > 5 && ` and ${twice.length - 5} more`}.

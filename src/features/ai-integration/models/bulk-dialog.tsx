@@ -42,7 +42,7 @@ export function BulkDialog({
   const nothing = edit ? "Nothing would change" : "No value chosen yet";
 
   const apply = () => {
-    onApply(applyBulk(models, changes, name), `edit ${modelLabels[name]} of ${changes.length} models`);
+    onApply(applyBulk(models, changes, name), `edit ${modelLabels[name]} of ${counted(changes.length, "model")}`);
     onClose();
   };
 

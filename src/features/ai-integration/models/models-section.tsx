@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react"
 import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { numberText } from "#ui/figures.ts";
+import { counted, numberText } from "#ui/figures.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { useLed } from "../lead-to.ts";
@@ -76,7 +76,10 @@ export function ModelsSection() {
   const setAll = (isEnabled: boolean) => {
     const changes = planBulk(models, chosen, "enabled", { kind: "set", value: isEnabled });
     if (changes.length > 0)
-      apply(applyBulk(models, changes, "enabled"), `${isEnabled ? "enable" : "disable"} ${changes.length} models`);
+      apply(
+        applyBulk(models, changes, "enabled"),
+        `${isEnabled ? "enable" : "disable"} ${counted(changes.length, "model")}`,
+      );
   };
   const isFirst = useRef(false);
   const add = useCallback(() => {

@@ -47,13 +47,17 @@ export function MoveDialog({
         <NumberField
           label="New position"
           description={`From 1 to ${numberText(count)}, in the order that is sent.`}
-          error={isPlace ? undefined : `Positions go from 1 to ${count}.`}
+          error={isPlace ? undefined : `Positions go from 1 to ${numberText(count)}.`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabledReason={!isPlace && `Positions go from 1 to ${count}.`}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabledReason={!isPlace && `Positions go from 1 to ${numberText(count)}.`}
+          >
             Move
           </Button>
         </div>

@@ -38,7 +38,7 @@ export function SelectionBar({
     >
       <span className="text-base font-medium">
         {numberText(count)} selected
-        {hiddenCount > 0 && <span className="text-muted font-normal"> · {hiddenCount} not shown</span>}
+        {hiddenCount > 0 && <span className="text-muted font-normal"> · {numberText(hiddenCount)} not shown</span>}
       </span>
       {/* Words alone where there is no room for both. */}
       <div className="flex flex-wrap gap-1.5 max-sm:[&>button_svg]:hidden">

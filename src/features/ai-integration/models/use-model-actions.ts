@@ -1,5 +1,6 @@
 import { useMemo, type RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { counted } from "#ui/figures.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { Draft } from "../draft.ts";
 import { useDraft } from "../form/draft-context.ts";
@@ -9,7 +10,7 @@ import type { RowActions, Step } from "./row-actions.ts";
 const AT = ["config", "gatewayModels"] as const;
 
 const modelsOf = (draft: Draft): readonly GatewayModel[] => draft.snapshot().request.config.gatewayModels ?? [];
-const countOf = (places: readonly number[]) => (places.length === 1 ? "1 model" : `${places.length} models`);
+const countOf = (places: readonly number[]) => counted(places.length, "model");
 
 /** What can be done with the list of models; each is one step of undo. The same object for as long as the page shows one draft. */
 export function useModelActions(
@@ -24,7 +25,7 @@ export function useModelActions(
     const remove = (places: readonly number[]) => {
       const label = `remove ${countOf(places)}`;
       put(removed(modelsOf(draft), places), label);
-      toast.info(places.length === 1 ? "Model removed" : `${places.length} models removed`, {
+      toast.info(places.length === 1 ? "Model removed" : `${countOf(places)} removed`, {
         action: {
           label: "Undo",
           // Later steps are not taken back with it: then undoing is for the person to do, step by step.
