@@ -177,6 +177,9 @@ test("what is emptied is not sent, and an empty list is another thing than none"
   await expect(providers.getByRole("button", { name: "Add provider" })).toBeFocused();
   const concurrency = part(page, "Concurrency");
   await concurrency.getByRole("button", { name: "Add group" }).click();
+  await concurrency.getByRole("button", { name: "Send an empty list" }).last().click();
+  await page.keyboard.press("Tab");
+  await expect(concurrency.getByRole("button", { name: /^Open point/ }).last(), "on from where it was").toBeFocused();
   await concurrency.getByRole("button", { name: "Remove group-1" }).click();
   await expect(concurrency.getByRole("button", { name: "Add group" })).toBeFocused();
   await concurrency.getByRole("button", { name: "Don’t send" }).click();

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChipsField } from "#ui/chips-field.tsx";
@@ -21,12 +22,18 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
   const areReferences = useDraftState(({ marks }) => marks[GROUP_KEYS] === false);
   const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
   const list = keys ?? [];
+  const box = useRef<HTMLDivElement>(null);
+  // Each of the buttons goes with what it did.
+  const once = (act: () => void) => () => {
+    act();
+    box.current?.focus({ preventScroll: true });
+  };
   const put = (next: readonly unknown[] | undefined, label: string) =>
     draft.set(path, next, { label: `${label} of ${name}` });
   const fromPool = (pool ?? []).filter((key) => key !== ENTER_AGAIN && key !== "" && !list.includes(key));
   const isChips = list.every((key) => typeof key === "string" && key !== "") && new Set(list).size === list.length;
   return (
-    <div id={controlId(toPointer(path))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
+    <div ref={box} id={controlId(toPointer(path))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <div className="flex flex-wrap items-center gap-x-6">
         <span className="flex items-center gap-1 text-sm font-medium">
           Keys
@@ -35,8 +42,8 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
             {keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}
           </span>
         </span>
-        {keys?.length === 0 && <Quiet label="Don’t send" onClick={() => put(undefined, "remove the keys")} />}
-        {keys === undefined && <Quiet label="Send an empty list" onClick={() => put([], "send no keys")} />}
+        {keys?.length === 0 && <Quiet label="Don’t send" onClick={once(() => put(undefined, "remove the keys"))} />}
+        {keys === undefined && <Quiet label="Send an empty list" onClick={once(() => put([], "send no keys"))} />}
         <Switch
           label="References, not secrets"
           checked={areReferences}
@@ -75,7 +82,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
             <Button
               size="small"
               className="self-start"
-              onClick={() => put(addKeys(list, fromPool).keys, "add the pool’s keys")}
+              onClick={once(() => put(addKeys(list, fromPool).keys, "add the pool’s keys"))}
             >
               Add {fromPool.length === 1 ? "the key" : `all ${fromPool.length} keys`} of the pool
             </Button>
