@@ -83,6 +83,7 @@ test("models of each catalogue are imported, from a file, from text and from an 
   await takeFile(page, JSON.stringify(VERCEL));
   await expect(page.getByText("1 model, read as: Vercel AI Gateway.")).toBeVisible();
   await finish(page);
+  await expect(part(page, "Gateway models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
 
   // Read again, it goes on in the unit that its prices are in by now.
   const again = await takeFile(page, JSON.stringify(VERCEL));

@@ -8,6 +8,8 @@ test("models are found by words, filters and order", async ({ page }) => {
   await models.getByRole("searchbox", { name: "Search models" }).fill("halcyon opus");
   await expect(models.getByRole("status").first()).toHaveText("1 of 40 models");
   await models.getByRole("button", { name: "Show all" }).click();
+  const filter = models.getByRole("button", { name: "Filter", exact: true });
+  await expect(filter, "where the button goes that was pressed").toBeFocused();
 
   await models.getByRole("button", { name: "Filter", exact: true }).click();
   await expectAccessible(page, { part: "[role=dialog]" });
@@ -17,6 +19,10 @@ test("models are found by words, filters and order", async ({ page }) => {
   await expect(modelButton(page, "halcyon/sonata-4")).toBeVisible();
   await expect(modelButton(page, "northwind/large-2")).toHaveCount(0);
   await models.getByRole("button", { name: "Stop filtering by State: off" }).click();
+  await expect(filter).toBeFocused();
+  await models.getByRole("searchbox", { name: "Search models" }).fill("none is called so");
+  await models.getByRole("button", { name: "Show all models" }).click();
+  await expect(filter).toBeFocused();
 
   await grid(page).getByRole("button", { name: "Model id" }).click();
   await expect(grid(page).getByRole("columnheader", { name: "Model id" })).toHaveAttribute("aria-sort", "ascending");
@@ -32,12 +38,6 @@ test("models are found by words, filters and order", async ({ page }) => {
   await expect(grid(page).getByRole("columnheader", { name: "Owner" })).toBeVisible();
 });
 
-test("what is typed as soon as the panel opens goes into it", async ({ page }) => {
-  await openSample(page);
-  await modelButton(page, "northwind/large-2").focus();
-  await page.evaluate(() => {
-    // A frame that takes its time.
-    window.requestAnimationFrame = () => 0;
 test("what is found, or sorted, begins at its first row", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway models").scrollIntoViewIfNeeded();
@@ -54,6 +54,12 @@ test("what is found, or sorted, begins at its first row", async ({ page }) => {
   await expect.poll(scrolled).toBe(0);
 });
 
+test("what is typed as soon as the panel opens goes into it", async ({ page }) => {
+  await openSample(page);
+  await modelButton(page, "northwind/large-2").focus();
+  await page.evaluate(() => {
+    // A frame that takes its time.
+    window.requestAnimationFrame = () => 0;
   });
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
@@ -179,10 +185,29 @@ test("a model is dragged to another place, and moved by its number", async ({ pa
   await grid(page).getByRole("row").nth(4).hover();
   await page.getByRole("button", { name: "More for northwind/large-2" }).click();
   await page.getByRole("menuitem", { name: "Move to…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Move to a position" });
+  await expect(page.getByRole("dialog", { name: "Move to a position" })).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
-  await dialog.getByRole("textbox", { name: "New position" }).fill("1");
-  await dialog.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(grid(page).getByRole("row").nth(1)).toContainText("northwind/large-2");
+  // What is typed takes the place of where it stands; the keyboard goes along, however far.
+  await page.keyboard.type("40");
+  await page.keyboard.press("Enter");
+  await expect(grid(page).locator('[data-row="39"]')).toContainText("northwind/large-2");
+  await expect(modelButton(page, "northwind/large-2")).toBeFocused();
+  await expect.poll(() => isClearOfBar(page)).toBe(true);
+  await page.keyboard.press("Control+z");
+  await expect(grid(page).locator('[data-row="3"]')).toContainText("northwind/large-2");
+  await expect(modelButton(page, "northwind/large-2")).toBeFocused();
+
+  const more = page.getByRole("button", { name: "More for northwind/large-2" });
+  for (const row of [2, 1, 0]) {
+    await more.click();
+    await page.getByRole("menuitem", { name: "Move up" }).click();
+    await expect(grid(page).locator(`[data-row="${row}"]`)).toContainText("northwind/large-2");
+    await expect(more).toBeFocused();
+  }
+  await more.click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(modelButton(page, "northwind/large-2")).toHaveCount(0);
+  await expect(grid(page).locator('[data-row="0"] :focus')).toBeVisible();
+  await page.keyboard.press("Control+z");
   await expect(status(page)).toContainText("No unsent changes");
 });

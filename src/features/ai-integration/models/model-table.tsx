@@ -24,7 +24,7 @@ export interface ModelTableProps {
   readonly filter: ModelFilter;
   readonly sort: ModelSort | undefined;
   readonly onSort: (sort: ModelSort | undefined) => void;
-  /** The place of the model that the panel went on to: its row has the keyboard when the panel closes. */
+  /** The place of the model that the panel went on to, or that was moved there: its row has the keyboard when the dialog closes. */
   readonly goneTo: number | undefined;
   readonly selected: ReadonlySet<number>;
   readonly onSelectAll: () => void;
@@ -48,6 +48,8 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   const { active, setActive, hasKeyboard } = useActiveCell(view, keys, {
     column: OPENING_COLUMN,
     onFollowed: (row) => virtual.scrollToIndex(row),
+    // Its menu went as well, and has nowhere to give the keyboard back to.
+    onGone: () => requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()),
   });
 
   const virtual = useVirtualizer({
@@ -176,7 +178,10 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
         hasKeyboard.current = false;
       }}
       onFocus={(event) => {
-        const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-column]");
+        const target = event.target as HTMLElement;
+        // A row's menu is drawn elsewhere: who is in it goes along with the row all the same.
+        if (target.closest('[role="menu"]')) hasKeyboard.current = true;
+        const cell = target.closest<HTMLElement>("[data-column]");
         const row = cell?.closest<HTMLElement>("[data-row]");
         if (!cell || !row) return;
         hasKeyboard.current = true;

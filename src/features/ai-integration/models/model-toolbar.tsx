@@ -1,5 +1,5 @@
 import { Columns3, FileDown, Funnel, Plus, Search, X } from "lucide-react";
-import { memo, useMemo, type Ref } from "react";
+import { memo, useMemo, type Ref, type RefObject } from "react";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { counted, numberText } from "#ui/figures.ts";
@@ -23,6 +23,8 @@ export const ModelToolbar = memo(function ModelToolbar({
   shownColumns,
   onShownColumns,
   addButton,
+  importButton,
+  filterButton,
   onAdd,
   onImport,
 }: {
@@ -33,11 +35,18 @@ export const ModelToolbar = memo(function ModelToolbar({
   shownColumns: ReadonlySet<string>;
   onShownColumns: (names: ReadonlySet<string>) => void;
   addButton: Ref<HTMLButtonElement>;
+  importButton: Ref<HTMLButtonElement>;
+  filterButton: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
   onImport: () => void;
 }) {
   const { text, ...narrowing } = filter;
   const active = Object.entries(narrowing).filter(([, value]) => value !== "");
+  // The button that widens the list goes with what narrowed it.
+  const widen = (next: ModelFilter) => {
+    onFilter(next);
+    filterButton.current?.focus();
+  };
   return (
     <div className="mb-3 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -54,7 +63,11 @@ export const ModelToolbar = memo(function ModelToolbar({
         <Popover
           align="end"
           title="Show only"
-          trigger={<Button icon={<Funnel />}>{active.length === 0 ? "Filter" : `Filter · ${active.length}`}</Button>}
+          trigger={
+            <Button ref={filterButton} icon={<Funnel />}>
+              {active.length === 0 ? "Filter" : `Filter · ${active.length}`}
+            </Button>
+          }
         >
           <Filters filter={filter} onFilter={onFilter} />
         </Popover>
@@ -83,7 +96,7 @@ export const ModelToolbar = memo(function ModelToolbar({
             ))}
           </div>
         </Popover>
-        <Button icon={<FileDown />} className={BARE_ON_A_PHONE} onClick={onImport}>
+        <Button ref={importButton} icon={<FileDown />} className={BARE_ON_A_PHONE} onClick={onImport}>
           Import
         </Button>
         <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
@@ -102,7 +115,7 @@ export const ModelToolbar = memo(function ModelToolbar({
             type="button"
             aria-label={`Stop filtering by ${filterTitles[name as keyof typeof filterTitles]}: ${value}`}
             className="border-line-strong hover:bg-hover text-text flex h-6 items-center gap-1 rounded-sm border px-1.5"
-            onClick={() => onFilter({ ...filter, [name]: "" })}
+            onClick={() => widen({ ...filter, [name]: "" })}
           >
             {filterTitles[name as keyof typeof filterTitles]}: {shownValue(name, value)}
             <X aria-hidden="true" className="size-3.5" />
@@ -112,7 +125,7 @@ export const ModelToolbar = memo(function ModelToolbar({
           <button
             type="button"
             className="hover:text-text h-6 rounded-sm underline underline-offset-2"
-            onClick={() => onFilter(anyModel)}
+            onClick={() => widen(anyModel)}
           >
             Show all
           </button>

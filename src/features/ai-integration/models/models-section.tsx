@@ -48,7 +48,8 @@ export function ModelsSection() {
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
   const [sort, setSort] = useState<ModelSort>();
   const [shownColumns, setShownColumns] = useState<ReadonlySet<string>>(USUAL);
-  const [moving, setMoving] = useState<readonly number[]>();
+  // What is moved to a place by its number, and where the first of it went.
+  const [move, setMove] = useState<{ places: readonly number[]; to?: number }>();
   const [isBulkOpen, setBulkOpen] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const isListSent = useDraftState(({ request }) => request.config.gatewayModels !== undefined);
@@ -61,14 +62,12 @@ export function ModelsSection() {
   viewRef.current = view;
   const selection = useSelection(view, keys);
   const { places: chosen, hiddenCount } = selection;
-  const addButton = useRef<HTMLButtonElement>(null);
-  // What had the keyboard goes with a model, or with the selection: it goes on in the table, or with what fills it again.
-  const toTable = useCallback(() => requestAnimationFrame(() => (tableStop() ?? addButton.current)?.focus()), []);
   const chosenRef = useRef(chosen);
   chosenRef.current = chosen;
+  const askWhereTo = useCallback((places: readonly number[]) => setMove({ places }), []);
   const actions = useModelActions(
     { view: viewRef, chosen: chosenRef },
-    { open: setOpened, select: selection.select, moveTo: setMoving, onRemoved: toTable },
+    { open: setOpened, select: selection.select, moveTo: askWhereTo },
   );
   const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);
 
@@ -81,6 +80,9 @@ export function ModelsSection() {
         `${isEnabled ? "enable" : "disable"} ${counted(changes.length, "model")}`,
       );
   };
+  const addButton = useRef<HTMLButtonElement>(null);
+  const importButton = useRef<HTMLButtonElement>(null);
+  const filterButton = useRef<HTMLButtonElement>(null);
   const isFirst = useRef(false);
   const add = useCallback(() => {
     isFirst.current = models.length === 0;
@@ -100,6 +102,8 @@ export function ModelsSection() {
     if (isFirst.current) requestAnimationFrame(() => addButton.current?.focus());
     isFirst.current = false;
   };
+  // The selection's bar goes with the selection; the keyboard goes on in the table, or with what fills it again.
+  const toTable = () => requestAnimationFrame(() => (tableStop() ?? addButton.current)?.focus());
   const led = useLed();
   const [followed, setFollowed] = useState(led);
   if (led !== followed) {
@@ -115,6 +119,7 @@ export function ModelsSection() {
         <NoModels
           isListSent={isListSent}
           addButton={addButton}
+          importButton={importButton}
           onAdd={add}
           onImport={importList}
           onUnsend={() => draft.set(["config", "gatewayModels"], undefined, { label: "send no model list" })}
@@ -129,6 +134,8 @@ export function ModelsSection() {
             shownColumns={shownColumns}
             onShownColumns={setShownColumns}
             addButton={addButton}
+            importButton={importButton}
+            filterButton={filterButton}
             onAdd={add}
             onImport={importList}
           />
@@ -136,7 +143,16 @@ export function ModelsSection() {
             <EmptyState
               headingLevel="h3"
               title="No model fits"
-              action={<Button onClick={() => setFilter(anyModel)}>Show all models</Button>}
+              action={
+                <Button
+                  onClick={() => {
+                    setFilter(anyModel);
+                    filterButton.current?.focus();
+                  }}
+                >
+                  Show all models
+                </Button>
+              }
             >
               None of the {numberText(models.length)} models has all of what is asked for.
             </EmptyState>
@@ -149,7 +165,7 @@ export function ModelsSection() {
               filter={settledFilter}
               sort={sort}
               onSort={setSort}
-              goneTo={gone?.place}
+              goneTo={gone?.place ?? move?.to}
               selected={selection.chosen}
               onSelectAll={selection.toggleAll}
               onClear={selection.clear}
@@ -166,8 +182,11 @@ export function ModelsSection() {
               onEnable={() => setAll(true)}
               onDisable={() => setAll(false)}
               onDuplicate={() => actions.duplicate(chosen)}
-              onMove={() => setMoving(chosen)}
-              onRemove={() => actions.remove(chosen)}
+              onMove={() => askWhereTo(chosen)}
+              onRemove={() => {
+                actions.remove(chosen);
+                toTable();
+              }}
               onClear={() => {
                 selection.clear();
                 toTable();
@@ -186,6 +205,7 @@ export function ModelsSection() {
           onGo={(place, by) => {
             setOpened(place);
             setGone({ place, by });
+            setMove(undefined);
           }}
           onClose={() => {
             setOpened(undefined);
@@ -200,10 +220,27 @@ export function ModelsSection() {
           }}
         />
       )}
-      {moving && (
-        <MoveDialog models={models} moving={moving} onClose={() => setMoving(undefined)} onMove={actions.move} />
+      {move && move.to === undefined && (
+        <MoveDialog
+          models={models}
+          moving={move.places}
+          onClose={() => setMove(undefined)}
+          onMove={(places, before, to) => {
+            actions.move(places, before);
+            setMove({ places, to });
+            toTable();
+          }}
+        />
       )}
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {isImporting && (
+        <ImportDialog
+          onClose={() => {
+            setImporting(false);
+            // The button that opened it goes with the empty list.
+            if (models.length === 0) requestAnimationFrame(() => importButton.current?.focus());
+          }}
+        />
+      )}
       {isBulkOpen && <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={apply} />}
     </PageSection>
   );

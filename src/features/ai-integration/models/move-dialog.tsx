@@ -16,8 +16,8 @@ export function MoveDialog({
   /** The places of those that are moved, in order. */
   moving: readonly number[];
   onClose: () => void;
-  /** Before the model at a place, or to the end. */
-  onMove: (moving: readonly number[], before: number) => void;
+  /** Before the model at a place, or to the end; the first of them stands at `to` then. */
+  onMove: (moving: readonly number[], before: number, to: number) => void;
 }) {
   const [first = 0] = moving;
   const count = models.length - moving.length + 1;
@@ -40,8 +40,7 @@ export function MoveDialog({
           if (!isPlace) return;
           const meant = new Set(moving);
           const others = [...models.keys()].filter((place) => !meant.has(place));
-          onMove(moving, others[to - 1] ?? models.length);
-          onClose();
+          onMove(moving, others[to - 1] ?? models.length, to - 1);
         }}
       >
         <NumberField
@@ -49,6 +48,8 @@ export function MoveDialog({
           description={`From 1 to ${numberText(count)}, in the order that is sent.`}
           error={isPlace ? undefined : `Positions go from 1 to ${numberText(count)}.`}
           value={typed}
+          // What is typed takes the place of where it stands.
+          onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className="flex justify-end gap-2">

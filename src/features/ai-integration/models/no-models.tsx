@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 export function NoModels({
   isListSent,
   addButton,
+  importButton,
   onAdd,
   onImport,
   onUnsend,
@@ -14,6 +15,7 @@ export function NoModels({
   /** Whether an empty list is sent, which is something else than none. */
   isListSent: boolean;
   addButton: Ref<HTMLButtonElement>;
+  importButton: Ref<HTMLButtonElement>;
   onAdd: () => void;
   onImport: () => void;
   onUnsend: () => void;
@@ -28,7 +30,7 @@ export function NoModels({
           <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
             Add model
           </Button>
-          <Button icon={<FileDown />} onClick={onImport}>
+          <Button ref={importButton} icon={<FileDown />} onClick={onImport}>
             Import
           </Button>
           {isListSent && <Button onClick={onUnsend}>Don’t send a list</Button>}

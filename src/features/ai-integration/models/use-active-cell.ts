@@ -3,12 +3,12 @@ import type { GridCell } from "#ui/grid-navigation.ts";
 
 /**
  * The cell of the table that Tab comes to. While it has the keyboard it stays with its model when others come, go or
- * move, and when that is moved itself; `onFollowed` is told the row it has then.
+ * move, and when that is moved itself; `onFollowed` is told the row it has then, `onGone` that its model went.
  */
 export function useActiveCell(
   view: readonly number[],
   keys: readonly number[],
-  { column, onFollowed }: { column: number; onFollowed: (row: number) => void },
+  { column, onFollowed, onGone }: { column: number; onFollowed: (row: number) => void; onGone: () => void },
 ) {
   const [cell, setCell] = useState<GridCell>({ row: 0, column });
   // What was drawn last: rows, the cell that was asked for, and where it lay.
@@ -24,9 +24,11 @@ export function useActiveCell(
   };
   const row = rowNow();
   const draw = useEffectEvent(() => {
-    const hasMoved = drawn.current.view !== view && row !== drawn.current.row;
+    const before = drawn.current;
     drawn.current = { view, keys, cell, row };
-    if (hasMoved && hasKeyboard.current) onFollowed(row);
+    if (before.view === view || !hasKeyboard.current) return;
+    if (row !== before.row) onFollowed(row);
+    if (!keys.includes(before.keys[before.view[before.row] ?? -1] ?? -1)) onGone();
   });
   useLayoutEffect(() => draw());
   return { active: { row: Math.min(row, view.length - 1), column: cell.column }, setActive: setCell, hasKeyboard };

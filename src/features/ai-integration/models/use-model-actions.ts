@@ -15,11 +15,11 @@ const countOf = (places: readonly number[]) => counted(places.length, "model");
 /** What can be done with the list of models; each is one step of undo. The same object for as long as the page shows one draft. */
 export function useModelActions(
   { view, chosen }: { view: RefObject<readonly number[]>; chosen: RefObject<readonly number[]> },
-  ui: Pick<RowActions, "open" | "select" | "moveTo"> & { onRemoved: () => void },
+  ui: Pick<RowActions, "open" | "select" | "moveTo">,
 ) {
   const draft = useDraft();
   const toast = useToast();
-  const { open, select, moveTo, onRemoved } = ui;
+  const { open, select, moveTo } = ui;
   return useMemo(() => {
     const put = (models: readonly GatewayModel[], label: string) => draft.set(AT, models, { label });
     const remove = (places: readonly number[]) => {
@@ -35,7 +35,6 @@ export function useModelActions(
           },
         },
       });
-      onRemoved();
     };
     const move = (places: readonly number[], to: number) =>
       put(moved(modelsOf(draft), places, to), `move ${countOf(places)}`);
@@ -64,5 +63,5 @@ export function useModelActions(
         if (to !== undefined) move(places, by === -1 ? to : to + 1);
       },
     };
-  }, [draft, toast, open, select, moveTo, onRemoved, view, chosen]);
+  }, [draft, toast, open, select, moveTo, view, chosen]);
 }
