@@ -1,6 +1,6 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { connectTo } from "./access-tokens-steps.ts";
-import { openIntegration, openSample, part, send, startRecordingService } from "./ai-integration-steps.ts";
+import { grid, openIntegration, openSample, part, send, startRecordingService } from "./ai-integration-steps.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 const VERCEL = {
@@ -196,4 +196,44 @@ test("a long list is narrowed by a search, and what is taken at once is what is 
   await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Take these 11" }).click();
   await expect(dialog.getByText("11 new models", { exact: true })).toBeVisible();
+});
+
+test("a phone shows what a list would change, and what an edit of many would, without scrolling aside", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSample(page);
+  const fits = (list: Locator) =>
+    list.evaluate(
+      (box) =>
+        box.scrollWidth <= box.clientWidth &&
+        [...box.querySelectorAll('[role="listitem"]')].every((line) => line.scrollHeight <= line.clientHeight + 1),
+    );
+  const known = {
+    id: "northwind/large-2",
+    name: "A name that is longer than a phone is wide, of a model that goes by another one here",
+    pricing: { input: "0.01", input_tiers: [{ cost: "0.000001", min: 0, max: 200_000 }] },
+  };
+  const fresh = { ...known, id: "someone/of-a-long-name-with-a-version-of-its-own-1.2-0001" };
+  const dialog = await takeFile(page, JSON.stringify({ object: "list", data: [known, fresh] }));
+  const rows = dialog.getByRole("region", { name: "Models of the list" });
+  for (const [kind, id] of [
+    ["New 1", fresh.id],
+    ["Changed 1", known.id],
+  ] as const) {
+    await dialog.getByText(kind, { exact: true }).click();
+    const details = rows.getByRole("button", { name: `Details of ${id}` });
+    if ((await details.getAttribute("aria-expanded")) !== "true") await details.click();
+    await expect(rows.getByText("not taken", { exact: true }).first()).toBeAttached();
+    expect(await fits(rows), kind).toBe(true);
+  }
+  await dialog.getByText("Not in this list 39", { exact: true }).click();
+  expect(await fits(rows), "not in this list").toBe(true);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await grid(page).getByRole("checkbox").first().click();
+  await page.getByRole("button", { name: "Edit field…" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit 40 models" });
+  await edit.getByText("Don’t send", { exact: true }).click();
+  expect(await fits(edit.getByRole("region", { name: "What would change: Enabled" }))).toBe(true);
 });

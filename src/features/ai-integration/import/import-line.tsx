@@ -42,11 +42,13 @@ export function ImportLine({
       );
     case "left-out":
       return (
-        <span className="text-muted flex min-w-0 items-center gap-2 pl-9">
+        <span className="text-muted flex min-w-0 items-center gap-x-2 gap-y-1 pl-9 max-sm:w-full max-sm:flex-wrap">
           <Badge>not taken</Badge>
-          <code className="shrink-0 font-mono">{line.leftOut.name}</code>
-          <span className="truncate">{line.leftOut.value}</span>
-          {line.leftOut.reason && <span className="shrink-0">({line.leftOut.reason})</span>}
+          <code className="min-w-0 truncate font-mono sm:shrink-0">{line.leftOut.name}</code>
+          <span className="flex min-w-0 gap-2 max-sm:w-full">
+            <span className="truncate">{line.leftOut.value}</span>
+            {line.leftOut.reason && <span className="shrink-0">({line.leftOut.reason})</span>}
+          </span>
         </span>
       );
     case "field": {
@@ -61,7 +63,7 @@ export function ImportLine({
             onCheckedChange={(isTaken) => onChoices(chooseField(choices, row.id, name, isTaken))}
           />
           {isByHand && <Badge>not from an import</Badge>}
-          <span className="flex max-w-[60%] min-w-0 items-center gap-1.5">
+          <span className="flex max-w-[60%] min-w-0 items-center gap-1.5 max-sm:w-full max-sm:max-w-full max-sm:pl-15">
             <del className="text-muted truncate">
               <span className="sr-only">now: </span>
               {showValue(before)}
@@ -113,29 +115,33 @@ function ModelLine({
       ) : (
         <span className="min-w-0 flex-1 truncate font-mono">{id}</span>
       )}
-      {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
-      {row.wasRemoved && <Badge>removed here before</Badge>}
-      {kind === "new" && model?.label && <span className="text-muted max-w-48 truncate">{model.label}</span>}
-      {kind === "changed" && (
-        <span className="text-muted shrink-0">
-          {taken} of {counted(changes.length, "field")}
-        </span>
-      )}
-      {leftOut.length > 0 && <span className="text-muted shrink-0">{counted(leftOut.length, "member")} not taken</span>}
-      {kind === "unlisted" && (
-        <Choice
-          label={`What becomes of ${id}`}
-          isLabelHidden
-          size="small"
-          options={[
-            { value: "keep", label: "Keep" },
-            { value: "disable", label: "Disable" },
-            { value: "remove", label: "Remove" },
-          ]}
-          value={choices.unlisted.get(id) ?? "keep"}
-          onValueChange={(choice) => onChoices(chooseUnlisted(choices, id, choice))}
-        />
-      )}
+      <span className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:pl-14">
+        {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
+        {row.wasRemoved && <Badge>removed here before</Badge>}
+        {kind === "new" && model?.label && <span className="text-muted max-w-48 truncate">{model.label}</span>}
+        {kind === "changed" && (
+          <span className="text-muted shrink-0">
+            {taken} of {counted(changes.length, "field")}
+          </span>
+        )}
+        {leftOut.length > 0 && (
+          <span className="text-muted min-w-0 truncate sm:shrink-0">{counted(leftOut.length, "member")} not taken</span>
+        )}
+        {kind === "unlisted" && (
+          <Choice
+            label={`What becomes of ${id}`}
+            isLabelHidden
+            size="small"
+            options={[
+              { value: "keep", label: "Keep" },
+              { value: "disable", label: "Disable" },
+              { value: "remove", label: "Remove" },
+            ]}
+            value={choices.unlisted.get(id) ?? "keep"}
+            onValueChange={(choice) => onChoices(chooseUnlisted(choices, id, choice))}
+          />
+        )}
+      </span>
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { useMemo, useState } from "react";
 import { LineList } from "#ui/line-list.tsx";
+import { useIsNarrow } from "#ui/narrow-screen.ts";
 import { ImportLine } from "./import-line.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
 import { previewLines } from "./preview-lines.ts";
 
 const MODEL_PX = 40;
 const DETAIL_PX = 32;
+/** Where a line has no room for all, what is said of it stands below its name. */
+const NARROW_MODEL_PX = 76;
+const NARROW_DETAIL_PX = 60;
 
 /** The models of a plan; only the lines in sight are drawn. */
 export function ImportRows({
@@ -17,6 +21,7 @@ export function ImportRows({
   choices: Choices;
   onChoices: (choices: Choices) => void;
 }) {
+  const isNarrow = useIsNarrow();
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(
     () => new Set(rows.length === 1 ? [rows[0]?.id ?? ""] : []),
   );
@@ -25,11 +30,14 @@ export function ImportRows({
     <LineList
       label="Models of the list"
       lines={lines}
-      heightPx={({ kind }) => (kind === "model" ? MODEL_PX : DETAIL_PX)}
+      heightPx={({ kind }) => {
+        if (kind === "model") return isNarrow ? NARROW_MODEL_PX : MODEL_PX;
+        return isNarrow && kind !== "value" ? NARROW_DETAIL_PX : DETAIL_PX;
+      }}
       keyOf={keyOf}
       className="max-h-[40vh]"
-      listClassName="min-w-130"
-      lineClassName="gap-2"
+      listClassName="min-w-70 sm:min-w-130"
+      lineClassName="gap-2 max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1"
     >
       {(line) => (
         <ImportLine
