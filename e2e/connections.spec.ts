@@ -56,6 +56,7 @@ test("a service is checked before it is used, and what came is said in words", a
 
   await use.click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await expect(page.getByRole("main"), "what had the keyboard is gone").toBeFocused();
   const chip = page.getByRole("link", { name: /^Connection: Over HTTP/ });
   await expect(chip).toHaveAccessibleName("Connection: Over HTTP. Change it");
   await page.context().setOffline(true);

@@ -70,6 +70,9 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
     (Partial<Opened> & { of: SavedConnection | undefined; error?: unknown }) | undefined
   >(first && { of: current, ...first });
   const isOpen = shown !== undefined && shown.of === current;
+  const [currentAtFirst] = useState(current);
+  const [isSwitched, setSwitched] = useState(false);
+  if (current !== currentAtFirst && !isSwitched) setSwitched(true);
   // Not by Suspense: React holds back what follows a fallback until 300 ms have passed, however soon it is there.
   useEffect(() => {
     if (isOpen) return undefined;
@@ -86,10 +89,10 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   if (!isOpen) return <Starting />;
   const { session, queryClient, error } = shown;
   if (!session || !queryClient) throw error;
-  return <OpenSession key={current?.id ?? "standalone"} session={session} queryClient={queryClient} />;
+  return <OpenSession key={current?.id ?? "standalone"} {...{ session, queryClient, isSwitched }} />;
 }
 
-function OpenSession({ session, queryClient }: Opened) {
+function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched: boolean }) {
   // On a slow network the shell stands long before its first screen, whose code goes before the service's.
   const hasCome = useSyncExternalStore(router.subscribe, () => (router.shown()?.state ?? "coming") !== "coming");
   const standing = useFirstScreen(queryClient, hasCome);
@@ -125,7 +128,7 @@ function OpenSession({ session, queryClient }: Opened) {
         <FirstScreenContext value={isStanding}>
           <QueueProvider after={standing}>
             <RouterProvider router={router} fallback={ErrorPage}>
-              <Shell />
+              <Shell isSwitched={isSwitched} />
             </RouterProvider>
           </QueueProvider>
         </FirstScreenContext>

@@ -22,7 +22,7 @@ const ResetNotice = onDemand(() => import("./reset-notice.tsx"), "ResetNotice");
 const QueuePanel = onDemand(() => import("#features/attachments/queue-panel.tsx"), "QueuePanel");
 
 /** What stands around every screen. */
-export function Shell() {
+export function Shell({ isSwitched }: { isSwitched: boolean }) {
   const { connection } = useSession();
   const hasQueuedFiles = useHasQueuedFiles();
   const troubles = useSyncExternalStore(dataTroubles.subscribe, dataTroubles.list);
@@ -36,7 +36,7 @@ export function Shell() {
   useShortcut("Ctrl K", () => (opened === "palette" ? close() : openPalette()));
   // A key of its own: Ctrl and Shift with a letter is taken in one browser or another. On their own screen they stand already.
   useShortcut("F8", () => shown()?.to !== "/exchanges" && setOpened(opened === "exchanges" ? undefined : "exchanges"));
-  const main = useFocusOnArrival();
+  const main = useFocusOnArrival(isSwitched);
   const [isAfterReset] = useState(wasReset);
 
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOnArrival, useRouter } from "#router/router-context.ts";
 import { onceThere } from "#ui/once-there.ts";
 
@@ -7,12 +7,16 @@ const FRAMES = 20;
 
 /**
  * After a change of screen, focus goes to the screen, which is given the ref: a keyboard or a screen reader starts at its
- * top, not in the sidebar. Going back, it goes on to the link that leads to where one was.
+ * top, not in the sidebar. Going back, it goes on to the link that leads to where one was. A switch of the connection takes
+ * what had the focus along: the screen has it then as well.
  */
-export function useFocusOnArrival() {
+export function useFocusOnArrival(isSwitched: boolean) {
   const { hrefAt } = useRouter();
   const main = useRef<HTMLElement>(null);
   const [seen] = useState(() => new Set<string>());
+  useEffect(() => {
+    if (isSwitched && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [isSwitched]);
   useOnArrival(({ from, at }) => {
     if (!from) return;
     const isReturn = seen.has(at.key);
