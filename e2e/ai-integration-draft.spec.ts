@@ -215,6 +215,28 @@ test("undo and redo go step by step across the whole form, and lead to what they
   await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("7");
 });
 
+test("who is led to a secret that waits in a provider types over what stands for it", async ({ page }) => {
+  await openSample(page);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  const provider = { name: "acme", secret: "<enter again>", apiKey: "<enter again>" };
+  await dialog.getByLabel("Configuration file").setInputFiles({
+    name: "configuration.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ type: "AI", config: { llmProviders: [provider] } })),
+  });
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const review = page.getByRole("dialog", { name: "Review and send" });
+  await review.getByRole("tab", { name: /^Secrets/ }).click();
+  await review.getByRole("listitem").filter({ hasText: "apiKey" }).getByRole("button", { name: "Enter it" }).click();
+  const json = page.getByRole("textbox", { name: "acme as JSON" });
+  await expect(json).toBeFocused();
+  await page.keyboard.insertText(SECRET);
+  await expect(json).toHaveValue(/"secret": "<enter again>",\s+"apiKey": "sk-canary-7f3a9c"/);
+});
+
 test("the configuration is exported without secrets and asked for them when it comes back", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill(SECRET);

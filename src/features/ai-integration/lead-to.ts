@@ -4,6 +4,7 @@ import { onceThere } from "#ui/once-there.ts";
 import { scaledPx } from "#ui/text-scale.ts";
 import { controlId } from "./form/member.ts";
 import { toPointer, type Path } from "./path.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 import { sectionOf } from "./sections.ts";
 
 /** Where someone was led last, so that what has to open for it can. A new object each time. */
@@ -32,8 +33,17 @@ export function focusPlace(path: Path) {
   onceThere(find, opensLate(path) ? PANEL_FRAMES : 1, (exact) => {
     const target = exact ?? nearest(path);
     target?.scrollIntoView({ block: exact ? "center" : "start" });
-    focusable(target)?.focus({ preventScroll: true });
+    const field = focusable(target);
+    field?.focus({ preventScroll: true });
+    if (!exact && field instanceof HTMLTextAreaElement) selectWaiting(field, path);
   });
+}
+
+/** Selects what stands in a JSON text for a secret that waits, so that what is pasted takes its place. */
+function selectWaiting(field: HTMLTextAreaElement, path: Path) {
+  const member = Math.max(field.value.indexOf(`"${path.at(-1)}"`), 0);
+  const start = field.value.indexOf(ENTER_AGAIN, member);
+  if (start !== -1) field.setSelectionRange(start, start + ENTER_AGAIN.length);
 }
 
 /** Brings a place into sight and marks it for a moment. The focus stays where it is, so that the next key does the same again. */
