@@ -105,7 +105,7 @@ test("the panel edits, reverts, walks to the neighbours, adds and removes", asyn
   await page.keyboard.press("Enter");
   await panel.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(modelButton(page, "northwind/medium-2")).toHaveCount(0);
-  await expect(grid(page).locator(":focus")).toBeVisible();
+  await expect(modelButton(page, "northwind/small-2"), "the next one").toBeFocused();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(modelButton(page, "northwind/medium-2")).toBeVisible();
   await expect(status(page)).toContainText("No unsent changes");

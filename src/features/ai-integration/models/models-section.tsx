@@ -102,7 +102,8 @@ export function ModelsSection() {
     if (isFirst.current) requestAnimationFrame(() => addButton.current?.focus());
     isFirst.current = false;
   };
-  // The selection's bar goes with the selection; the keyboard goes on in the table, or with what fills it again.
+  // The selection's bar goes with the selection, what opened the panel with its model: the keyboard goes on in the table,
+  // or with what fills it again.
   const toTable = () => requestAnimationFrame(() => (tableStop() ?? addButton.current)?.focus());
   const led = useLed();
   const [followed, setFollowed] = useState(led);
@@ -216,7 +217,8 @@ export function ModelsSection() {
             setOpened(undefined);
             setGone(undefined);
             actions.remove([opened]);
-            toAddButton();
+            isFirst.current = false;
+            toTable();
           }}
         />
       )}
