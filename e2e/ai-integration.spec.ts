@@ -148,6 +148,9 @@ test("without a bearer token the way to give one stands where sending again woul
   await connectTo(page, service.url);
   await page.evaluate(() => sessionStorage.clear());
   await openIntegration(page, "spcRemote");
+  const toldFirst = page.getByRole("main").getByText("This connection has no bearer token", { exact: true });
+  await expect(toldFirst, "before any secret is entered").toBeVisible();
+  await expectAccessible(page);
   await part(page, "General").getByText("On", { exact: true }).click();
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog", { name: "Review and send" });
@@ -162,6 +165,7 @@ test("without a bearer token the way to give one stands where sending again woul
   await page.getByRole("button", { name: "Use this token" }).click();
   await page.goBack();
   await expect(part(page, "General").getByRole("radio", { name: "On" })).toBeChecked();
+  await expect(toldFirst).toHaveCount(0);
   await send(page);
   expect(service.bodies).toHaveLength(1);
   await service.close();

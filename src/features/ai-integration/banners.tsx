@@ -1,3 +1,5 @@
+import { useConnections } from "#features/connection/connections.ts";
+import { useSession } from "#features/connection/session.ts";
 import type { Note } from "#notebook/notebook.ts";
 import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
@@ -45,6 +47,26 @@ export function RestoredBanner({
     >
       {!isUnanswered && "It was not sent. "}Secrets are never in a draft: what was entered then waits to be entered
       again.
+    </Callout>
+  );
+}
+
+/** A remote connection has no token: told before secrets are entered, which would be lost on the way to one. */
+export function NoTokenBanner() {
+  const { connection } = useSession();
+  const { bearer } = useConnections();
+  if (connection.kind !== "remote" || bearer(connection.id)) return null;
+  return (
+    <Callout
+      tone="warning"
+      title="This connection has no bearer token"
+      actions={
+        <Link to="/connections" className={buttonClass({ size: "small" })}>
+          Give a token
+        </Link>
+      }
+    >
+      Nothing can be sent without one. Give it before you enter secrets: they do not outlive leaving this screen.
     </Callout>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState, useS
 import { useSession } from "#features/connection/session.ts";
 import { localTime } from "#ui/local-time.ts";
 import { ActionBar } from "./action-bar.tsx";
-import { ConflictBanner, RestoredBanner, SentElsewhereBanner, UnansweredBanner } from "./banners.tsx";
+import { ConflictBanner, NoTokenBanner, RestoredBanner, SentElsewhereBanner, UnansweredBanner } from "./banners.tsx";
 import { checksOf } from "./checks.ts";
 import { changesBetween } from "./diff.ts";
 import { createDraft } from "./draft.ts";
@@ -121,6 +121,7 @@ export function Workbench({
           <LedContext value={led}>
             <WorkbenchHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
             <div className="mb-4 flex flex-col gap-3 empty:hidden">
+              <NoTokenBanner />
               {unansweredTime !== undefined && (
                 <UnansweredBanner
                   spaceId={spaceId}
