@@ -150,6 +150,15 @@ test("many models are edited at once, after a look at what would change", async 
   await page.getByRole("button", { name: "Undo: edit Tags of 4 models" }).click();
   await expect(status(page)).toContainText("No unsent changes");
 
+  const search = models.getByRole("searchbox", { name: "Search models" });
+  await search.fill("northwind/small-2");
+  await expect(bar).toContainText("not shown");
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await bar.boundingBox())?.height, `one line of buttons at ${width} px`).toBeLessThan(56);
+  }
+  await search.fill("");
+
   await bar.getByRole("button", { name: "Disable" }).click();
   await expect(page.getByRole("switch", { name: "Enabled: northwind/small-2" })).not.toBeChecked();
   await bar.getByRole("button", { name: "Duplicate" }).click();

@@ -34,14 +34,17 @@ export function SelectionBar({
       role="group"
       aria-label="Selected models"
       // Below the table, so that the rows stay where they are under the pointer.
-      className="border-accent-line bg-accent-soft sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3 py-1.5"
+      className="border-accent-line bg-accent-soft sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-x-2 gap-y-2 rounded-lg border px-3 py-1.5"
     >
-      <span className="text-base font-medium">
+      {/* In two lines: beside it, what can be done would not fit into one. */}
+      <span className="flex flex-col text-base leading-4 font-medium">
         {numberText(count)} selected
-        {hiddenCount > 0 && <span className="text-muted font-normal"> · {numberText(hiddenCount)} not shown</span>}
+        {hiddenCount > 0 && (
+          <span className="text-muted text-sm leading-4 font-normal">{numberText(hiddenCount)} not shown</span>
+        )}
       </span>
       {/* Words alone where there is no room for both. */}
-      <div className="flex flex-wrap gap-1.5 max-sm:[&>button_svg]:hidden">
+      <div className="flex flex-wrap gap-1.5 max-sm:[&>button_svg]:hidden xl:max-[88rem]:[&>button_svg]:hidden">
         <Button size="small" icon={<PencilLine />} onClick={onEdit}>
           Edit field…
         </Button>
