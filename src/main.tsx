@@ -81,10 +81,8 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (result ??= work());
 }
 
-// Under a sub-path without its slash, the page would lie outside its own worker's scope.
-if (`${location.pathname}/` === base) {
-  location.replace(base);
-} else {
+/** Draws the console. Not awaited where this module ends: screens need it, and would wait until it has ended. */
+async function draw() {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no element with the id root.");
   // React would write an error to the console with its message, which may quote a secret.
@@ -99,3 +97,7 @@ if (`${location.pathname}/` === base) {
     </StrictMode>,
   );
 }
+
+// Under a sub-path without its slash, the page would lie outside its own worker's scope.
+if (`${location.pathname}/` === base) location.replace(base);
+else void draw();
