@@ -4,7 +4,7 @@ import type { Attachment } from "#contract/index.ts";
 import type { FileStore, StoredFile } from "#files/file-store.ts";
 import * as places from "./artwork/places.ts";
 import * as things from "./artwork/things.ts";
-import { pause } from "./pause.ts";
+import { idle } from "./pause.ts";
 import { pngOf } from "./png.ts";
 import type { ArtworkName } from "./sample/sample.ts";
 
@@ -21,7 +21,7 @@ export async function pictureAttachment(
   put: FileStore["put"],
 ): Promise<Attachment> {
   // To draw a picture takes some milliseconds, and the first screen may have something to draw meanwhile.
-  await pause();
+  await idle();
   const { picture } = artworks[artwork](WIDTH_PX);
   const file = await pngOf(picture);
   const thumbnail = await pngOf(artworks[artwork](THUMBNAIL_WIDTH_PX).picture);
