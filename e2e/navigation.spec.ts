@@ -58,7 +58,8 @@ test.describe("without a worker, past which a journey cannot hold a request back
         await test.step(root + path, async () => {
           let letThrough = () => {};
           const held = new Promise<void>((resolve) => (letThrough = resolve));
-          await page.route(/\/first-[^/]+\.js$/, async (route) => {
+          const entry = /\/assets\/index-[^/]+\.js$/;
+          await page.route(entry, async (route) => {
             await held;
             await route.continue();
           });
@@ -66,6 +67,7 @@ test.describe("without a worker, past which a journey cannot hold a request back
           await page.goto(root + path, { waitUntil: "commit" });
           await page.locator("#root").waitFor({ state: "attached" });
           const isFirst = path === "/";
+          await expect.poll(() => parts(entry), "held back").toBe(1);
           await expect.poll(() => parts(/\/many-screens-[^/]+\.js$/)).toBe(isFirst ? 0 : 1);
           await expect.poll(() => parts(/\/[a-z-]+-page-[^/~]+\.js$/)).toBe(isFirst ? 0 : 1);
           letThrough();
