@@ -34,9 +34,9 @@ function itemsFor({ place, fixedReason, actions }: Meant): MenuItem[] {
   const places = actions.meant(place);
   const isAlone = places.length === 1;
   const all = isAlone ? "" : ` ${numberText(places.length)} models`;
-  const stands = isAlone ? "It stands" : "They stand";
-  const stuck = (by: -1 | 1, end: string) =>
-    fixedReason ?? (actions.canStep(places, by) ? undefined : `${stands} ${end} in the table.`);
+  const stuck = (by: -1 | 1, end: "first" | "last") =>
+    fixedReason ??
+    (actions.canStep(places, by) ? undefined : `${isAlone ? "It" : `The ${end} of them`} stands ${end} in the table.`);
   return [
     { label: isAlone ? "Edit" : "Edit this one", icon: <Pencil />, keys: "Enter", onSelect: () => actions.open(place) },
     { label: `Duplicate${all}`, icon: <CopyPlus />, onSelect: () => actions.duplicate(places) },
