@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "./access-tokens-steps.ts";
 import { openTable } from "./attachments-steps.ts";
+import { inDocument, throughEveryScreen } from "./every-screen.mjs";
 import { SCREENS } from "./screens-steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -197,4 +198,15 @@ test("the focus goes to the screen also where a dialog stood on the way to it", 
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(title(page, "Contract")).toBeVisible();
   await expect(main).toBeFocused();
+});
+
+test("what a screen is made of goes with it", async ({ page }) => {
+  test.slow();
+  await page.goto("/");
+  await throughEveryScreen(page);
+  // What is fetched behind the first screen may still come.
+  await throughEveryScreen(page);
+  const before = await inDocument(page);
+  for (let round = 0; round < 3; round++) await throughEveryScreen(page);
+  await expect.poll(() => inDocument(page), "nodes and listeners, also of what is not shown").toEqual(before);
 });

@@ -1,4 +1,5 @@
 // Whether the page keeps memory of screens that were left. Run by `npm run bench`.
+import { inDocument, throughEveryScreen } from "../every-screen.mjs";
 import { withProfile } from "./profile-browser.mjs";
 import { ratios, summary } from "./summary.mjs";
 
@@ -35,47 +36,32 @@ await withProfile(async (page, { url, renderersMb }) => {
     return sum / 1e6;
   };
   await page.goto(url);
-  const sidebar = page.getByRole("complementary");
-  /** Every screen by its place in the sidebar, then back. */
-  const round = async () => {
-    for (const name of ["Access tokens", "Exchanges", "Contract", "Connections", "Backend", "Spaces"]) {
-      await sidebar.getByRole("link", { name, exact: true }).click();
-      await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
-    }
-    await page.getByRole("main").locator('a[href$="/ai"]').first().click();
-    await page.getByRole("grid", { name: "Gateway models" }).waitFor();
-    await sidebar.getByRole("link", { name: "Spaces", exact: true }).click();
-    const bases = page.getByRole("main").getByRole("link", { name: /\d tables?$/ });
-    await bases.first().click();
-    await page.getByText(/^Read through GET/).waitFor();
-    await page.getByRole("main").locator('a[href*="/tables/"]').first().click();
-    await page.getByRole("grid").getByRole("row").nth(3).waitFor();
-    await sidebar.getByRole("link", { name: "Access tokens", exact: true }).click();
-    await page.getByRole("main").locator('a[href$="/tokens/new"]').first().click();
-    await page.getByRole("textbox", { name: "Name" }).waitFor();
-    await sidebar.getByRole("link", { name: "Spaces", exact: true }).click();
-  };
   /** @type {Record<string, number[]>} */
   const found = {};
   /** @param {"first" | "last"} which @param {Awaited<ReturnType<typeof used>>} mb */
   const note = async (which, mb) => {
     if (mb.processes !== undefined) found[`the page's processes after the ${which} round`] = [mb.processes];
     found[`its heap after the ${which} round`] = [mb.heap];
+    const { nodes, listeners } = await inDocument(page);
+    found[`nodes after the ${which} round`] = [nodes];
+    found[`listeners after the ${which} round`] = [listeners];
     // Looking at the heap takes memory too, so it comes behind.
     found[`its script but for what was compiled, after the ${which} round`] = [mb.script - (await compiledMb())];
   };
   for (let count = 1; count <= ROUNDS; count++) {
-    await round();
+    await throughEveryScreen(page);
     const mb = await used();
     (found["its heap after each round"] ??= []).push(mb.heap);
     if (mb.processes !== undefined) (found["the page's processes after each round"] ??= []).push(mb.processes);
     if (count === 1) await note("first", mb);
     if (count === ROUNDS) await note("last", mb);
   }
-  summary("memory", `Memory over ${ROUNDS} rounds through every screen: MB after clean-up`, found);
+  summary("memory", `Memory over ${ROUNDS} rounds through every screen: MB after clean-up, and counts`, found);
   ratios(
     found,
     [
+      (/** @type {string} */ which) => `nodes after the ${which} round`,
+      (/** @type {string} */ which) => `listeners after the ${which} round`,
       (/** @type {string} */ which) => `the page's processes after the ${which} round`,
       (/** @type {string} */ which) => `its heap after the ${which} round`,
       (/** @type {string} */ which) => `its script but for what was compiled, after the ${which} round`,

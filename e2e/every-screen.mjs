@@ -1,0 +1,42 @@
+/** @typedef {import("playwright").Page} Page */
+
+/** Goes from the spaces to every screen by its place in the sidebar or a link, and back. @param {Page} page */
+export async function throughEveryScreen(page) {
+  const sidebar = page.getByRole("complementary");
+  for (const name of ["Access tokens", "Exchanges", "Contract", "Connections", "Backend", "Spaces"]) {
+    await sidebar.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  }
+  await page.getByRole("main").locator('a[href$="/ai"]').first().click();
+  await page.getByRole("grid", { name: "Gateway models" }).waitFor();
+  await sidebar.getByRole("link", { name: "Spaces", exact: true }).click();
+  const bases = page.getByRole("main").getByRole("link", { name: /\d tables?$/ });
+  await bases.first().click();
+  await page.getByText(/^Read through GET/).waitFor();
+  await page.getByRole("main").locator('a[href*="/tables/"]').first().click();
+  await page.getByRole("grid").getByRole("row").nth(3).waitFor();
+  await sidebar.getByRole("link", { name: "Access tokens", exact: true }).click();
+  await page.getByRole("main").locator('a[href$="/tokens/new"]').first().click();
+  await page.getByRole("textbox", { name: "Name" }).waitFor();
+  await sidebar.getByRole("link", { name: "Spaces", exact: true }).click();
+  await bases.first().waitFor();
+}
+
+/**
+ * Counts what a document is made of, after what nobody holds was collected.
+ *
+ * @param {Page} page
+ * @returns {Promise<{ nodes: number; listeners: number }>}
+ */
+export async function inDocument(page) {
+  const devtools = await page.context().newCDPSession(page);
+  try {
+    await devtools.send("HeapProfiler.collectGarbage");
+    // What the first clean-up ended may have held more.
+    await devtools.send("HeapProfiler.collectGarbage");
+    const { nodes, jsEventListeners: listeners } = await devtools.send("Memory.getDOMCounters");
+    return { nodes, listeners };
+  } finally {
+    await devtools.detach();
+  }
+}
