@@ -1,6 +1,14 @@
 import type { queueList } from "./queue-list.ts";
 import type { QueuePorts } from "./queue-ports.ts";
-import { cellKey, duplicatesIn, standing, withoutHalt, type Halt, type QueuedFile } from "./queued-file.ts";
+import {
+  cellKey,
+  duplicatesIn,
+  notInserted,
+  standing,
+  withoutHalt,
+  type Halt,
+  type QueuedFile,
+} from "./queued-file.ts";
 
 interface Parts {
   readonly ports: QueuePorts;
@@ -43,7 +51,7 @@ export function inserting({ ports, list: { find, change }, begin, end, advance, 
       await ports.alone(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
       change(all(sent), (file) => ({ ...file, stage: "inserted" }));
     } catch (cause) {
-      change(all(sent), (file) => ({ ...file, stage: "stored", halt: ports.haltOf(cause) }));
+      change(all(sent), (file) => notInserted(file, ports.haltOf(cause)));
     } finally {
       end(first.batchId);
       advance();

@@ -272,6 +272,57 @@ test("what is given up while the service may act on it yet leaves its bytes", as
   expect(storedNames()).toEqual(["a"]);
 });
 
+test("what may have been inserted once leaves its bytes where the record holds it, whatever stopped it since", async () => {
+  const { queue, store, answer, stages, storedNames, held, idOf, unknown } = workshop();
+  unknown.add("rec");
+  queue.add(cell, [file("held"), file("not held")]);
+  queue.add(other, [file("open")]);
+  await settled();
+  for (const name of ["held", "not held", "open"]) await store(name);
+  await answer(0, new Error("lost"));
+  await answer(1, new Error("no answer"));
+  queue.retry(queue.files().map(({ id }) => id));
+  await settled();
+  await answer(2, new Error("refused"));
+  await answer(3, new Error("refused"));
+  expect(new Set(Object.values(stages()))).toEqual(new Set(["stored: refused"]));
+  unknown.clear();
+  held.add(idOf("held"));
+  for (const { id } of queue.files()) queue.remove(id);
+  await settled();
+  expect(storedNames()).toEqual(["held", "open"]);
+});
+
+test("what a closed page was inserting leaves its bytes where it is refused and given up", async () => {
+  const { queue, bytes, answer, stages, storedNames } = workshop();
+  bytes.set("p", "a");
+  const known = { batchId: "b", name: "a", size: 1, addedTime: 1, position: 0, bytesRead: 1 };
+  const place = { path: "p", token: "t" };
+  queue.take([{ ...known, id: "x", target: cell, place, stage: "inserting", attachment: { id: "x", path: "p" } }]);
+  await settled();
+  await answer(0, new Error("refused"));
+  expect(stages()).toEqual({ a: "stored: refused" });
+  queue.remove("x");
+  await settled();
+  expect(storedNames()).toEqual(["a"]);
+});
+
+test("a duplicate of what may have been inserted as itself leaves its bytes when it is skipped", async () => {
+  const { queue, contents, store, answer, stages, storedNames, idOf } = workshop();
+  queue.add(cell, [file("a")]);
+  await settled();
+  await store("a");
+  await answer(0, new Error("no answer"));
+  queue.retry([idOf("a")]);
+  // The service acts on the first request after the record was looked at.
+  contents.set("hash of a", "a");
+  await settled();
+  expect(stages()["a"]).toMatch(/^stored: The cell holds/);
+  queue.settleDuplicates(false);
+  await settled();
+  expect(storedNames()).toEqual(["a"]);
+});
+
 test("removing a file while it is read stops the reading and leaves no bytes", async () => {
   const { queue, stores, store, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);

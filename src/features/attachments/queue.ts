@@ -5,7 +5,7 @@ import { inserting } from "./inserting.ts";
 import { batches } from "./queue-groups.ts";
 import { queueList } from "./queue-list.ts";
 import type { QueuePorts } from "./queue-ports.ts";
-import { asStored, gone, insertable, isUnderWay, withoutHalt, type QueuedFile, type Target } from "./queued-file.ts";
+import { asLeft, asStored, insertable, isUnderWay, withoutHalt, type QueuedFile, type Target } from "./queued-file.ts";
 
 interface Found {
   readonly file: StoredFile;
@@ -138,15 +138,15 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     set(files().filter((other) => other.id !== id));
     sources.delete(id);
     controllers.get(id)?.abort();
-    if (file.halt?.kind === "lost") void discardUnlessHeld(file);
+    if (file.mayBeHeld) void discardUnlessHeld(file);
     else if (file.stage === "stored" || file.halt?.kind === "gone") void ports.discard(file.place.path);
     advance();
   };
 
   // What may have been inserted may be all that a record's attachment has. Where that cannot be known, or may come yet,
   // bytes too many are the lesser harm: they are found among the unattached files.
-  const discardUnlessHeld = async ({ id, target, place, halt }: QueuedFile) => {
-    if (halt?.isUnanswered) return;
+  const discardUnlessHeld = async ({ id, target, place, mayComeYet }: QueuedFile) => {
+    if (mayComeYet) return;
     const held = await ports.idsIn(target.cell).catch(() => undefined);
     if (held && !held.has(id)) await ports.discard(place.path);
   };
@@ -178,7 +178,7 @@ export function attachmentQueue(ports: QueuePorts): OwnQueue {
     },
     take: (left) => {
       const known = left.filter(({ id }) => !find(id));
-      set([...files(), ...known.map(gone)]);
+      set([...files(), ...known.map(asLeft)]);
       for (const file of known) if (file.stage === "waiting" || file.stage === "reading") void lookForBytes(file);
       for (const batchId of new Set(known.map((file) => file.batchId))) {
         const isDue = ({ stage, halt }: QueuedFile) => !halt && (stage === "stored" || stage === "inserting");

@@ -62,6 +62,10 @@ export interface QueuedFile {
   readonly hash?: string;
   /** Whether it is inserted or left out where the cell holds the same content already; absent until a person decided. */
   readonly isWantedTwice?: boolean;
+  /** Whether an insert of it may have been done although no good answer came, whatever stopped it since. */
+  readonly mayBeHeld?: boolean;
+  /** Whether such an insert may be done yet. */
+  readonly mayComeYet?: boolean;
   /** What will be sent, or was; known from `stored` on. */
   readonly attachment?: Attachment;
 }
@@ -136,11 +140,28 @@ export function summary(files: readonly QueuedFile[]): QueueSummary {
   return sum;
 }
 
-/** A file as the next page finds it after the one that held it was closed: bytes that were not stored are gone. */
-export function gone(file: QueuedFile): QueuedFile {
+/**
+ * A file as the next page finds it after the one that held it was closed: bytes that were not stored are gone, and what
+ * was being inserted may be yet.
+ */
+export function asLeft(file: QueuedFile): QueuedFile {
+  if (file.stage === "inserting") return { ...file, mayBeHeld: true, mayComeYet: true };
+  if (file.halt?.kind === "lost") return notInserted(file, file.halt);
   if (file.stage !== "waiting" && file.stage !== "reading") return file;
   const message = "The page was closed before this file was stored.";
   return { ...file, stage: "waiting", bytesRead: 0, halt: { kind: "gone", message } };
+}
+
+/** A stored file whose insert was stopped. */
+export function notInserted(file: QueuedFile, halt: Halt): QueuedFile {
+  const isLost = halt.kind === "lost";
+  return {
+    ...file,
+    stage: "stored",
+    halt,
+    ...(isLost && { mayBeHeld: true }),
+    ...(isLost && halt.isUnanswered && { mayComeYet: true }),
+  };
 }
 
 export const withoutHalt = ({ halt: _, ...file }: QueuedFile): QueuedFile => file;
