@@ -60,6 +60,14 @@ describe("why a call failed", () => {
     );
   });
 
+  it("tells whether the service may act on the request yet", () => {
+    const statuses = [200, 202, 204, 400, 429, 500, 501, 502, 503, 504, 524];
+    expect(statuses.filter((status) => answered(status).isActPending)).toEqual([202, 502, 504, 524]);
+    const kinds = ["no-bearer", "offline", "aborted", "network"] as const;
+    expect(kinds.filter((kind) => new CallError({ kind }).isActPending)).toEqual(["aborted", "network"]);
+    expect(new CallError({ kind: "not-json", answer: answer(201) }).isActPending).toBe(false);
+  });
+
   it("tells whether another token may help", () => {
     expect([400, 401, 403, 404, 429, 500].filter((status) => answered(status).isAboutToken)).toEqual([401, 403]);
     expect(new CallError({ kind: "no-bearer" }).isAboutToken).toBe(true);

@@ -57,6 +57,17 @@ export class CallError extends Error {
     }
   }
 
+  /**
+   * Whether the service may act on the request yet: no answer came, it was only accepted (202), or a gateway had no answer
+   * from the service (502, 504 and its own above them).
+   */
+  get isActPending(): boolean {
+    const { reason } = this;
+    if (!("answer" in reason)) return this.isOutcomeUnknown;
+    const { status } = reason.answer;
+    return status === 202 || status === 502 || status >= 504;
+  }
+
   /** Whether another token may help: none was there, or the service did not take the one that was sent (401, 403). */
   get isAboutToken(): boolean {
     const { reason } = this;

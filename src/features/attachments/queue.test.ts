@@ -64,7 +64,7 @@ function workshop() {
     idsIn: async ({ recordId }) => (unknown.has(recordId) ? undefined : held),
     haltOf: (cause) => {
       const { message } = cause as Error;
-      if (message === "no answer") return { message, kind: "lost", isUnanswered: true };
+      if (message === "no answer") return { message, kind: "lost", isPending: true };
       return { message, kind: message === "lost" ? "lost" : "failed" };
     },
     alone: (_, __, work) => work(),

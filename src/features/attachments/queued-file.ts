@@ -31,8 +31,8 @@ export interface Halt {
   readonly kind: "failed" | "lost" | "gone" | "duplicate";
   /** A sentence for people. */
   readonly message: string;
-  /** Of what is lost: no answer came at all, so that the service may act on the request yet. */
-  readonly isUnanswered?: boolean;
+  /** Of what is lost: the service may act on the request yet. */
+  readonly isPending?: boolean;
 }
 
 /** One file on its way into a cell. */
@@ -160,7 +160,7 @@ export function notInserted(file: QueuedFile, halt: Halt): QueuedFile {
     stage: "stored",
     halt,
     ...(isLost && { mayBeHeld: true }),
-    ...(isLost && halt.isUnanswered && { mayComeYet: true }),
+    ...(isLost && halt.isPending && { mayComeYet: true }),
   };
 }
 

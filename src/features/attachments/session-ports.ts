@@ -67,7 +67,7 @@ export function sessionPorts(
 function haltOf(cause: unknown): Halt {
   const message = sentence(cause);
   if (!(cause instanceof CallError && cause.isOutcomeUnknown)) return { kind: "failed", message };
-  return { kind: "lost", message, isUnanswered: !("answer" in cause.reason) };
+  return { kind: "lost", message, isPending: cause.isActPending };
 }
 
 function sentence(cause: unknown): string {

@@ -1,0 +1,24 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { CallError } from "#api/call-error.ts";
+import type { Session } from "#features/connection/session.ts";
+import type { FileStore } from "#files/file-store.ts";
+import { sessionPorts } from "./session-ports.ts";
+
+const { haltOf } = sessionPorts({} as Session, {} as FileStore, new QueryClient(), {
+  alone: (_, __, work) => work(),
+  written: async () => {},
+});
+const answered = (status: number) =>
+  new CallError({ kind: "http", answer: { status, statusText: "", contentType: "", body: null } });
+
+test.each([
+  [answered(413), "failed", undefined],
+  [answered(500), "lost", false],
+  [answered(504), "lost", true],
+  [new CallError({ kind: "aborted" }), "lost", true],
+  [new Error("anything else"), "failed", undefined],
+])("it is told what an insert may have done, or may do yet: %s", (cause, kind, isPending) => {
+  const halt = haltOf(cause);
+  expect([halt.kind, halt.isPending]).toEqual([kind, isPending]);
+});
