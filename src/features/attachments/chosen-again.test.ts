@@ -32,6 +32,8 @@ test("of those of one name and size each goes to the one that was last changed w
   expect(given([2])).toEqual(["2 2"]);
   expect(given([3, 1])).toEqual(["1 1", "3 3"]);
   expect(given([2], "1"), "it was chosen for that one").toEqual(["1 2"]);
+  expect(given([3, 1, 2], "1"), "a whole folder was chosen for that one").toEqual(["1 1", "2 2", "3 3"]);
+  expect(given([9, 2], "1"), "the others keep theirs").toEqual(["2 2", "1 9"]);
   expect(given([9]), "a copy tells no more than its name and size").toEqual(["1 9"]);
 });
 

@@ -9,7 +9,7 @@ export function isFitting(file: QueuedFile, source: File): boolean {
 
 /**
  * Which of the given files goes to which that waits for its bytes, by the latter's id. Each is given once, so that two
- * of one name and size never get the same bytes unasked; the one with `firstId` is served before the others.
+ * of one name and size never get the same bytes unasked; the one with `firstId` is served before others that fit as well.
  */
 export function fitting(
   files: readonly QueuedFile[],
@@ -35,8 +35,9 @@ export function fitting(
     }
   };
   // Folders of many records hold files of one name, and often of one size: their last change tells them apart, unless they
-  // were copied since.
-  serve(({ id, modifiedTime }, { lastModified }) => id === firstId || modifiedTime === lastModified);
+  // were copied since. One that is chosen by itself was meant for the one it was chosen for.
+  const isOne = given.length === 1;
+  serve(({ id, modifiedTime }, { lastModified }) => modifiedTime === lastModified || (isOne && id === firstId));
   serve(() => true);
   return found;
 }
