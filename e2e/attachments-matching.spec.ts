@@ -60,6 +60,11 @@ test("folders named for the selected records go to them, without what nobody mea
   const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
   await expect(question.getByText("1 could not be opened")).toBeVisible();
   await expect(question.getByText("2 files that an operating system put there for itself are left out.")).toBeVisible();
+  // Files of one name are told apart by where they lay.
+  for (const record of ["Atelier Brun", "Kiln Nine"])
+    await expect(question.getByRole("combobox", { name: `Record for delivery/${record}/offer.txt` })).toHaveText(
+      record,
+    );
   await question.getByRole("button", { name: "Add 2 files" }).click();
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
   await expect(cell).toHaveAccessibleName("1 attachment: offer.txt");

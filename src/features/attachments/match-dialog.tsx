@@ -153,7 +153,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
             {shown.map(({ place, file, folder, recordId }) => {
               const record = (
                 <Select
-                  label={`Record for ${plainName(file.name)}`}
+                  label={`Record for ${plainName(folder === "" ? file.name : `${folder}/${file.name}`)}`}
                   isLabelHidden
                   options={options}
                   value={recordId}
