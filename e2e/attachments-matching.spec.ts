@@ -84,6 +84,25 @@ test("folders named for the selected records go to them, without what nobody mea
   await expect(question).toBeHidden();
 });
 
+test("what goes to several records is weighed against the room left", async ({ page }) => {
+  await page.evaluate(() => {
+    navigator.storage.estimate = async () => ({ quota: 30, usage: 0 });
+  });
+  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
+  await page.keyboard.press("Space");
+  const text = (name: string, length: number) => ({ name, mimeType: "text/plain", buffer: Buffer.alloc(length, "a") });
+  const files = [text("Atelier Brun 1.txt", 40), text("Atelier Brun 2.txt", 20), text("stray.txt", 50)];
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
+  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
+  await expect(question.getByText("1 will be refused for want of room")).toBeVisible();
+  await expect(question.getByText("Together")).toBeVisible();
+  await expect(question.getByText("60 B", { exact: true }), "without what is left out").toBeVisible();
+  await expect(question.getByText("This may be more than the browser has room for")).toBeVisible();
+  await question.getByRole("combobox", { name: "Record for Atelier Brun 1.txt" }).click();
+  await page.getByRole("option", { name: "Leave out" }).click();
+  await expect(question.getByText("for want of room")).toBeHidden();
+});
+
 test("files named by a number of their product find it, and what matches none goes to one record at once", async ({
   page,
 }) => {

@@ -3,16 +3,16 @@ import { useRef, useState } from "react";
 import { directory } from "#features/connection/directory.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { bytesText, counted, numberText } from "#ui/figures.ts";
 import { Table, Td, Th, Tr } from "#ui/table.tsx";
 import { attachmentsIn } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
+import { examples } from "./examples.ts";
 import { plainName } from "./file-name.ts";
-import { bytesOf, intakeReport, withoutRoom } from "./intake.ts";
-import { attachments } from "./queries.ts";
+import { IntakeSize } from "./intake-size.tsx";
+import { intakeReport } from "./intake.ts";
 import type { Target } from "./queued-file.ts";
 import { UnopenedNote } from "./unopened-note.tsx";
 
@@ -30,7 +30,6 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
   const { tableId, recordId, fieldId } = target.cell;
   const table = useQuery(directory.table(session, tableId));
   const record = useQuery(directory.record(session, tableId, recordId));
-  const room = useQuery(attachments.room(session));
   const [without, setWithout] = useState({ system: true, repeated: false, held: false });
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -40,9 +39,6 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
     (["system", "repeated", "held"] as const).flatMap((kind) => (without[kind] ? report[kind] : [])),
   );
   const kept = files.filter((file) => !leftOut.has(file));
-  const bytes = bytesOf(kept);
-  const refused = withoutRoom(kept, room.data);
-  const isTooMuch = room.data != null && bytes > room.data;
 
   const choice = (kind: keyof typeof without, label: string) =>
     report[kind].length > 0 && (
@@ -76,21 +72,7 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
       }
     >
       <div className="flex flex-col gap-4">
-        <dl className="grid grid-cols-3 gap-3">
-          <Figure label="Files" value={numberText(kept.length)} />
-          <Figure label="Together" value={bytesText(bytes)} />
-          <Figure label="Room left, estimated" value={room.data == null ? "unknown" : bytesText(room.data)} />
-        </dl>
-        {refused.length > 0 && (
-          <Callout tone="warning" title={`${numberText(refused.length)} will be refused for want of room`}>
-            Each is bigger than all the room the browser estimates is left: {examples(refused)}.
-          </Callout>
-        )}
-        {isTooMuch && refused.length < kept.length && (
-          <Callout tone="warning" title="This may be more than the browser has room for">
-            What does not fit is told file by file and leaves nothing half. The rest stays.
-          </Callout>
-        )}
+        <IntakeSize files={kept} />
         <UnopenedNote count={unreadable} />
         {report.system.length + report.repeated.length + report.held.length > 0 && (
           <fieldset className="flex flex-col gap-1">
@@ -123,18 +105,4 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
       </div>
     </Dialog>
   );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="border-line rounded-lg border px-3 py-2">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="text-lg font-semibold">{value}</dd>
-    </div>
-  );
-}
-
-function examples(files: readonly IncomingFile[]): string {
-  const names = files.slice(0, 3).map(({ file }) => plainName(file.name));
-  return files.length > names.length ? `${names.join(", ")} and ${files.length - names.length} more` : names.join(", ");
 }

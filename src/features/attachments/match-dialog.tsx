@@ -10,6 +10,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { plainName } from "./file-name.ts";
+import { IntakeSize } from "./intake-size.tsx";
 import { isLeftBySystem } from "./intake.ts";
 import { leftOutText } from "./left-out-text.ts";
 import { waysToMatch } from "./match-files.ts";
@@ -101,6 +102,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
       }
     >
       <div className="flex flex-col gap-4">
+        <IntakeSize files={chosen.filter(({ recordId }) => recordId !== NOWHERE)} />
         <UnopenedNote count={unreadable} />
         <div className="flex flex-wrap gap-4">
           {fields.length > 1 && (

@@ -1,0 +1,8 @@
+import type { IncomingFile } from "./dropped-files.ts";
+import { plainName } from "./file-name.ts";
+
+/** The names of some of them, for a sentence. */
+export function examples(files: readonly IncomingFile[]): string {
+  const names = files.slice(0, 3).map(({ file }) => plainName(file.name));
+  return files.length > names.length ? `${names.join(", ")} and ${files.length - names.length} more` : names.join(", ");
+}
