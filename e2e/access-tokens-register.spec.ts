@@ -7,6 +7,7 @@ import {
   openForm,
   readSecret,
   registerRows,
+  secretDialog,
   storeAndClose,
 } from "./access-tokens-steps.ts";
 import { placesOf } from "./canary.ts";
@@ -16,6 +17,19 @@ import { expect, test } from "./test.ts";
 async function textOf(download: Promise<Download>) {
   return readFile(await (await download).path(), "utf8");
 }
+
+test("a name that turns the direction of text turns nothing around it", async ({ page }) => {
+  await openForm(page, { ...SMALL_TOKEN, name: "deploy\u202eyek" });
+  await create(page);
+  await expect(secretDialog(page).getByText("deployyek", { exact: true })).toBeVisible();
+  await storeAndClose(page);
+  await registerRows(page).getByRole("button", { name: "deployyek", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "deployyek", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions for deployyek", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Forget" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Forget “deployyek”?", exact: true })).toBeVisible();
+});
 
 test("the register is searched, ordered, filtered, annotated, copied and forgotten", async ({ page }) => {
   for (const [time, name, expires] of [

@@ -2,10 +2,10 @@ import { LoaderCircle, Plus } from "lucide-react";
 import { memo } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { join } from "#ui/join.ts";
+import { plainName } from "#ui/plain-name.ts";
 import { attachmentName } from "./attachment-name.ts";
 import type { IncomingFile } from "./dropped-files.ts";
 import { useFileDrop } from "./file-drop.ts";
-import { plainName } from "./file-name.ts";
 import { thumbnailPlaces } from "./grid-columns.ts";
 import { ThumbnailImage } from "./thumbnail-image.tsx";
 

@@ -5,10 +5,10 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
+import { plainName } from "#ui/plain-name.ts";
 import { attachmentName, whatIsKnown } from "./attachment-name.ts";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { attachmentRows } from "./attachment-rows.tsx";
-import { plainName } from "./file-name.ts";
 import { ShownName } from "./shown-name.tsx";
 import { useSwipe } from "./use-swipe.ts";
 

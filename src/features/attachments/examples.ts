@@ -1,5 +1,5 @@
+import { plainName } from "#ui/plain-name.ts";
 import type { IncomingFile } from "./dropped-files.ts";
-import { plainName } from "./file-name.ts";
 
 /** The names of some of them, for a sentence. */
 export function examples(files: readonly IncomingFile[]): string {

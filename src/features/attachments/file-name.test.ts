@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nameParts, plainName, storableName } from "./file-name.ts";
+import { plainName } from "#ui/plain-name.ts";
+import { nameParts, storableName } from "./file-name.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
@@ -109,8 +110,4 @@ test("a name falls into stem and extension", () => {
   expect(nameParts("a.tar.gz")).toEqual({ stem: "a.tar", extension: ".gz" });
   expect(nameParts(".env")).toEqual({ stem: ".env", extension: "" });
   expect(nameParts("README")).toEqual({ stem: "README", extension: "" });
-});
-
-test("in plain text a name cannot turn what follows it", () => {
-  expect(plainName("photo\u202egpj.exe")).toBe("photogpj.exe");
 });

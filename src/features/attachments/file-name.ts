@@ -2,7 +2,6 @@ const MAX_NAME_BYTES = 255;
 const MAX_EXTENSION_BYTES = 20;
 // Control characters, and the two separators that end a line where text is read as code.
 const NOT_STORABLE = /[\p{Cc}\u2028\u2029]/gu;
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).length;
 
@@ -41,9 +40,4 @@ function cutToBytes(text: string, maxBytes: number): string {
 export function nameParts(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf(".");
   return dot <= 0 ? { stem: name, extension: "" } : { stem: name.slice(0, dot), extension: name.slice(dot) };
-}
-
-/** A name for plain text (labels, messages), where nothing can be isolated: without the marks that turn the direction of what follows. */
-export function plainName(name: string): string {
-  return name.replaceAll(DIRECTION_MARKS, "");
 }

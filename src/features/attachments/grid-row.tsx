@@ -5,12 +5,12 @@ import { useSession } from "#features/connection/session.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
+import { plainName } from "#ui/plain-name.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
 import { attachmentName } from "./attachment-name.ts";
 import { attachmentsIn, cellValue, recordTitle } from "./cell-value.ts";
 import type { IncomingFile } from "./dropped-files.ts";
-import { plainName } from "./file-name.ts";
 import { GridCellContent } from "./grid-cell-content.tsx";
 import { rowHeight } from "./grid-columns.ts";
 

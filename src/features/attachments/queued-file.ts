@@ -1,6 +1,6 @@
 import type { Attachment } from "#contract/index.ts";
 import type { StoredFile } from "#files/file-store.ts";
-import { plainName } from "./file-name.ts";
+import { plainName } from "#ui/plain-name.ts";
 
 /** The cell that attachments go to. */
 export interface CellAddress {

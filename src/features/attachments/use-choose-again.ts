@@ -1,8 +1,8 @@
 import { numberText } from "#ui/figures.ts";
+import { plainName } from "#ui/plain-name.ts";
 import { useToast } from "#ui/toast.tsx";
 import { chooseFiles } from "./choose-files.ts";
 import { choiceText, fitting } from "./chosen-again.ts";
-import { plainName } from "./file-name.ts";
 import { useQueue } from "./queue-context.ts";
 import type { QueuedFile } from "./queued-file.ts";
 

@@ -4,6 +4,7 @@ import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { localTime } from "#ui/local-time.ts";
+import { nameOf } from "../register/register-view.ts";
 import type { Outcome } from "./submission.ts";
 
 interface OutcomeUnknownProps {
@@ -15,7 +16,8 @@ interface OutcomeUnknownProps {
 /** The answer was lost, or told of a failure: a token may exist. Sending again is a decision, so it takes a step of its own. */
 export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
   const { connection } = useSession();
-  const { request, sentTime } = outcome.row.entry;
+  const { sentTime } = outcome.row.entry;
+  const name = nameOf(outcome.row.entry);
   const sentAt = localTime(sentTime);
 
   return (
@@ -38,15 +40,15 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
       <p className="wrap-anywhere">
         {outcome.error.message}{" "}
         {outcome.error.isServiceFailure
-          ? `Whether it created “${request.name}” is not known: the service document does not show what a failure leaves behind.`
-          : `The request may have arrived all the same, and the service may have created “${request.name}”.`}{" "}
+          ? `Whether it created “${name}” is not known: the service document does not show what a failure leaves behind.`
+          : `The request may have arrived all the same, and the service may have created “${name}”.`}{" "}
         The secret of such a token did not come and cannot be asked for again.
       </p>
       <p className="mt-2 font-medium">How to find out</p>
       <ul className="mt-1 list-disc space-y-1 pl-5">
         <li>
-          Look in the service’s own list of tokens for “{request.name}”, created at about {sentAt}. The service document
-          shows no endpoint that lists tokens, so this console cannot look for you.
+          Look in the service’s own list of tokens for “{name}”, created at about {sentAt}. The service document shows
+          no endpoint that lists tokens, so this console cannot look for you.
         </li>
         {connection.kind === "standalone" && (
           <li>

@@ -10,7 +10,7 @@ import { useToast } from "#ui/toast.tsx";
 import type { Today } from "../calendar/today.ts";
 import { fileNameOf } from "../secret/env-line.ts";
 import { forgetText } from "./forget-text.ts";
-import { tokenOf } from "./register-view.ts";
+import { nameOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { reminderOf } from "./reminder.ts";
 import { daysLeftOf } from "./token-status.ts";
@@ -21,7 +21,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [isForgetting, setForgetting] = useState(false);
-  const { name } = tokenOf(row.entry);
+  const name = nameOf(row.entry);
   const daysLeft = daysLeftOf(row.entry, today);
 
   function remind() {

@@ -7,7 +7,7 @@ import { entryFacts } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import { EntryNote } from "./entry-note.tsx";
 import type { Names } from "./reach-words.ts";
-import { tokenOf } from "./register-view.ts";
+import { nameOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -27,7 +27,7 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
       isOpen
       initialFocus={content}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={tokenOf(entry).name}
+      title={nameOf(entry)}
       actions={<EntryMenu row={row} today={today} />}
     >
       <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">

@@ -8,7 +8,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { localTime } from "#ui/local-time.ts";
 import { SecretField } from "#ui/secret-field.tsx";
 import { useToday } from "../calendar/today.ts";
-import { tokenOf } from "./register-view.ts";
+import { nameOf } from "./register-view.ts";
 import { rowsOfSecret, type RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -59,7 +59,7 @@ function Recognised({ rows, pasted, onLeave }: { rows: readonly RegisterRow[]; p
     <Callout
       key={key}
       tone="success"
-      title={`Yes: “${tokenOf(entry).name}”`}
+      title={`Yes: “${nameOf(entry)}”`}
       actions={
         <Link to="/tokens" hash={key} className={buttonClass({ size: "small" })} onClick={onLeave}>
           See it in the register

@@ -4,7 +4,7 @@ import { edgeOf, inDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import { EntryMenu } from "./entry-menu.tsx";
 import { reachOf } from "./reach-words.ts";
-import { tokenOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";
+import { nameOf, tokenOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { daysLeftOf, expiryOf } from "./token-status.ts";
@@ -72,7 +72,8 @@ interface EntryRowProps {
 
 function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
   const { entry } = row;
-  const { name, scopes, expiredTime } = tokenOf(entry);
+  const name = nameOf(entry);
+  const { scopes, expiredTime } = tokenOf(entry);
   const daysLeft = daysLeftOf(entry, today);
   const expiry = expiryOf(entry);
   const edge = expiry && edgeOf(expiry, today);

@@ -1,3 +1,4 @@
+import { plainName } from "#ui/plain-name.ts";
 import { formatDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import { namesOf, type Names } from "./reach-words.ts";
@@ -17,6 +18,11 @@ export interface RegisterFilter {
 /** What was created, or what was asked for where that is not known. */
 export function tokenOf({ request, answer }: TokenEntry) {
   return answer ?? request;
+}
+
+/** What a token is called, for labels, titles and sentences. */
+export function nameOf(entry: TokenEntry): string {
+  return plainName(tokenOf(entry).name);
 }
 
 /** The rows to show, in their order. */

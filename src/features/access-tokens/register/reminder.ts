@@ -1,5 +1,5 @@
 import { icsOf } from "./ics.ts";
-import { tokenOf } from "./register-view.ts";
+import { nameOf, tokenOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { expiryOf } from "./token-status.ts";
 
@@ -11,7 +11,7 @@ export function reminderOf(
 ): string | undefined {
   const day = expiryOf(entry);
   if (!day) return undefined;
-  const { name, scopes } = tokenOf(entry);
+  const { scopes } = tokenOf(entry);
   const lines = [
     `Connection: ${connection.name} (${connection.baseUrl})`,
     `Scopes: ${scopes.join(", ")}`,
@@ -21,7 +21,7 @@ export function reminderOf(
   return icsOf({
     uid: key,
     day,
-    summary: `Access token “${name}” expires`,
+    summary: `Access token “${nameOf(entry)}” expires`,
     description: lines.filter((line) => line !== undefined).join("\n"),
     writtenTime,
   });

@@ -20,8 +20,11 @@ it("says the same to a shell as what went in", () => {
   expect(said).toBe(values.map((value) => `${value}\n`).join(""));
 });
 
-it("keeps a name with line ends from adding lines to the file", () => {
-  const file = envFile({ name: "CI\nEVIL=1", expiredTime: "2028-02-29", token: "t0" }, "https://workspace.invalid");
+it("keeps a name with line ends or turns of direction from changing the lines of the file", () => {
+  const file = envFile(
+    { name: "\u202eCI\nEVIL=1", expiredTime: "2028-02-29", token: "t0" },
+    "https://workspace.invalid",
+  );
   expect(file).toBe(
     "# CI EVIL=1, expires 2028-02-29\nWORKSPACE_BASE_URL=https://workspace.invalid\nWORKSPACE_TOKEN=t0\n",
   );

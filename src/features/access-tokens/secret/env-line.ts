@@ -1,4 +1,5 @@
 import { fileStemOf } from "#ui/file-stem.ts";
+import { plainName } from "#ui/plain-name.ts";
 
 const PLAIN = /^[\w./:@%+=,-]+$/;
 
@@ -14,9 +15,9 @@ export function fileNameOf(name: string, extension: string): string {
   return `${fileStemOf(name) || "token"}.${extension}`;
 }
 
-/** The content of a downloaded `.env` file. Names of tokens are free text, so a comment keeps to one line. */
+/** The content of a downloaded `.env` file. Names of tokens are free text, so a comment keeps to one line and one direction. */
 export function envFile(token: { name: string; expiredTime: string; token: string }, baseUrl: string): string {
-  const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+  const oneLine = (text: string) => plainName(text).replaceAll(/\s+/g, " ").trim();
   return [
     `# ${oneLine(token.name)}, expires ${oneLine(token.expiredTime)}`,
     envLine("WORKSPACE_BASE_URL", baseUrl),

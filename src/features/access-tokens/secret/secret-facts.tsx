@@ -1,19 +1,19 @@
 import { KeyValue } from "#ui/key-value.tsx";
 import { endInWords } from "../calendar/days-in-words.ts";
 import { useToday } from "../calendar/today.ts";
-import { tokenOf } from "../register/register-view.ts";
+import { nameOf, tokenOf } from "../register/register-view.ts";
 import type { TokenEntry } from "../register/register.ts";
 import { expiryOf } from "../register/token-status.ts";
 
 /** What there is to know of a fresh token besides its secret. */
 export function SecretFacts({ entry }: { entry: TokenEntry }) {
-  const { name, expiredTime } = tokenOf(entry);
+  const { expiredTime } = tokenOf(entry);
   const today = useToday();
   const expiry = expiryOf(entry);
   return (
     <KeyValue
       rows={[
-        { label: "Name", value: name },
+        { label: "Name", value: nameOf(entry) },
         { label: "Expires", value: expiry ? `${expiredTime}, ${endInWords(expiry, today)}` : expiredTime },
         {
           label: "Fingerprint",
