@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { cellOf, drop, listedNames, openTable, picture } from "./attachments-steps.ts";
+import { cellOf, drop, fillCell, listedNames, openTable, picture } from "./attachments-steps.ts";
 import { flatPng } from "./bench/bomb.mjs";
 import { pickFiles } from "./file-picker.ts";
 import { expect, test } from "./test.ts";
@@ -170,6 +170,20 @@ test("on a low screen the viewer opens with its picture in sight, and Home and E
   // One comes back to what was seen last, not to what was opened.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^one.png/ })).toBeFocused();
+});
+
+test("what was seen last gets the focus wherever it stands in a long list", async ({ page }) => {
+  await openTable(page, "Suppliers");
+  await fillCell(page, "Kiln Nine", 64);
+  await page.reload();
+  await (await cellOf(page, "Kiln Nine", "Documents")).press("Enter");
+  await page.getByRole("button", { name: /^page 2.txt/ }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "page 2.txt" })).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("dialog", { name: "page 64.txt" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^page 64.txt/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^page 64.txt/ })).toBeInViewport({ ratio: 1 });
 });
 
 test("the viewer's buttons leave its picture free, and all that is known of it stands beside it", async ({ page }) => {

@@ -6,22 +6,27 @@ const AHEAD_PX = 800;
 
 /**
  * A list of any length, drawn in pieces when they come near to being seen; until then each has the room that its rows
- * will need, `rowPx` pixels each at the usual size of text. `renderRow` draws what is in a row.
+ * will need, `rowPx` pixels each at the usual size of text. The row at `wanted` is drawn wherever it is, for what goes
+ * there without scrolling, such as the focus. `renderRow` draws what is in a row.
  */
 export function LongList<Item>({
   label,
   items,
   rowPx,
+  wanted,
   keyOf,
   renderRow,
 }: {
   label: string;
   items: readonly Item[];
   rowPx: number;
+  wanted?: number | undefined;
   keyOf: (item: Item, index: number) => Key;
   renderRow: (item: Item, index: number) => ReactNode;
 }) {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set([0]));
+  const wantedPiece = wanted === undefined ? 0 : Math.floor(wanted / PIECE);
+  if (!drawn.has(wantedPiece)) setDrawn(new Set(drawn).add(wantedPiece));
   const watch = useCallback((place: HTMLLIElement) => {
     const draw = () => setDrawn((now) => new Set(now).add(Number(place.dataset["piece"])));
     const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(), {

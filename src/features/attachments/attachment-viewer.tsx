@@ -50,7 +50,12 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
       size="full"
       // What comes first below the picture would scroll a low screen down to it.
       initialFocus="close"
-      finalFocus={() => controlOf(index)}
+      finalFocus={() => {
+        const control = controlOf(index);
+        // The dialog gives the focus back without scrolling to it.
+        control?.scrollIntoView({ block: "nearest" });
+        return control;
+      }}
       onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}
       title={<ShownName name={attachmentName(attachment)} />}
       description={whatIsKnown(attachment)}

@@ -142,6 +142,7 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
           label={`Attachments in ${field.name}`}
           items={held ?? []}
           rowPx={ROW_PX}
+          wanted={viewed}
           keyOf={({ id }, index) => id ?? index}
           renderRow={(attachment, index) => (
             <>
