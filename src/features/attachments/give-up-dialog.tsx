@@ -12,7 +12,7 @@ export function GiveUpDialog({
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const uncertain = files.filter(({ halt }) => halt?.kind === "lost").length;
+  const uncertain = files.filter(({ mayBeHeld }) => mayBeHeld).length;
   return (
     <ConfirmDialog
       isOpen
@@ -21,9 +21,10 @@ export function GiveUpDialog({
       confirmLabel="Give up"
       onConfirm={onConfirm}
     >
-      They leave this list, and what is stored of them is deleted. This cannot be undone.
+      They leave this list, and what is stored of them is deleted
       {uncertain > 0 &&
-        ` ${numberText(uncertain)} may have been inserted all the same: what a record holds, or may yet be given, stays.`}
+        `, unless a record holds it or may yet be given it: ${numberText(uncertain)} may have been inserted all the same`}
+      . This cannot be undone.
     </ConfirmDialog>
   );
 }
