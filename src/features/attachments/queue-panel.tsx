@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, RotateCw, Trash2, X } from "lucide-react";
+import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, RotateCw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { useOnArrival } from "#router/router-context.ts";
 import { Announcement } from "#ui/announcement.tsx";
@@ -120,9 +120,14 @@ export function QueuePanel() {
               </Button>
             )}
             {canChoose && (
-              <Button size="small" icon={<FolderOpen />} onClick={() => void chooseAgain()}>
-                Choose them again…
-              </Button>
+              <>
+                <Button size="small" icon={<FolderOpen />} onClick={() => void chooseAgain()}>
+                  Choose them again…
+                </Button>
+                <Button size="small" icon={<FolderPlus />} onClick={() => void chooseAgain(undefined, true)}>
+                  Choose a folder…
+                </Button>
+              </>
             )}
           </div>
         )}

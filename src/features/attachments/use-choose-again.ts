@@ -10,8 +10,8 @@ import type { QueuedFile } from "./queued-file.ts";
 export function useChooseAgain() {
   const queue = useQueue();
   const toast = useToast();
-  return async (first?: QueuedFile) => {
-    const chosen = (await chooseFiles()).map(({ file }) => file);
+  return async (first?: QueuedFile, isFolder = false) => {
+    const chosen = (await chooseFiles({ isFolder })).map(({ file }) => file);
     if (!queue || chosen.length === 0) return;
     const waiting = queue.files().filter(({ halt }) => halt?.kind === "gone").length;
     const found = [...fitting(queue.files(), chosen, first?.id)].filter(([id, file]) => queue.replace(id, file)).length;
