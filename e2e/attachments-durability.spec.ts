@@ -128,6 +128,29 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   expect(broken(after)).toEqual([]);
 });
 
+test("what stopped files of several records alike is said once, and each can be tried again", async ({
+  page,
+  allow,
+}) => {
+  allow("429");
+  await openTable(page, "Products");
+  await failInserts(page, 429);
+  const dropOn = async (record: string, files: Parameters<typeof drop>[1]) =>
+    drop((await cellOf(page, record, "Photos")).locator("> div"), files);
+  await dropOn("Wool throw", [picture("throw.png"), picture("detail.png", "steelblue")]);
+  await dropOn("Perch stool", [picture("stool.png", "gold")]);
+  await expect(queue(page).getByText("3 failed")).toBeVisible();
+  await expect(queue(page).getByText("The service asks to slow down")).toHaveCount(1);
+  await expect(queue(page).getByText("Their bytes are stored, but no record refers to them.")).toHaveCount(1);
+  await expect(queue(page).getByRole("link", { name: /Wool throw|Perch stool/ })).toHaveCount(2);
+  await failInserts(page, undefined);
+  await queue(page).getByRole("button", { name: "Try stool.png again" }).click();
+  await expect(queue(page).getByText("2 failed, 1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("The service asks to slow down")).toHaveCount(1);
+  await queue(page).getByRole("button", { name: "Try all again" }).click();
+  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
+});
+
 test("a queue that cannot be written down says so", async ({ page }) => {
   await page.addInitScript(() => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];

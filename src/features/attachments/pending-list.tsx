@@ -1,16 +1,17 @@
+import { Fragment } from "react";
 import { Link } from "#router/link.tsx";
 import { numberText } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { HaltLines } from "./halt-lines.tsx";
 import { PendingRow } from "./pending-row.tsx";
-import { foremost, groups, sentTogether, sharedHalt } from "./queue-groups.ts";
+import { byReason, foremost, groups, sentTogether, sharedHalt, type Group } from "./queue-groups.ts";
 import type { QueuedFile } from "./queued-file.ts";
 import { FILE_ROW } from "./row-focus.ts";
 
 // A thousand rows that change with every file would take the time that the files need.
 const MAX_ROWS = 100;
 
-/** Files on their way, those that wait for a person first. What stopped all files of a group is said once. */
+/** Files on their way, those that wait for a person first. What stopped all files of a group, or of several, is said once. */
 export function PendingList({
   files,
   label,
@@ -27,41 +28,70 @@ export function PendingList({
   const shown = foremost(files, MAX_ROWS);
   return (
     <ul aria-label={label} className={className}>
-      {groups(shown).map(({ id, target, files: members }) => {
-        const shared = sharedHalt(members);
+      {byReason(groups(shown)).map(({ id, alike }) => {
+        const shared = alike.length > 1 ? sharedHalt(alike.flatMap((group) => group.files)) : undefined;
         return (
-          <li key={id} className={join(hasTitles && "py-1.5")}>
-            {hasTitles && (
-              <Link
-                to="/tables/$tableId/records/$recordId"
-                params={{ tableId: target.cell.tableId, recordId: target.cell.recordId }}
-                className="text-muted block truncate text-sm hover:underline"
-              >
-                {target.title}
-              </Link>
-            )}
+          <Fragment key={id}>
             {shared && (
-              <div className="flex flex-col gap-0.5 pt-1.5">
+              <li className="border-line flex flex-col gap-0.5 py-1.5 not-first:border-t">
                 <HaltLines file={shared} isOfSeveral />
-              </div>
+              </li>
             )}
-            <ul className="divide-line divide-y">
-              {members.map((file) => (
-                <li key={file.id} {...FILE_ROW}>
-                  <PendingRow
-                    file={file}
-                    isHaltTold={shared !== undefined}
-                    sentWith={(together.get(file.batchId) ?? 1) - 1}
-                  />
-                </li>
-              ))}
-            </ul>
-          </li>
+            {alike.map((group) => (
+              <li key={group.id} className={join(hasTitles && "py-1.5")}>
+                <GroupRows group={group} hasTitle={hasTitles} isHaltTold={shared !== undefined} together={together} />
+              </li>
+            ))}
+          </Fragment>
         );
       })}
       {files.length > shown.length && (
         <li className="text-muted py-1.5 text-sm">and {numberText(files.length - shown.length)} more</li>
       )}
     </ul>
+  );
+}
+
+function GroupRows({
+  group: { target, files },
+  hasTitle,
+  isHaltTold,
+  together,
+}: {
+  group: Group;
+  hasTitle: boolean;
+  /** Why they stand still is said of several groups. */
+  isHaltTold: boolean;
+  together: ReadonlyMap<string, number>;
+}) {
+  const shared = isHaltTold ? undefined : sharedHalt(files);
+  return (
+    <>
+      {hasTitle && (
+        <Link
+          to="/tables/$tableId/records/$recordId"
+          params={{ tableId: target.cell.tableId, recordId: target.cell.recordId }}
+          className="text-muted block truncate text-sm hover:underline"
+        >
+          {target.title}
+        </Link>
+      )}
+      {shared && (
+        <div className="flex flex-col gap-0.5 pt-1.5">
+          <HaltLines file={shared} isOfSeveral />
+        </div>
+      )}
+      <ul className="divide-line divide-y">
+        {files.map((file) => (
+          <li key={file.id} {...FILE_ROW}>
+            <PendingRow
+              file={file}
+              isHaltTold={isHaltTold || shared !== undefined}
+              sentWith={(together.get(file.batchId) ?? 1) - 1}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

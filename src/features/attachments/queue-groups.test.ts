@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foremost, groups, sentTogether, sharedHalt } from "./queue-groups.ts";
+import { byReason, foremost, groups, sentTogether, sharedHalt } from "./queue-groups.ts";
 import type { Halt, QueuedFile } from "./queued-file.ts";
 import { queuedFile } from "./test-queued-file.ts";
 
@@ -53,6 +53,22 @@ test("what stopped several files alike is found, what stopped one or some is not
   expect(sharedHalt(lost.slice(1))).toBeUndefined();
   expect(sharedHalt([...lost, file("c", "stored", "failed")])).toBeUndefined();
   expect(sharedHalt([file("a", "waiting"), file("b", "waiting")])).toBeUndefined();
+});
+
+test("groups that stand still for one reason are together, whatever stands between them", () => {
+  const list = groups([
+    file("a", "stored", "failed", "b1"),
+    file("b", "stored", "lost", "b2"),
+    file("c", "stored", "failed", "b3"),
+    file("d", "stored", "failed", "b3"),
+    file("e", "waiting", "failed", "b4"),
+    file("f", "stored", "failed", "b5"),
+    file("g", "stored", "lost", "b5"),
+    file("h", "waiting", undefined, "b6"),
+    file("i", "waiting", undefined, "b7"),
+  ]);
+  const shown = byReason(list).map(({ alike }) => alike.map(({ files }) => ids(files).join("")));
+  expect(shown).toEqual([["a", "cd"], ["b"], ["e"], ["fg"], ["h"], ["i"]]);
 });
 
 test("files of one request are counted by their batch", () => {

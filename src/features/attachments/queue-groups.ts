@@ -16,7 +16,7 @@ export function foremost(files: readonly QueuedFile[], count: number): readonly 
   return [...halted.slice(0, count), ...page.filter(({ halt }) => !halt)];
 }
 
-interface Group {
+export interface Group {
   readonly id: string;
   readonly target: Target;
   readonly files: readonly QueuedFile[];
@@ -41,10 +41,24 @@ function grouped(files: readonly QueuedFile[], keyOf: (file: QueuedFile) => stri
 
 /** One of several files that all stand still for the same reason; `undefined` when they do not. */
 export function sharedHalt(files: readonly QueuedFile[]): QueuedFile | undefined {
-  const [first, ...others] = files;
-  const isAlike = ({ stage, halt }: QueuedFile) =>
-    stage === first?.stage && halt?.kind === first.halt?.kind && halt?.message === first.halt?.message;
-  return first?.halt && others.length > 0 && others.every(isAlike) ? first : undefined;
+  return files.length > 1 && reasonOf(files) !== undefined ? files[0] : undefined;
+}
+
+/** Groups of which each file stands still for one reason are together, at the place of the first; the others are by themselves. */
+export function byReason(list: readonly Group[]): readonly { readonly id: string; readonly alike: readonly Group[] }[] {
+  const found = new Map<string, Group[]>();
+  for (const group of list) {
+    const key = reasonOf(group.files) ?? group.id;
+    const alike = found.get(key);
+    if (alike) alike.push(group);
+    else found.set(key, [group]);
+  }
+  return [...found].map(([id, alike]) => ({ id, alike }));
+}
+
+function reasonOf(files: readonly QueuedFile[]): string | undefined {
+  const reasons = new Set(files.map(({ stage, halt }) => halt && `${stage} ${halt.kind} ${halt.message}`));
+  return reasons.size === 1 ? [...reasons][0] : undefined;
 }
 
 /** How many files of a batch are being inserted, which they are in one request. */

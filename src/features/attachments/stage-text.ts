@@ -29,8 +29,6 @@ export function haltText({ stage, halt }: QueuedFile, isOfSeveral: boolean): str
     case "duplicate":
       return "Keeping both takes no more room: the bytes are stored once.";
     default:
-      return stage === "stored"
-        ? `${its} bytes are stored, but the record does not refer to them.`
-        : "Nothing was stored.";
+      return stage === "stored" ? `${its} bytes are stored, but no record refers to them.` : "Nothing was stored.";
   }
 }
