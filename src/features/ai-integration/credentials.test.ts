@@ -17,8 +17,11 @@ describe("pasted keys", () => {
 
   it("stand where one waits first, each value once", () => {
     const result = addKeys(["a", ENTER_AGAIN, "b", ENTER_AGAIN], ["b", "c", "c", "d", "e"]);
-    expect(result).toEqual({ keys: ["a", "c", "b", "d", "e"], added: 3, replaced: 2, duplicates: 2 });
-    expect(sayAdded(result)).toBe("3 keys added, 2 of them where a key waited. 2 keys left out: already in the list.");
+    expect(result).toEqual({ keys: ["a", "c", "b", "d", "e"], added: 3, replaced: 2, known: 1, repeated: 1 });
+    expect(sayAdded(result)).toBe(
+      "3 keys added, 2 of them where a key waited. 1 key left out: already in the list. 1 key left out: given more than once.",
+    );
+    expect(sayAdded(addKeys(["a"], ["a", "a"]))).toBe("2 keys left out: already in the list.");
     expect(sayAdded(addKeys([], ["a"]))).toBe("1 key added.");
     expect(sayAdded(addKeys([ENTER_AGAIN], ["a"]))).toBe("1 key added, where a key waited.");
     expect(sayAdded(addKeys([], []))).toBe("There is no key in it.");

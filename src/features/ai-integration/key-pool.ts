@@ -25,19 +25,23 @@ export interface Added<Key> {
   readonly added: number;
   /** How many of the new ones stand where a key waited to be entered again. */
   readonly replaced: number;
-  readonly duplicates: number;
+  /** How many the pool had before. */
+  readonly known: number;
+  /** How many say once more what was given with them. */
+  readonly repeated: number;
 }
 
 /** Adds keys to a pool, each value once: first where one waits to be entered again, then at the end. */
 export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Added<Key | string> {
   const next: (Key | string)[] = [...pool];
-  const known = new Set<unknown>(pool);
+  const before = new Set<unknown>(pool);
+  const fresh = new Set<string>();
   let replaced = 0;
-  let added = 0;
+  let known = 0;
   for (const key of keys) {
-    if (known.has(key)) continue;
-    known.add(key);
-    added += 1;
+    if (before.has(key)) known += 1;
+    if (before.has(key) || fresh.has(key)) continue;
+    fresh.add(key);
     const waiting = next.indexOf(ENTER_AGAIN);
     if (waiting < 0) next.push(key);
     else {
@@ -45,7 +49,7 @@ export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Add
       replaced += 1;
     }
   }
-  return { keys: next, added, replaced, duplicates: keys.length - added };
+  return { keys: next, added: fresh.size, replaced, known, repeated: keys.length - known - fresh.size };
 }
 
 function sayReplaced(added: number, replaced: number): string {
@@ -54,10 +58,11 @@ function sayReplaced(added: number, replaced: number): string {
 }
 
 /** What adding did, in a sentence. */
-export function sayAdded({ added, replaced, duplicates }: Added<unknown>): string {
+export function sayAdded({ added, replaced, known, repeated }: Added<unknown>): string {
   const parts = [
     added > 0 ? `${counted(added, "key")} added${sayReplaced(added, replaced)}.` : "",
-    duplicates > 0 ? `${counted(duplicates, "key")} left out: already in the list.` : "",
+    known > 0 ? `${counted(known, "key")} left out: already in the list.` : "",
+    repeated > 0 ? `${counted(repeated, "key")} left out: given more than once.` : "",
   ];
   return parts.filter(Boolean).join(" ") || "There is no key in it.";
 }
