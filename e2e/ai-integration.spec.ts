@@ -154,11 +154,15 @@ test("without a bearer token the way to give one stands where sending again woul
   await part(page, "General").getByText("On", { exact: true }).click();
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog", { name: "Review and send" });
+  const head = dialog.getByRole("region", { name: "Method, address and headers" });
+  await expect(head).toContainText("no Authorization: this connection has no bearer token");
+  await expect(head).not.toContainText("Bearer •");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(dialog.getByText(/^This connection has no bearer token: none was given/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Send again" })).toHaveCount(0);
   await expectAccessible(page, { part: "[role=dialog]" });
-  await expect(dialog.getByRole("link", { name: "Give the token" })).toBeFocused();
+  await expect(dialog.getByRole("link", { name: /^Give / }), "there once").toHaveText("Give a token");
+  await expect(dialog.getByRole("link", { name: "Give a token" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await page.getByRole("textbox", { name: "Bearer token" }).first().fill("operator-bearer-1");

@@ -1,5 +1,4 @@
-import { useConnections } from "#features/connection/connections.ts";
-import { useSession } from "#features/connection/session.ts";
+import { useHasBearer } from "#features/connection/has-bearer.ts";
 import type { Note } from "#notebook/notebook.ts";
 import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
@@ -53,9 +52,7 @@ export function RestoredBanner({
 
 /** A remote connection has no token: told before secrets are entered, which would be lost on the way to one. */
 export function NoTokenBanner() {
-  const { connection } = useSession();
-  const { bearer } = useConnections();
-  if (connection.kind !== "remote" || bearer(connection.id)) return null;
+  if (useHasBearer()) return null;
   return (
     <Callout
       tone="warning"

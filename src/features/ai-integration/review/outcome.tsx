@@ -39,12 +39,9 @@ export function OutcomeView({
     );
   }
   if (lacksBearer(outcome)) {
+    // The way to give one stands below, where sending again would.
     return (
-      <Callout
-        tone="danger"
-        title="This connection has no bearer token: none was given since the page was loaded."
-        actions={<AnotherToken error={outcome.error} />}
-      >
+      <Callout tone="danger" title="This connection has no bearer token: none was given since the page was loaded.">
         Nothing was sent. Your draft is kept as it is; secrets that you entered are not in it.
       </Callout>
     );

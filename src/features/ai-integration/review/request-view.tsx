@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { asCurl } from "#api/curl.ts";
 import { configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { useHasBearer } from "#features/connection/has-bearer.ts";
 import { useSession } from "#features/connection/session.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { CodeBlock } from "#ui/code-block.tsx";
@@ -23,16 +24,17 @@ const CodeEditor = onDemand(
 /** The exact request, its secrets masked. */
 export function RequestView({ spaceId, body, marks }: { spaceId: string; body: AiIntegration; marks: Marks }) {
   const { connection } = useSession();
+  const hasBearer = useHasBearer();
   const params = { spaceId };
   const head = useMemo(
     () =>
       [
         `${configureAiIntegration.method} ${connection.baseUrl}${pathOf(configureAiIntegration, { spaceId })}`,
         "Accept: application/json",
-        `Authorization: Bearer ${MASK}`,
+        hasBearer ? `Authorization: Bearer ${MASK}` : "(no Authorization: this connection has no bearer token)",
         "Content-Type: application/json",
       ].join("\n"),
-    [connection, spaceId],
+    [connection, spaceId, hasBearer],
   );
   const content = useMemo(() => ({ text: JSON.stringify(maskedValue(body, [], marks), null, 2) }), [body, marks]);
   const bytes = useMemo(() => new TextEncoder().encode(JSON.stringify(body)).length, [body]);

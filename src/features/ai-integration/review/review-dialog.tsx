@@ -97,7 +97,7 @@ export function ReviewDialog({
           {lacksBearer(outcome) ? (
             // Closed first: the page may ask before it is left.
             <Link ref={focusOnce} to="/connections" className={buttonClass({ variant: "primary" })} onClick={onClose}>
-              Give the token
+              Give a token
             </Link>
           ) : (
             // One button all along, so that it keeps the focus.
