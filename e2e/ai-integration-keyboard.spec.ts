@@ -105,6 +105,15 @@ test("what is selected moves and goes together by keys and a row's menu too, and
   await expect(bar).toHaveCount(0);
   await expect(modelButton(page, "northwind/large-1")).toBeFocused();
 
+  // Along the way of the arrows with Shift; back over them, they are let go.
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(bar).toContainText("3 selected");
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(bar).toContainText("2 selected");
+  await expect(modelButton(page, "northwind/medium-2")).toBeFocused();
+  await page.keyboard.press("Escape");
+
   await choose();
   await bar.getByRole("button", { name: "Move to…" }).click();
   const question = page.getByRole("dialog", { name: "Move to a position" });

@@ -6,6 +6,7 @@ interface Where {
   /** Place in the request of the model whose row has the keyboard. */
   readonly place: number;
   readonly rowKey: number;
+  readonly keyOfRow: (row: number) => number;
   readonly at: GridCell;
   readonly shape: GridShape;
   readonly isOnLabel: boolean;
@@ -58,6 +59,8 @@ export function onModelKey(event: KeyboardEvent, where: Where): void {
     const next = moved(at, event, shape);
     if (!next) return;
     event.preventDefault();
+    const isStep = event.key === "ArrowDown" || event.key === "ArrowUp";
+    if (isStep && event.shiftKey && !isControl) actions.selectStep(where.rowKey, where.keyOfRow(next.row));
     goTo(next);
   }
 }

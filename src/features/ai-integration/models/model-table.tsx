@@ -124,10 +124,12 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const place = view[active.row];
+    const keyOfRow = (row: number) => keys[view[row] ?? -1] ?? -1;
     if (place === undefined || event.defaultPrevented) return;
     onModelKey(event, {
       place,
-      rowKey: keys[place] ?? -1,
+      rowKey: keyOfRow(active.row),
+      keyOfRow,
       at: active,
       shape: {
         rows: view.length,

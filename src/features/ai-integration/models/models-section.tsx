@@ -67,7 +67,7 @@ export function ModelsSection() {
   const askWhereTo = useCallback((places: readonly number[]) => setMove({ places }), []);
   const actions = useModelActions(
     { view: viewRef, chosen: chosenRef },
-    { open: setOpened, select: selection.select, moveTo: askWhereTo },
+    { open: setOpened, select: selection.select, selectStep: selection.selectStep, moveTo: askWhereTo },
   );
   const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);
 

@@ -7,6 +7,8 @@ export type Step = -1 | 1;
 export interface RowActions {
   readonly open: (place: number) => void;
   readonly select: (key: number, isRange: boolean) => void;
+  /** Takes the row along that the keyboard goes on to. */
+  readonly selectStep: (from: number, to: number) => void;
   readonly setEnabled: (place: number, isEnabled: boolean) => void;
   readonly setLabel: (place: number, label: string) => void;
   /** What is meant where one model is pointed at: it, or all that are chosen if it is one of them. */

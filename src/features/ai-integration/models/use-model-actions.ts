@@ -15,11 +15,11 @@ const countOf = (places: readonly number[]) => counted(places.length, "model");
 /** What can be done with the list of models; each is one step of undo. The same object for as long as the page shows one draft. */
 export function useModelActions(
   { view, chosen }: { view: RefObject<readonly number[]>; chosen: RefObject<readonly number[]> },
-  ui: Pick<RowActions, "open" | "select" | "moveTo">,
+  ui: Pick<RowActions, "open" | "select" | "selectStep" | "moveTo">,
 ) {
   const draft = useDraft();
   const toast = useToast();
-  const { open, select, moveTo } = ui;
+  const { open, select, selectStep, moveTo } = ui;
   return useMemo(() => {
     const put = (models: readonly GatewayModel[], label: string) => draft.set(AT, models, { label });
     const remove = (places: readonly number[]) => {
@@ -47,6 +47,7 @@ export function useModelActions(
     return {
       open,
       select,
+      selectStep,
       moveTo,
       setEnabled: (place: number, isEnabled: boolean) =>
         draft.set([...AT, place, "enabled"], isEnabled, { label: isEnabled ? "enable a model" : "disable a model" }),
@@ -63,5 +64,5 @@ export function useModelActions(
         if (to !== undefined) move(places, by === -1 ? to : to + 1);
       },
     };
-  }, [draft, toast, open, select, moveTo, view, chosen]);
+  }, [draft, toast, open, select, selectStep, moveTo, view, chosen]);
 }

@@ -40,6 +40,17 @@ export function useSelection(view: readonly number[], keys: readonly number[]) {
     });
   }, []);
 
+  // Back over a row that is selected already, the one that is left is let go.
+  const selectStep = useCallback((from: number, to: number) => {
+    anchor.current = to;
+    setChosen((before) => {
+      const next = new Set(before);
+      if (from !== to && before.has(from) && before.has(to)) next.delete(from);
+      else next.add(from).add(to);
+      return next;
+    });
+  }, []);
+
   const toggleAll = useCallback(
     () =>
       setChosen((before) => {
@@ -60,6 +71,7 @@ export function useSelection(view: readonly number[], keys: readonly number[]) {
     places,
     hiddenCount,
     select,
+    selectStep,
     clear: () => setChosen(new Set()),
     /** Chooses all rows in sight; when all are chosen already, none of them. */
     toggleAll,
