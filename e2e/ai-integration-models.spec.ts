@@ -150,6 +150,20 @@ test("many models are edited at once, after a look at what would change", async 
   await page.getByRole("button", { name: "Undo: edit Tags of 4 models" }).click();
   await expect(status(page)).toContainText("No unsent changes");
 
+  await bar.getByRole("button", { name: "Edit field…" }).click();
+  await dialog.getByRole("combobox", { name: "Field" }).click();
+  await page.getByRole("option", { name: "Context window" }).click();
+  const value = dialog.getByRole("textbox", { name: "New value of Context window" });
+  for (const text of ["", "9k"]) {
+    await value.fill(text);
+    await value.press("Enter");
+    await expect(dialog.getByRole("heading", { name: "No value chosen yet" })).toBeVisible();
+  }
+  await value.fill("9000");
+  await value.press("Enter");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Undo: edit Context window of 4 models" }).click();
+
   const search = models.getByRole("searchbox", { name: "Search models" });
   await search.fill("northwind/small-2");
   await expect(bar).toContainText("not shown");

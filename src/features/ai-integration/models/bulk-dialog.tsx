@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice } from "#ui/choice.tsx";
@@ -41,7 +41,9 @@ export function BulkDialog({
   const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
   const nothing = edit ? "Nothing would change" : "No value chosen yet";
 
+  const formId = useId();
   const apply = () => {
+    if (changes.length === 0) return;
     onApply(applyBulk(models, changes, name), `edit ${modelLabels[name]} of ${counted(changes.length, "model")}`);
     onClose();
   };
@@ -56,13 +58,20 @@ export function BulkDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabledReason={changes.length === 0 && `${nothing}.`} onClick={apply}>
+          <Button type="submit" form={formId} variant="primary" disabledReason={changes.length === 0 && `${nothing}.`}>
             {changes.length === 0 ? "Apply" : `Apply to ${numberText(changes.length)}`}
           </Button>
         </>
       }
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <form
+        id={formId}
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
         <Select
           label="Field"
           options={NAMES.map((value) => ({ value, label: modelLabels[value] }))}
@@ -98,7 +107,7 @@ export function BulkDialog({
             error={written.ok ? undefined : written.message}
           />
         )}
-      </div>
+      </form>
       <h3 aria-live="polite" className="mt-6 mb-2 text-sm font-semibold">
         {changes.length === 0 ? nothing : `${numberText(changes.length)} of ${numberText(places.length)} would change`}
       </h3>
