@@ -198,6 +198,25 @@ test("a long list is narrowed by a search, and what is taken at once is what is 
   await expect(dialog.getByText("11 new models", { exact: true })).toBeVisible();
 });
 
+const isWhole = (text: Locator) => text.evaluate((box) => box.scrollWidth <= box.clientWidth);
+
+test("beside a long value the words for none stay whole", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSample(page);
+  const known = { id: "northwind/small-2", description: "A description as long as a line. ".repeat(9), pricing: {} };
+  const list = await takeFile(page, JSON.stringify({ object: "list", data: [known] }));
+  await list.getByText("Changed 1", { exact: true }).click();
+  expect(await isWhole(list.getByRole("listitem").filter({ hasText: "as long as a line" }).locator("del"))).toBe(true);
+  await list.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  await dialog.getByRole("textbox", { name: "Or paste it" }).fill('{"type":"AI","config":{}}');
+  const gone = dialog.getByRole("listitem").filter({ hasText: "config.chatModel" }).locator("ins");
+  await expect(gone).toHaveText(/not sent$/);
+  expect(await isWhole(gone)).toBe(true);
+});
+
 test("a phone shows what a list would change, and what an edit of many would, without scrolling aside", async ({
   page,
 }) => {

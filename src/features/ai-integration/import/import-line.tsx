@@ -63,7 +63,8 @@ export function ImportLine({
             onCheckedChange={(isTaken) => onChoices(chooseField(choices, row.id, name, isTaken))}
           />
           {isByHand && <Badge>not from an import</Badge>}
-          <span className="flex max-w-[60%] min-w-0 items-center gap-1.5 max-sm:w-full max-sm:max-w-full max-sm:pl-15">
+          {/* Each has the room that the other leaves, so that words beside a long value stay whole. */}
+          <span className="grid max-w-[60%] min-w-0 shrink-0 grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] items-center gap-1.5 max-sm:w-full max-sm:max-w-full max-sm:pl-15">
             <del className="text-muted truncate">
               <span className="sr-only">now: </span>
               {showValue(before)}

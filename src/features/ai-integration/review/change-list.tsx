@@ -81,7 +81,8 @@ function ChangeLine({ change }: { change: Change }) {
     <>
       <Kind tone={kind === "added" ? "success" : kind === "removed" ? "danger" : "accent"} text={kind} />
       <span className="min-w-0 shrink truncate font-mono max-sm:flex-1 sm:pr-4">{place}</span>
-      <span className="flex min-w-0 max-sm:w-full max-sm:flex-col sm:ml-auto sm:max-w-[60%] sm:shrink-0 sm:items-center sm:gap-1.5">
+      {/* Each has the room that the other leaves, so that words beside a long value stay whole. */}
+      <span className="min-w-0 max-sm:flex max-sm:w-full max-sm:flex-col sm:ml-auto sm:grid sm:max-w-[60%] sm:shrink-0 sm:grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] sm:items-center sm:gap-1.5">
         <del className="text-muted truncate">
           <span className="sr-only">before: </span>
           {showValue(maskedValue(before, path, marks, "not in memory"))}
