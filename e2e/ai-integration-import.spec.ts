@@ -217,6 +217,17 @@ test("beside a long value the words for none stay whole", async ({ page }) => {
   expect(await isWhole(gone)).toBe(true);
 });
 
+test("what offers to undo an import leaves the keyboard where it is", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openSample(page);
+  await takeFile(page, JSON.stringify(VERCEL));
+  await finish(page);
+  const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group");
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(part(page, "Gateway models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
+  await expect(toast).toHaveCount(0);
+});
+
 test("a phone shows what a list would change, and what an edit of many would, without scrolling aside", async ({
   page,
 }) => {

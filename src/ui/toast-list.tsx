@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type MouseEvent } from "react";
 import { buttonClass } from "./button-class.ts";
 import { join } from "./join.ts";
 import { aboveAll, standAbove } from "./keep-clear.ts";
@@ -13,6 +13,9 @@ const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
   danger: { Icon: CircleAlert, className: "text-danger" },
   info: { Icon: Info, className: "text-info" },
 };
+
+// A button that is pressed goes, and the focus would go with it: a mouse leaves that where it is.
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Draws the toasts that were asked for, each once, newest at the bottom. */
 export function ToastList({ requests }: { requests: readonly ToastRequest[] }) {
@@ -81,10 +84,13 @@ function Rows({ requests }: { requests: readonly ToastRequest[] }) {
             <Toast.Title className="text-base font-medium text-pretty" />
             <Toast.Description className="text-muted text-sm text-pretty" />
           </div>
-          {toast.actionProps && <Toast.Action className={buttonClass({ variant: "secondary", size: "small" })} />}
+          {toast.actionProps && (
+            <Toast.Action className={buttonClass({ variant: "secondary", size: "small" })} onMouseDown={keepFocus} />
+          )}
           <Toast.Close
             aria-label="Close notification"
             className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}
+            onMouseDown={keepFocus}
           >
             <X />
           </Toast.Close>
