@@ -217,7 +217,7 @@ test("beside a long value the words for none stay whole", async ({ page }) => {
   expect(await isWhole(gone)).toBe(true);
 });
 
-test("what offers to undo an import leaves the keyboard where it is", async ({ page }) => {
+test("what offers to undo an import leaves the keyboard where it is, and gives way to what opens", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openSample(page);
   await takeFile(page, JSON.stringify(VERCEL));
@@ -226,6 +226,15 @@ test("what offers to undo an import leaves the keyboard where it is", async ({ p
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(part(page, "Gateway models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
   await expect(toast).toHaveCount(0);
+
+  await takeFile(page, JSON.stringify(VERCEL));
+  await finish(page);
+  await expect(toast).toContainText("Models imported");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await expect(page.getByRole("dialog", { name: "Review and send" })).toBeVisible();
+  await expect(toast).toHaveCount(0, { timeout: 2_000 });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo: import models" }).click();
 });
 
 test("a phone shows what a list would change, and what an edit of many would, without scrolling aside", async ({

@@ -19,8 +19,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (tone: ToastTone) =>
       (title: string, options: ToastOptions = {}) =>
         setRequests((earlier) => [...earlier, { ...options, id: (earlier.at(-1)?.id ?? 0) + 1, tone, title }]);
-    // A danger is closed by hand, and what offers something stays to be taken.
-    const isAside = (toast: ToastRequest) => toast.isAside || (toast.tone !== "danger" && !toast.action);
+    // A danger is closed by hand, and what only it offers stays to be taken.
+    const isAside = ({ isAside: isGone, tone, action }: ToastRequest) =>
+      isGone || (tone !== "danger" && (!action || action.isElsewhere));
     const stepAside = () =>
       setRequests((all) => (all.length === 0 ? all : all.map((one) => ({ ...one, isAside: isAside(one) }))));
     return { success: show("success"), danger: show("danger"), info: show("info"), stepAside };
@@ -45,7 +46,7 @@ function useToaster() {
   return toaster;
 }
 
-/** Lets toasts that only tell step aside when something opens over the page: they would lie over its buttons. */
+/** Lets toasts that only tell, or offer what the screen does as well, step aside when something opens over the page: they would lie over its buttons. */
 export function useStepAside(isOpen: boolean): void {
   const { stepAside } = useToaster();
   useEffect(() => {

@@ -26,7 +26,11 @@ export function MoreMenu({
   const replace = (request: typeof EMPTY_REQUEST, label: string, done: string) => {
     draft.replace(request, { label });
     toast.info(done, {
-      action: { label: "Undo", onClick: () => draft.snapshot().undoLabel === label && draft.undo() },
+      action: {
+        label: "Undo",
+        onClick: () => draft.snapshot().undoLabel === label && draft.undo(),
+        isElsewhere: true,
+      },
     });
   };
   return (

@@ -52,7 +52,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     );
     toast.success("Models imported", {
       text: `${sum.text}.`,
-      action: { label: "Undo", onClick: () => draft.snapshot().undoLabel === label && draft.undo() },
+      action: {
+        label: "Undo",
+        onClick: () => draft.snapshot().undoLabel === label && draft.undo(),
+        isElsewhere: true,
+      },
     });
     onClose();
   };

@@ -33,6 +33,7 @@ export function useModelActions(
             if (draft.snapshot().undoLabel === label) draft.undo();
             else toast.info("Other changes were made since", { text: "Use Undo to go back step by step." });
           },
+          isElsewhere: true,
         },
       });
     };
