@@ -120,13 +120,23 @@ function ModelLine({
         {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
         {row.wasRemoved && <Badge>removed here before</Badge>}
         {kind === "new" && model?.label && <span className="text-muted max-w-48 truncate">{model.label}</span>}
-        {kind === "changed" && (
-          <span className="text-muted shrink-0">
-            {taken} of {counted(changes.length, "field")}
-          </span>
-        )}
-        {leftOut.length > 0 && (
-          <span className="text-muted min-w-0 truncate sm:shrink-0">{counted(leftOut.length, "member")} not taken</span>
+        {(kind === "changed" || leftOut.length > 0) && (
+          // What counts them shows them as well. The keyboard has the chevron for it.
+          <button
+            type="button"
+            tabIndex={-1}
+            className="text-muted hover:text-text -mt-1 flex min-w-0 items-center gap-2 rounded-sm pt-1"
+            onClick={onUnfold}
+          >
+            {kind === "changed" && (
+              <span className="shrink-0">
+                {taken} of {counted(changes.length, "field")}
+              </span>
+            )}
+            {leftOut.length > 0 && (
+              <span className="min-w-0 truncate sm:shrink-0">{counted(leftOut.length, "member")} not taken</span>
+            )}
+          </button>
         )}
         {kind === "unlisted" && (
           <Choice
