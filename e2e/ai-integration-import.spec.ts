@@ -92,8 +92,18 @@ test("models of each catalogue are imported, from a file, from text and from an 
   await again.getByRole("button", { name: "Cancel" }).click();
 
   const dialog = await openImport(page);
-  await dialog.getByRole("textbox", { name: "Pasted text" }).fill(JSON.stringify(OPEN_ROUTER));
+  const pasted = dialog.getByRole("textbox", { name: "Pasted text" });
+  await pasted.fill(JSON.stringify(OPEN_ROUTER));
   await dialog.getByRole("button", { name: "Read the text" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Write token prices" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Another list" }).click();
+  await expect(pasted).toHaveValue(JSON.stringify(OPEN_ROUTER));
+  // It is selected: another that is pasted takes its place, and is read at once.
+  await pasted.evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, JSON.stringify(OPEN_ROUTER));
   await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.image" })).toContainText("not taken");
   await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.completion" })).toContainText("no fixed price");
   await finish(page);

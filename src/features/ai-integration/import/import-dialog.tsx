@@ -1,14 +1,15 @@
-import { useMemo, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { counted } from "#ui/figures.ts";
+import { firstControl } from "#ui/first-control.ts";
 import { useToast } from "#ui/toast.tsx";
 import { useDraft } from "../form/draft-context.ts";
 import { sumUp } from "./choices.ts";
 import { ImportPreview } from "./import-preview.tsx";
-import { ImportSource } from "./import-source.tsx";
+import { ImportSource, type Written } from "./import-source.tsx";
 import { applyImport, defaultChoices, planImport, type Choices } from "./plan.ts";
 import type { WrittenUnit } from "./price.ts";
 import { recognise, type Recognised } from "./recognise.ts";
@@ -23,7 +24,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   // The dialog covers the form, so the draft stands still meanwhile.
   const [{ request, imported }] = useState(draft.snapshot);
   const current = request.config.gatewayModels ?? NO_MODELS;
+  const [written, setWritten] = useState<Written>({ address: "", pasted: "" });
   const [read, setRead] = useState<Recognised>();
+  const isRead = read?.ok === true;
+  const body = useRef<HTMLDivElement>(null);
+  // What was pressed went with what it led on from: the keyboard goes on in what came.
+  const goOn = useEffectEvent((isListRead: boolean) => {
+    // Of a text that is there already, another takes the place.
+    const text = isListRead || written.pasted === "" ? undefined : body.current?.querySelector("textarea");
+    const control = text ?? firstControl(body.current);
+    if (control !== true) control.focus();
+    text?.select();
+  });
+  const wasRead = useRef(isRead);
+  useLayoutEffect(() => {
+    if (wasRead.current !== isRead) goOn(isRead);
+    wasRead.current = isRead;
+  }, [isRead]);
   const [unit, setUnit] = useState<WrittenUnit>("as given");
   const plan = useMemo(
     () => (read?.ok === true ? planImport(current, read.models, unit, imported) : []),
@@ -94,25 +111,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {read?.ok ? (
-        <ImportPreview
-          twice={read.twice}
-          plan={plan}
-          choices={choices}
-          onChoices={(next) => setChosen({ plan, choices: next })}
-          unit={unit}
-          onUnit={setUnit}
-        />
-      ) : (
-        <div className="flex flex-col gap-4">
-          {read && (
-            <Callout tone="danger" title="No models were found in it">
-              {read.message}
-            </Callout>
-          )}
-          <ImportSource onText={take} />
-        </div>
-      )}
+      <div ref={body}>
+        {read?.ok ? (
+          <ImportPreview
+            twice={read.twice}
+            plan={plan}
+            choices={choices}
+            onChoices={(next) => setChosen({ plan, choices: next })}
+            unit={unit}
+            onUnit={setUnit}
+          />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {read && (
+              <Callout tone="danger" title="No models were found in it">
+                {read.message}
+              </Callout>
+            )}
+            <ImportSource written={written} onWritten={setWritten} onText={take} />
+          </div>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -7,10 +6,26 @@ import { TextSource } from "../transfer/text-source.tsx";
 import { fetchText } from "./fetch-text.ts";
 import { catalogues } from "./recognise.ts";
 
+/** What was written where a catalogue comes from. */
+export interface Written {
+  readonly address: string;
+  readonly pasted: string;
+}
+
+// A longer text makes a field slow.
+const MAX_PASTED = 60_000;
+
 /** Where a catalogue comes from. */
-export function ImportSource({ onText }: { onText: (text: string) => void }) {
-  const [address, setAddress] = useState("");
-  const [pasted, setPasted] = useState("");
+export function ImportSource({
+  written,
+  onWritten,
+  onText,
+}: {
+  written: Written;
+  onWritten: (written: Written) => void;
+  onText: (text: string) => void;
+}) {
+  const { address, pasted } = written;
   const reading = useMutation({ mutationFn: fetchText, onSuccess: onText });
   return (
     <>
@@ -35,7 +50,7 @@ export function ImportSource({ onText }: { onText: (text: string) => void }) {
           description="Read by this page, without cookies and without a token."
           error={reading.error?.message}
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => onWritten({ ...written, address: event.target.value })}
         />
         <Button
           type="submit"
@@ -60,12 +75,15 @@ export function ImportSource({ onText }: { onText: (text: string) => void }) {
           spellCheck={false}
           rows={4}
           value={pasted}
-          onChange={(event) => setPasted(event.target.value)}
+          onChange={(event) => onWritten({ ...written, pasted: event.target.value })}
           onPaste={(event) => {
             // A list of thousands need not stand in the field before it is read.
             const text = event.clipboardData.getData("text");
-            if (pasted !== "" || !/^\s*[[{]/.test(text)) return;
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            const takesPlaceOfAll = selectionStart === 0 && selectionEnd === pasted.length;
+            if (!takesPlaceOfAll || !/^\s*[[{]/.test(text)) return;
             event.preventDefault();
+            onWritten({ ...written, pasted: text.length > MAX_PASTED ? "" : text });
             onText(text);
           }}
         />
