@@ -158,7 +158,14 @@ test("a text that is no catalogue is refused, and what was set by hand is kept u
   page,
 }) => {
   await openSample(page);
-  const refused = await takeFile(page, '{"hello":"world"}');
+  const refused = await takeFile(page, "id,name\nacme/large,Acme Large");
+  await expect(refused.getByRole("alert")).toContainText("This is not JSON: line 1, column 1: A value belongs here.");
+  await expect(refused.getByRole("alert")).toContainText("Vercel AI Gateway, OpenRouter,");
+  await refused.getByLabel("Catalogue file").setInputFiles({
+    name: "list.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('{"hello":"world"}'),
+  });
   await expect(refused.getByRole("alert")).toContainText("none of the lists that are understood");
   await expectAccessible(page, { part: "[role=dialog]" });
   await page.keyboard.press("Escape");

@@ -12,7 +12,7 @@ import { ImportPreview } from "./import-preview.tsx";
 import { ImportSource, type Written } from "./import-source.tsx";
 import { applyImport, defaultChoices, planImport, type Choices } from "./plan.ts";
 import type { WrittenUnit } from "./price.ts";
-import { recognise, type Recognised } from "./recognise.ts";
+import { catalogues, recognise, type Recognised } from "./recognise.ts";
 import { unitInUse } from "./unit-in-use.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
@@ -125,7 +125,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <div className="flex flex-col gap-4">
             {read && (
               <Callout tone="danger" title="No models were found in it">
-                {read.message}
+                {read.message} What is understood, each as JSON: {catalogues.map(({ name }) => name).join(", ")}.
               </Callout>
             )}
             <ImportSource written={written} onWritten={setWritten} onText={take} />
