@@ -1,27 +1,23 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
-import type { GatewayModel } from "#contract/index.ts";
+import { useCallback, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { counted, numberText } from "#ui/figures.ts";
+import { numberText } from "#ui/figures.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { useLed } from "../lead-to.ts";
 import { PageSection } from "../sections/page-section.tsx";
-import { useRowKeys } from "../use-row-keys.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { applyBulk, planBulk } from "./bulk.ts";
-import { columns } from "./columns.ts";
 import { ModelPanel } from "./model-panel.tsx";
 import { OPENING_COLUMN, rowOf } from "./model-row.tsx";
 import { ModelTable } from "./model-table.tsx";
 import { ModelToolbar } from "./model-toolbar.tsx";
-import { anyModel, viewOf, type ModelFilter, type ModelSort } from "./model-view.ts";
+import { anyModel } from "./model-view.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { NoModels } from "./no-models.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useModelActions } from "./use-model-actions.ts";
 import { useModels } from "./use-model-ids.ts";
-import { useSelection } from "./use-selection.ts";
+import { useModelsView } from "./use-models-view.ts";
 
 // Few open it, and it knows four catalogues.
 const ImportDialog = onDemand(() => import("../import/import-dialog.tsx"), "ImportDialog");
@@ -36,8 +32,6 @@ function openingButton(place: number): HTMLElement | null {
 /** What of the table has the keyboard when it comes there. */
 const tableStop = () => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
 
-const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
-
 export function ModelsSection() {
   const draft = useDraft();
   const [opened, setOpened] = useState<number>();
@@ -45,41 +39,23 @@ export function ModelsSection() {
   const [gone, setGone] = useState<{ place: number; by: "previous" | "next" }>();
   // Behind the panel the table need not follow each key.
   const models = useModels(opened === undefined ? "now" : "settled");
-  const [filter, setFilter] = useState<ModelFilter>(anyModel);
-  const [sort, setSort] = useState<ModelSort>();
-  const [shownColumns, setShownColumns] = useState<ReadonlySet<string>>(USUAL);
   // What is moved to a place by its number, and where the first of it went.
   const [move, setMove] = useState<{ places: readonly number[]; to?: number }>();
   const [isBulkOpen, setBulkOpen] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const isListSent = useDraftState(({ request }) => request.config.gatewayModels !== undefined);
-  const keys = useRowKeys(models);
-
-  // Typing in the search box comes first; the table follows.
-  const settledFilter = useDeferredValue(filter);
-  const view = useMemo(() => viewOf(models, settledFilter, sort), [models, settledFilter, sort]);
-  const viewRef = useRef(view);
-  viewRef.current = view;
-  const selection = useSelection(view, keys);
-  const { places: chosen, hiddenCount } = selection;
-  const chosenRef = useRef(chosen);
-  chosenRef.current = chosen;
+  const table = useModelsView(models);
+  const { view, selection } = table;
+  const chosen = selection.places;
+  const latest = useRef({ view, chosen });
+  latest.current = { view, chosen };
   const askWhereTo = useCallback((places: readonly number[]) => setMove({ places }), []);
-  const actions = useModelActions(
-    { view: viewRef, chosen: chosenRef },
-    { open: setOpened, select: selection.select, selectStep: selection.selectStep, moveTo: askWhereTo },
-  );
-  const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);
-
-  const apply = (next: GatewayModel[], label: string) => draft.set(["config", "gatewayModels"], next, { label });
-  const setAll = (isEnabled: boolean) => {
-    const changes = planBulk(models, chosen, "enabled", { kind: "set", value: isEnabled });
-    if (changes.length > 0)
-      apply(
-        applyBulk(models, changes, "enabled"),
-        `${isEnabled ? "enable" : "disable"} ${counted(changes.length, "model")}`,
-      );
-  };
+  const actions = useModelActions(latest, {
+    open: setOpened,
+    select: selection.select,
+    selectStep: selection.selectStep,
+    moveTo: askWhereTo,
+  });
   const addButton = useRef<HTMLButtonElement>(null);
   const importButton = useRef<HTMLButtonElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -130,10 +106,10 @@ export function ModelsSection() {
           <ModelToolbar
             modelCount={models.length}
             shownCount={view.length}
-            filter={filter}
-            onFilter={setFilter}
-            shownColumns={shownColumns}
-            onShownColumns={setShownColumns}
+            filter={table.filter}
+            onFilter={table.setFilter}
+            shownColumns={table.shownColumns}
+            onShownColumns={table.setShownColumns}
             addButton={addButton}
             importButton={importButton}
             filterButton={filterButton}
@@ -147,7 +123,7 @@ export function ModelsSection() {
               action={
                 <Button
                   onClick={() => {
-                    setFilter(anyModel);
+                    table.setFilter(anyModel);
                     filterButton.current?.focus();
                   }}
                 >
@@ -160,17 +136,17 @@ export function ModelsSection() {
           ) : (
             <ModelTable
               models={models}
-              keys={keys}
+              keys={table.keys}
               view={view}
-              shown={shown}
-              filter={settledFilter}
-              sort={sort}
-              onSort={setSort}
+              shown={table.shown}
+              filter={table.settledFilter}
+              sort={table.sort}
+              onSort={table.setSort}
               goneTo={gone?.place ?? move?.to}
               selected={selection.chosen}
               onSelectAll={selection.toggleAll}
               onClear={selection.clear}
-              fixedReason={sort && "The table is sorted. Stop sorting to see and change the order that is sent."}
+              fixedReason={table.sort && "The table is sorted. Stop sorting to see and change the order that is sent."}
               actions={actions}
               onMove={moveRow}
             />
@@ -178,10 +154,10 @@ export function ModelsSection() {
           {chosen.length > 0 && (
             <SelectionBar
               count={chosen.length}
-              hiddenCount={hiddenCount}
+              hiddenCount={selection.hiddenCount}
               onEdit={() => setBulkOpen(true)}
-              onEnable={() => setAll(true)}
-              onDisable={() => setAll(false)}
+              onEnable={() => actions.setAllEnabled(chosen, true)}
+              onDisable={() => actions.setAllEnabled(chosen, false)}
               onDuplicate={() => actions.duplicate(chosen)}
               onMove={() => askWhereTo(chosen)}
               onRemove={() => {
@@ -243,7 +219,9 @@ export function ModelsSection() {
           }}
         />
       )}
-      {isBulkOpen && <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={apply} />}
+      {isBulkOpen && (
+        <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={actions.put} />
+      )}
     </PageSection>
   );
 }

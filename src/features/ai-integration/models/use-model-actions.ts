@@ -4,6 +4,7 @@ import { counted } from "#ui/figures.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { Draft } from "../draft.ts";
 import { useDraft } from "../form/draft-context.ts";
+import { applyBulk, planBulk } from "./bulk.ts";
 import { duplicated, moved, removed } from "./edit-models.ts";
 import type { RowActions, Step } from "./row-actions.ts";
 
@@ -14,7 +15,7 @@ const countOf = (places: readonly number[]) => counted(places.length, "model");
 
 /** What can be done with the list of models; each is one step of undo. The same object for as long as the page shows one draft. */
 export function useModelActions(
-  { view, chosen }: { view: RefObject<readonly number[]>; chosen: RefObject<readonly number[]> },
+  latest: RefObject<{ view: readonly number[]; chosen: readonly number[] }>,
   ui: Pick<RowActions, "open" | "select" | "selectStep" | "moveTo">,
 ) {
   const draft = useDraft();
@@ -42,8 +43,8 @@ export function useModelActions(
     // In the table, which is further away where the list is filtered.
     const neighbour = (places: readonly number[], by: Step) => {
       const stepping = new Set(places);
-      const rows = view.current.flatMap((one, row) => (stepping.has(one) ? [row] : []));
-      return view.current[by === -1 ? (rows[0] ?? 0) - 1 : (rows.at(-1) ?? 0) + 1];
+      const rows = latest.current.view.flatMap((one, row) => (stepping.has(one) ? [row] : []));
+      return latest.current.view[by === -1 ? (rows[0] ?? 0) - 1 : (rows.at(-1) ?? 0) + 1];
     };
     return {
       open,
@@ -52,18 +53,28 @@ export function useModelActions(
       moveTo,
       setEnabled: (place: number, isEnabled: boolean) =>
         draft.set([...AT, place, "enabled"], isEnabled, { label: isEnabled ? "enable a model" : "disable a model" }),
+      setAllEnabled: (places: readonly number[], isEnabled: boolean) => {
+        const models = modelsOf(draft);
+        const changes = planBulk(models, places, "enabled", { kind: "set", value: isEnabled });
+        if (changes.length === 0) return;
+        put(
+          applyBulk(models, changes, "enabled"),
+          `${isEnabled ? "enable" : "disable"} ${counted(changes.length, "model")}`,
+        );
+      },
       setLabel: (place: number, label: string) =>
         draft.set([...AT, place, "label"], label === "" ? undefined : label, { label: "edit a label" }),
-      meant: (place: number) => (chosen.current.includes(place) ? chosen.current : [place]),
+      meant: (place: number) => (latest.current.chosen.includes(place) ? latest.current.chosen : [place]),
       duplicate: (places: readonly number[]) =>
         put(duplicated(modelsOf(draft), places), `duplicate ${countOf(places)}`),
       remove,
       move,
+      put,
       canStep: (places: readonly number[], by: Step) => neighbour(places, by) !== undefined,
       step: (places: readonly number[], by: Step) => {
         const to = neighbour(places, by);
         if (to !== undefined) move(places, by === -1 ? to : to + 1);
       },
     };
-  }, [draft, toast, open, select, selectStep, moveTo, view, chosen]);
+  }, [draft, toast, open, select, selectStep, moveTo, latest]);
 }

@@ -1,0 +1,34 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { useRowKeys } from "../use-row-keys.ts";
+import { columns } from "./columns.ts";
+import { anyModel, viewOf, type ModelFilter, type ModelSort } from "./model-view.ts";
+import { useSelection } from "./use-selection.ts";
+
+const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
+
+/** Which of the models are shown, in which order and with which columns, and which of them are selected. */
+export function useModelsView(models: readonly GatewayModel[]) {
+  const [filter, setFilter] = useState<ModelFilter>(anyModel);
+  const [sort, setSort] = useState<ModelSort>();
+  const [shownColumns, setShownColumns] = useState<ReadonlySet<string>>(USUAL);
+  const keys = useRowKeys(models);
+  // Typing in the search box comes first; the table follows.
+  const settledFilter = useDeferredValue(filter);
+  const view = useMemo(() => viewOf(models, settledFilter, sort), [models, settledFilter, sort]);
+  const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);
+  const selection = useSelection(view, keys);
+  return {
+    filter,
+    setFilter,
+    settledFilter,
+    sort,
+    setSort,
+    shownColumns,
+    setShownColumns,
+    shown,
+    keys,
+    view,
+    selection,
+  };
+}
