@@ -206,6 +206,8 @@ test("a backup brings back what a reset took", async ({ page }) => {
   await page.getByRole("button", { name: "Reset everything…" }).click();
   const asked = page.getByRole("alertdialog", { name: "Reset this service?" });
   await expect(asked).toContainText("spaces, bases, tables and records");
+  await page.mouse.click(4, 400);
+  await expect(asked.getByRole("button", { name: "Cancel" }), "after a press beside it").toBeFocused();
   await asked.getByRole("button", { name: "Reset everything" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeFocused();
   await expect(page.getByText("Everything was reset")).toBeVisible();

@@ -1,6 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
+import { keepFocus } from "./keep-focus.ts";
 
 /** Asks before something that cannot be taken back. The safe answer has focus first; only an answer closes it. */
 export function ConfirmDialog({
@@ -38,7 +39,10 @@ export function ConfirmDialog({
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => (busy ? onStop?.() : onOpenChange(open))}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
-        <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]">
+        <AlertDialog.Viewport
+          {...keepFocus}
+          className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]"
+        >
           <AlertDialog.Popup
             initialFocus={focusAtOnce}
             className="popup-motion border-line bg-raised shadow-dialog flex max-h-full w-full max-w-md flex-col rounded-xl border outline-none"

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
+import { keepFocus } from "./keep-focus.ts";
 import { useStepAside } from "./toast.tsx";
 
 /** What a dialog and a sheet share: it holds focus over a dimmed page, and closes by Escape or a click outside where it may. */
@@ -22,13 +23,18 @@ export function Modal({
       disablePointerDismissal={!isDismissible}
       onOpenChange={(open, details) => {
         if (!open && !isDismissible && details.reason === "escape-key") details.cancel();
+        else if (!open && isSecondClick(details)) details.cancel();
         else onOpenChange(open);
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
+        <BaseDialog.Backdrop {...keepFocus} className="scrim-motion bg-scrim fixed inset-0 z-40" />
         {children}
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
 }
+
+/** The second of a double click goes to what the first has opened: it means that, not the page behind. */
+const isSecondClick = ({ reason, event }: BaseDialog.Root.ChangeEventDetails) =>
+  reason === "outside-press" && event instanceof MouseEvent && event.detail > 1;
