@@ -148,7 +148,7 @@ test("an insert that failed keeps the stored bytes, says so, and goes on without
   await queue(page).getByRole("button", { name: "Try detail.png again" }).press("Enter");
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
   // The button that was pressed is gone with the failure.
-  await expect(queue(page).getByRole("button", { name: "Hide the files" })).toBeFocused();
+  await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
 
@@ -219,7 +219,7 @@ test("giving up a file that was stored but not inserted leaves no bytes", async 
   await giveUp("Give up 2 files…");
   await question.getByRole("button", { name: "Give up" }).press("Enter");
   await expect(more).toBeHidden();
-  await expect(queue(page).getByRole("button", { name: "Hide the files" })).toBeFocused();
+  await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
   await expect.poll(stored).toBe(count + 1);
 });
 
@@ -272,4 +272,12 @@ test("a table of few records ends with them", async ({ page }) => {
   const last = await bottomOf(page.getByRole("row").last());
   expect(frame - last, "px below the last row").toBeLessThan(20);
   expect(frame, "px from the top").toBeLessThan(1_200);
+});
+
+test("names that begin alike are told apart on a phone", async ({ page }) => {
+  await openTable(page, "Inspections");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = page.getByRole("link", { name: "Brakefield wind park, autumn", exact: true });
+  const cut = await name.evaluate((link) => [link.scrollWidth - link.clientWidth, link.scrollHeight - link.clientHeight]);
+  expect(cut, "px that are cut off").toEqual([0, 0]);
 });

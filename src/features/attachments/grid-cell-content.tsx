@@ -27,7 +27,8 @@ export function GridCellContent({
         tabIndex={-1}
         draggable={false}
         title={name || record.id}
-        className="truncate font-medium hover:underline"
+        // A narrow screen has room for two lines of a row, by which names that begin alike are told apart.
+        className="font-medium whitespace-normal hover:underline max-sm:line-clamp-2 max-sm:leading-tight max-sm:wrap-anywhere sm:truncate"
       >
         {name || <span className="text-muted font-mono text-sm font-normal">{record.id}</span>}
       </Link>

@@ -61,14 +61,18 @@ export function RecordPage({ tableId, recordId }: { tableId: string; recordId: s
               <>
                 {isRemote && <PinButton kind="table" id={tableId} />}
                 <Link to="/" className={buttonClass()}>
-                  All spaces
+                  Go to spaces
                 </Link>
               </>
             )
           }
         >
           <Id value={recordId} label="record id" />
-          {isRemote && <p>No endpoint reads a record. Pin its table and the record by their ids.</p>}
+          <p>
+            {isRemote
+              ? "No endpoint reads a record. Pin its table and the record by their ids."
+              : "The link may be old, or the store was reset since."}
+          </p>
         </EmptyState>
       </>
     );

@@ -43,13 +43,17 @@ export function TablePage({ tableId }: { tableId: string }) {
             <>
               {isRemote && <PinButton kind="table" id={tableId} />}
               <Link to="/" className={buttonClass()}>
-                All spaces
+                Go to spaces
               </Link>
             </>
           }
         >
           <Id value={tableId} label="table id" />
-          {isRemote && <p>No endpoint reads a table. Pin it, then its records and attachment fields by their ids.</p>}
+          <p>
+            {isRemote
+              ? "No endpoint reads a table. Pin it, then its records and attachment fields by their ids."
+              : "The link may be old, or the store was reset since."}
+          </p>
         </EmptyState>
       </>
     );
