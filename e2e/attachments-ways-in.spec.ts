@@ -171,11 +171,34 @@ test("a file that the cell holds already is asked about: skip it, or keep both",
   await queue(page).getByRole("button", { name: "Keep both: second.png" }).click();
   await queue(page).getByRole("button", { name: "Skip third.png" }).press("Enter");
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();
-  await expect(queue(page).getByRole("button", { name: "Hide the files" })).toBeFocused();
+  await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
   await expect(cell).toHaveAccessibleName("3 attachments: first.png, new.png, second.png");
   const held = await heldFiles(page);
   expect(orphans(held)).toEqual([]);
   expect(broken(held)).toEqual([]);
+});
+
+test("the queue folds to one line when all is inserted, unfolds by hand, and for what comes next", async ({ page }) => {
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  const list = queue(page).getByRole("list", { name: "Files" });
+  await drop(cell.locator("> div"), [picture("first.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(list).toBeHidden();
+  await drop(cell.locator("> div"), [picture("second.png")]);
+  await expect(list).toContainText("first.png");
+  await queue(page).getByRole("button", { name: "Skip second.png" }).press("Enter");
+  await expect(list).toBeHidden();
+  await queue(page).getByRole("button", { name: "Show the files" }).press("Enter");
+  await expect(list).toContainText("first.png");
+});
+
+test("a double click on a cell opens its attachments as a single one does", async ({ page }) => {
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  const sheet = page.getByRole("dialog", { name: "Documents" });
+  await cell.dblclick();
+  await expect(sheet.getByRole("button", { name: "Add files" })).toBeFocused();
+  await page.mouse.click(20, 400);
+  await expect(sheet).toBeHidden();
 });
 
 test("a file dropped anywhere on a record's page goes to its one attachment field", async ({ page }) => {
@@ -202,9 +225,9 @@ test("what is told in passing stands above the queue, and not over it", async ({
     await page.getByRole("menuitem", { name: "Copy id" }).press("Enter");
     await expect(toast).toBeInViewport({ ratio: 1 });
     await expect.poll(gap, `pixels between a toast and the queue at ${width}`).toBeCloseTo(12, 0);
-    await queue(page).getByRole("button", { name: "Hide the files" }).click();
-    await expect.poll(gap, `pixels between a toast and the folded queue at ${width}`).toBeCloseTo(12, 0);
     await queue(page).getByRole("button", { name: "Show the files" }).click();
+    await expect.poll(gap, `pixels between a toast and the unfolded queue at ${width}`).toBeCloseTo(12, 0);
+    await queue(page).getByRole("button", { name: "Hide the files" }).click();
     await toast.hover();
     await toast.getByRole("button", { name: "Close notification" }).click();
     await expect(toast).toHaveCount(0);

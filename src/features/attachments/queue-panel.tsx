@@ -36,12 +36,15 @@ export function QueuePanel() {
   const queue = useQueue();
   const files = useQueuedFiles();
   const isUnwritten = useIsUnwritten();
-  const [isFolded, setFolded] = useState(false);
+  const [isFoldedByHand, setFolded] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
   const chooseAgain = useChooseAgain();
   const { part, watch } = useRowFocus<HTMLElement>({ isTakenAwayEmpty: true });
-  useGoneWithScreen(queue, files.length > 0 && files.every(({ stage }) => stage === "inserted"));
+  const isAllInserted = files.length > 0 && files.every(({ stage }) => stage === "inserted");
+  useGoneWithScreen(queue, isAllInserted);
   if (!queue || files.length === 0) return null;
+  // What is done with is said in one line, and what it covered can be used again, in other tabs too.
+  const isFolded = isFoldedByHand ?? isAllInserted;
   const sum = summary(files);
   const all = (kinds: readonly (Halt["kind"] | undefined)[]) => files.filter(({ halt }) => kinds.includes(halt?.kind));
   const retry = (...kinds: Halt["kind"][]) => queue.retry(all(kinds).map(({ id }) => id));
@@ -87,7 +90,7 @@ export function QueuePanel() {
             icon={isFolded ? <ChevronUp /> : <ChevronDown />}
             onClick={() => setFolded(!isFolded)}
           />
-          {sum.inserted === sum.total && (
+          {isAllInserted && (
             <IconButton size="small" label="Close" icon={<X />} onClick={() => queue.clearInserted()} />
           )}
         </header>
