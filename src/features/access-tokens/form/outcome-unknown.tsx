@@ -15,7 +15,7 @@ interface OutcomeUnknownProps {
 
 /** The answer was lost, or told of a failure: a token may exist. Sending again is a decision, so it takes a step of its own. */
 export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
-  const { connection } = useSession();
+  const isStandalone = useSession().connection.kind === "standalone";
   const { sentTime } = outcome.row.entry;
   const name = nameOf(outcome.row.entry);
   const sentAt = localTime(sentTime);
@@ -46,17 +46,18 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
       </p>
       <p className="mt-2 font-medium">How to find out</p>
       <ul className="mt-1 list-disc space-y-1 pl-5">
-        <li>
-          Look in the service’s own list of tokens for “{name}”, created at about {sentAt}. The service document shows
-          no endpoint that lists tokens, so this console cannot look for you.
-        </li>
-        {connection.kind === "standalone" && (
+        {isStandalone ? (
           <li>
-            The{" "}
+            The service in this browser has no list of its tokens. The{" "}
             <Link to="/backend" className="text-accent underline">
               Backend page
             </Link>{" "}
-            counts the tokens that are stored in this browser; it cannot delete one alone.
+            counts those that are stored: one more than you know of is this one. It cannot delete one alone.
+          </li>
+        ) : (
+          <li>
+            Look in the service’s own list of tokens for “{name}”, created at about {sentAt}. The service document shows
+            no endpoint that lists tokens, so this console cannot look for you.
           </li>
         )}
         {outcome.error.reason.kind === "network" && (
@@ -65,8 +66,8 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
           </li>
         )}
         <li>
-          If it is there, nobody has its secret: delete it
-          {connection.kind === "standalone" ? ", or leave it to expire" : " there"}. Then send again.
+          If it is there, nobody has its secret: {isStandalone ? "leave it to expire" : "delete it there"}. Then send
+          again.
         </li>
         <li>
           {outcome.isInRegister

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useSession } from "#features/connection/session.ts";
 import { Callout } from "#ui/callout.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -21,6 +22,7 @@ interface EntrySheetProps {
 /** Everything the register holds of one token. */
 export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
   const { entry } = row;
+  const isStandalone = useSession().connection.kind === "standalone";
   const content = useRef<HTMLDivElement>(null);
   return (
     <Sheet
@@ -36,14 +38,16 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
         </div>
         {entry.outcome === "unknown" && (
           <Callout tone="warning" title="A token may exist">
-            {entry.problem} Look for it in the service’s own list; if it is there, delete it there, for nobody has its
-            secret.
+            {entry.problem}{" "}
+            {isStandalone
+              ? "The service in this browser has no list of its tokens: leave it to expire, for nobody has its secret."
+              : "Look for it in the service’s own list; if it is there, delete it there, for nobody has its secret."}
           </Callout>
         )}
         {entry.outcome === "created" && entry.keeping === undefined && (
           <Callout tone="warning" title="Nobody said that its secret was kept">
-            The page was left before the token was copied. It works all the same: delete it at the service if it is of
-            no use.
+            The page was left before the token was copied. It works all the same:{" "}
+            {isStandalone ? "it goes when it expires." : "delete it at the service if it is of no use."}
           </Callout>
         )}
         <KeyValue rows={entryFacts(entry, today, names)} />
