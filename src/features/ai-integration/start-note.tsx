@@ -1,8 +1,10 @@
+import { useSession } from "#features/connection/session.ts";
 import { localTime } from "#ui/local-time.ts";
 import type { startingPoint } from "./notes.ts";
 
 /** Where what is shown comes from, in words. */
 export function StartNote({ point }: { point: ReturnType<typeof startingPoint> }) {
+  const { connection } = useSession();
   switch (point.from) {
     case "draft":
       return `Started from your draft of ${localTime(point.savedTime)}.`;
@@ -11,6 +13,8 @@ export function StartNote({ point }: { point: ReturnType<typeof startingPoint> }
     case "held":
       return `Started from what the service has held since ${localTime(point.savedTime)}. Secrets are not read back: enter those that should be sent again.`;
     case "nothing":
-      return "Started empty: nothing was sent from here, and no endpoint tells what the service holds.";
+      return connection.kind === "standalone"
+        ? "Started empty: this space has no AI integration yet."
+        : "Started empty: nothing was sent from here, and no endpoint tells what the service holds.";
   }
 }

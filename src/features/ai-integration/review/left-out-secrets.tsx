@@ -1,14 +1,23 @@
 import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
+import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 
 /** What sending without some secrets may do to those that the service has. */
-export function LeftOutSecrets({ count }: { count: number }) {
+export function LeftOutSecrets({ count, onShow }: { count: number; onShow: () => void }) {
   const { connection } = useSession();
   if (count === 0) return null;
   const [they, them] = count === 1 ? ["It is", "it"] : ["They are", "them"];
   return (
-    <Callout tone="warning" title={count === 1 ? "One secret is left out" : `${count} secrets are left out`}>
+    <Callout
+      tone="warning"
+      title={count === 1 ? "One secret is left out" : `${count} secrets are left out`}
+      actions={
+        <Button size="small" onClick={onShow}>
+          {count === 1 ? "Show it" : "Show them"}
+        </Button>
+      }
+    >
       {they} not in this page’s memory. If the service has {them}, leaving {them} out may clear {them}: the service
       document does not say what happens to a secret that a request leaves out.
       {connection.kind === "standalone" && (

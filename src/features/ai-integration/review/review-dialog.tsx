@@ -118,7 +118,7 @@ export function ReviewDialog({
       ) : (
         <div className="flex flex-col gap-3">
           <UnfinishedFields unfinished={unfinished} request={request} onLeadTo={onLeadTo} />
-          <LeftOutSecrets count={leftOut.length} />
+          <LeftOutSecrets count={leftOut.length} onShow={() => setTab("secrets")} />
           <Tabs<Tab>
             label="What is sent"
             value={tab}
@@ -141,7 +141,9 @@ export function ReviewDialog({
                   )
                 ) : (
                   <EmptyState headingLevel="h3" title="Nothing to compare with">
-                    Nothing was sent from this browser yet, and no endpoint tells what the service holds.
+                    {connection.kind === "standalone"
+                      ? "This space has no AI integration yet: all of the request is new."
+                      : "Nothing was sent from this browser yet, and no endpoint tells what the service holds."}
                   </EmptyState>
                 ),
               },
