@@ -107,6 +107,23 @@ test("leaving with unsent changes asks, and staying keeps everything", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
 });
 
+test("going back closes the review without a question, and then asks before the page is left", async ({ page }) => {
+  await openSample(page);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Review and send" })).toBeFocused();
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toBeHidden();
+  await page.goBack();
+  await expect(asked).toContainText("One change was not sent.");
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(status(page)).toContainText("1 unsent change");
+});
+
 test("a request that nobody answers can be given up, and what is not known of it is never told as not sent", async ({
   page,
 }) => {

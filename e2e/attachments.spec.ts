@@ -278,6 +278,9 @@ test("names that begin alike are told apart on a phone", async ({ page }) => {
   await openTable(page, "Inspections");
   await page.setViewportSize({ width: 390, height: 844 });
   const name = page.getByRole("link", { name: "Brakefield wind park, autumn", exact: true });
-  const cut = await name.evaluate((link) => [link.scrollWidth - link.clientWidth, link.scrollHeight - link.clientHeight]);
+  const cut = await name.evaluate((link) => [
+    link.scrollWidth - link.clientWidth,
+    link.scrollHeight - link.clientHeight,
+  ]);
   expect(cut, "px that are cut off").toEqual([0, 0]);
 });

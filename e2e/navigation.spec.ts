@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "./access-tokens-steps.ts";
-import { openTable } from "./attachments-steps.ts";
+import { cellOf, openTable } from "./attachments-steps.ts";
 import { inDocument, throughEveryScreen } from "./every-screen.mjs";
 import { SCREENS } from "./screens-steps.ts";
 import { expect, test } from "./test.ts";
@@ -157,6 +157,25 @@ test("going back, the keyboard is at the link or the row that led away", async (
   await expect(supplier.getByRole("link")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.locator("[data-row]:focus")).toHaveAttribute("data-column", "1");
+});
+
+test("going back closes what lies over the page, the topmost first, and only then leaves", async ({ page }) => {
+  await openTable(page, "Inspections");
+  const address = page.url();
+  const cell = await cellOf(page, "Brakefield wind park, spring", "Photos");
+  await cell.press("Enter");
+  const photos = page.getByRole("dialog", { name: "Photos" });
+  await photos.getByRole("list", { name: "Attachments in Photos" }).getByRole("button").first().press("Enter");
+  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  await expect(photos, "below the viewer").toBeHidden();
+  await page.goBack();
+  await expect(photos).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(cell).toBeFocused();
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await expect(title(page, "Spaces")).toBeVisible();
 });
 
 test("a link is the browser's where a key asks for another tab", async ({ page, context }) => {

@@ -14,6 +14,7 @@ import { directory } from "#features/connection/directory.ts";
 import { SessionContext, type Session } from "#features/connection/session.ts";
 import { CatchBoundary } from "#router/catch-boundary.tsx";
 import { RouterProvider } from "#router/router-provider.tsx";
+import { GoingBackContext } from "#ui/going-back.ts";
 import { ToastProvider } from "#ui/toast.tsx";
 import { ConsoleFailed, ErrorPage } from "./error-page.tsx";
 import { FirstScreenContext, useFirstScreen } from "./first-screen.ts";
@@ -39,9 +40,11 @@ export function App({ connections, first, openSession, openControls }: AppProps)
       <CatchBoundary fallback={ConsoleFailed}>
         <ConnectionsContext value={connections}>
           <BackendControlsContext value={openControls}>
-            <ToastProvider>
-              <CurrentSession first={first} openSession={openSession} />
-            </ToastProvider>
+            <GoingBackContext value={router.closeOnBack}>
+              <ToastProvider>
+                <CurrentSession first={first} openSession={openSession} />
+              </ToastProvider>
+            </GoingBackContext>
           </BackendControlsContext>
         </ConnectionsContext>
       </CatchBoundary>

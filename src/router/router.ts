@@ -49,6 +49,8 @@ export function createRouter({ base, history, scroll, screens }: RouterOptions) 
   let placed: Visit | undefined;
   let settled: Visit | undefined;
 
+  let closers: readonly (() => void)[] = [];
+
   const tell = () => changed.forEach((listener) => listener());
 
   function show(visit: Visit) {
@@ -151,13 +153,30 @@ export function createRouter({ base, history, scroll, screens }: RouterOptions) 
       settled = at;
       arrived.forEach((listener) => listener(arrival));
     },
-    /** Asks before each way off this address. */
+    /** Asks before each way off this address, unless going back closes something first. */
     block: (isBlocked: (next: Address, current: Address) => Promise<boolean>, enableBeforeUnload: () => boolean) =>
       history.block({
-        blockerFn: async ({ nextLocation, currentLocation }) =>
-          isBlocked(addressOf(nextLocation), addressOf(currentLocation)),
+        blockerFn: async ({ action, nextLocation, currentLocation }) =>
+          !(action === "BACK" && closers.length > 0) &&
+          (await isBlocked(addressOf(nextLocation), addressOf(currentLocation))),
         enableBeforeUnload,
       }),
+    /** Going back closes the latest that was given here instead of leaving, as long as it is not taken back. */
+    closeOnBack: (close: () => void) => {
+      closers = [...closers, close];
+      const unblock = history.block({
+        blockerFn: async ({ action }) => {
+          if (action !== "BACK" || closers.at(-1) !== close) return false;
+          close();
+          return true;
+        },
+        enableBeforeUnload: false,
+      });
+      return () => {
+        closers = closers.filter((one) => one !== close);
+        unblock();
+      };
+    },
   };
 }
 

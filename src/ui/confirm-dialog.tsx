@@ -1,6 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
+import { useClosedByGoingBack } from "./going-back.ts";
 import { keepFocus } from "./keep-focus.ts";
 
 /** Asks before something that cannot be taken back. The safe answer has focus first; only an answer closes it. */
@@ -35,8 +36,10 @@ export function ConfirmDialog({
     safe.current?.focus();
     return false;
   };
+  const answer = (open: boolean) => (busy ? onStop?.() : onOpenChange(open));
+  useClosedByGoingBack(isOpen, () => answer(false));
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => (busy ? onStop?.() : onOpenChange(open))}>
+    <AlertDialog.Root open={isOpen} onOpenChange={answer}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
         <AlertDialog.Viewport

@@ -1,9 +1,10 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
+import { useClosedByGoingBack } from "./going-back.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { useStepAside } from "./toast.tsx";
 
-/** What a dialog and a sheet share: it holds focus over a dimmed page, and closes by Escape or a click outside where it may. */
+/** What a dialog and a sheet share: it holds focus over a dimmed page, and closes by Escape, a click outside or going back where it may. */
 export function Modal({
   isOpen,
   onOpenChange,
@@ -17,6 +18,7 @@ export function Modal({
   children: ReactNode;
 }) {
   useStepAside(isOpen);
+  useClosedByGoingBack(isOpen && isDismissible, () => onOpenChange(false));
   return (
     <BaseDialog.Root
       open={isOpen}

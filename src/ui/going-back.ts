@@ -1,0 +1,11 @@
+import { createContext, use, useEffect, useEffectEvent } from "react";
+
+/** How going back in the browser's history closes something instead: given the way to close it, answers with how to end that. */
+export const GoingBackContext = createContext<((close: () => void) => () => void) | undefined>(undefined);
+
+/** For what lies over the page while `isOpen`: going back closes the topmost of it, as Escape does, and leaves the page where it is. */
+export function useClosedByGoingBack(isOpen: boolean, close: () => void): void {
+  const closeOnBack = use(GoingBackContext);
+  const onBack = useEffectEvent(close);
+  useEffect(() => (isOpen ? closeOnBack?.(() => onBack()) : undefined), [isOpen, closeOnBack]);
+}
