@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { cellOf, dragFromDisk, drop, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
 import { broken, heldFiles, orphans } from "./attachments-truth.ts";
 import { pickFiles } from "./file-picker.ts";
-import { expect, test } from "./test.ts";
+import { expect, expectAccessible, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
 
@@ -224,6 +224,7 @@ test("what is told in passing stands above the queue, and not over it", async ({
     await page.getByRole("button", { name: "Actions for note 0.txt" }).press("Enter");
     await page.getByRole("menuitem", { name: "Copy id" }).press("Enter");
     await expect(toast).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, { part: "[aria-label=Notifications]" });
     await expect.poll(gap, `pixels between a toast and the queue at ${width}`).toBeCloseTo(12, 0);
     await queue(page).getByRole("button", { name: "Show the files" }).click();
     await expect.poll(gap, `pixels between a toast and the unfolded queue at ${width}`).toBeCloseTo(12, 0);

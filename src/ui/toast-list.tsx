@@ -89,6 +89,8 @@ function Rows({ requests }: { requests: readonly ToastRequest[] }) {
           )}
           <Toast.Close
             aria-label="Close notification"
+            // The library hides it until its stack is spread out; here each is whole, and what has the focus may not be hidden.
+            aria-hidden={undefined}
             className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}
             onMouseDown={keepFocus}
           >
