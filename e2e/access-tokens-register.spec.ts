@@ -147,6 +147,15 @@ test("a leaked string is recognised by its fingerprint", async ({ page }) => {
   await dialog.getByRole("link", { name: "See it in the register" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("row", { selected: true })).toContainText("CI");
+
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill(secret);
+  await expect(page.getByRole("status").filter({ hasText: "This is an access token" })).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Name or id" })).toHaveValue(secret);
+  await page.getByRole("combobox", { name: "Name or id" }).fill("");
+  await page.keyboard.press("Escape");
   expect(await placesOf(page, secret, []), "what was pasted is kept nowhere").toEqual([]);
 });
 

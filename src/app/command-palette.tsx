@@ -26,6 +26,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { data: places = [] } = useQuery(palette.places(session));
   const { data: recent = [] } = useQuery(palette.recent(session));
   const records = useQuery(palette.records(session, typed));
+  const token = useQuery(palette.token(session, typed));
   const here = useVisit();
   const elsewhere = recent.filter(
     ({ to, params = {} }) => !here?.to || !isSame({ to, params }, { to: here.to, params: here.params }),
@@ -35,7 +36,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const known = [...named, ...(records.data ? recordPlaces(records.data, places) : [])];
   // While records are still looked for, what was typed may yet turn out to be one of theirs.
   const isTypedBase = typed.includes("/") || (known.length === 0 && !records.isFetching);
-  const shown = isTypedBase ? [...known, ...typedBase(typed, known)] : known;
+  const shown = isTypedBase && token.data === false ? [...known, ...typedBase(typed, known)] : known;
   const current = shown[Math.min(active, shown.length - 1)];
 
   function go(place: Place | undefined) {
@@ -109,11 +110,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           {records.isFetching && known.length === 0
             ? "Looking for records…"
             : known.length === 0
-              ? records.data?.isComplete === false
-                ? "Not among what was looked through."
-                : shown.length > 0
-                  ? "Not known here. The base can be asked for all the same."
-                  : "Nothing by that name or id is known here."
+              ? token.data
+                ? "This is an access token: it is not put into an address. “Is this one of mine?” on Access tokens tells which."
+                : records.data?.isComplete === false
+                  ? "Not among what was looked through."
+                  : shown.length > 0
+                    ? "Not known here. The base can be asked for all the same."
+                    : "Nothing by that name or id is known here."
               : `${counted(known.length, "place")}${records.isFetching ? " so far. Looking for records…" : "."}`}
           {records.data?.isComplete === false &&
             " More records may fit: ids are looked for in all, names in the first 200,000."}

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
 import type { Session } from "#features/connection/session.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { pin, pinnedWorkspace } from "#workspace/pinned.ts";
 import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./places.ts";
 import { noteVisit, visitsIn } from "./recent.ts";
@@ -135,6 +136,20 @@ describe("what the palette offers beside the directory", () => {
     for (const text of ids) expect(opened(text)).toEqual([{ baseId: text.replace("base/", "") }]);
     for (const text of ["zzzz", "Invoices", "CRM", "wall-shelf", "naïve", "日本"])
       expect([text, opened(text)]).toEqual([text, []]);
+  });
+
+  it("is no base by an access token that is known here, which would stand in the address", async () => {
+    const secret = "tok_Qx7Lm2Vn9Rt4Bz6Kw3";
+    const here = await session();
+    await here.notebook.write("token", "one", { fingerprint: fingerprintOf(secret), secretLength: secret.length });
+    const isToken = async (text: string) => asked<boolean>(palette.token(here, text));
+    expect(await Promise.all([secret, `base/${secret}`, "b", "bases/b"].map(isToken))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(await Promise.all(["bseB2", `${secret}x`, "base/bseX"].map(isToken))).toEqual([false, false, false]);
   });
 
   it("is every other connection", () => {

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { baseAddress } from "#features/connection/base-address.ts";
 import type { SavedConnection } from "#features/connection/connections.ts";
 import { directory } from "#features/connection/directory.ts";
@@ -53,6 +54,14 @@ export const palette = {
       queryFn: ({ signal }) => session.workspace.findRecords(text, MAX_RECORDS, signal),
       enabled: text.length >= MIN_RECORD_TEXT,
       // What is typed may be a secret that was pasted by mistake: it is not kept as the key of an answer.
+      gcTime: 0,
+    }),
+  /** Whether what was typed is a token, and no base to open. */
+  token: (session: Session, text: string) =>
+    queryOptions({
+      queryKey: key(session, "token", text),
+      queryFn: () => isKnownToken(session, text),
+      enabled: typedBase(text, []).length > 0,
       gcTime: 0,
     }),
 };
