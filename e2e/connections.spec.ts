@@ -133,7 +133,7 @@ test(
     await pin(page, "a record", { Id: places.recordId, Name: "Pinned record" });
     await expect(page.getByText(/^1 pinned record\. Pin an attachment field/)).toBeVisible();
     await pin(page, "an attachment field", { Id: places.fieldId, Name: "Files" });
-    await expect(page.getByRole("columnheader")).toContainText(["Row", "Record", "Files"]);
+    await expect(page.getByRole("columnheader")).toContainText(["Select all rows", "Record", "Files"]);
     await expect(page.getByRole("rowheader", { name: "Pinned record" })).toBeVisible();
     await expect(page.getByRole("gridcell", { name: "Attachments not known" })).toBeVisible();
     await page.goto("/tables/tblElsewhere/records/recElsewhere");

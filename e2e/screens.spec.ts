@@ -5,7 +5,9 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 /** The gaps between the cards of a screen that stand one below the other, in pixels. */
 const gapsBetweenCards = (page: Page) =>
-  page.locator("main section").evaluateAll((cards) => {
+  // Found and measured in one go: those of a screen that goes in between would measure nothing.
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll("main section")];
     const framed = cards.filter((card) => getComputedStyle(card).borderTopWidth !== "0px");
     const boxes = framed.map((card) => card.getBoundingClientRect());
     const gaps = boxes.flatMap((box, index) => {
@@ -52,8 +54,9 @@ test("every screen of a space is accessible and fits a phone", async ({ page }) 
     // The last screen stays until the code of this one has come: its cards may be gone while they are measured.
     await expect(heading.filter({ hasText: last })).toHaveCount(0);
     await expect(heading).toBeVisible();
-    last = await heading.innerText();
     await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+    // Not before: what stands until a screen is read has a heading of its own.
+    last = await heading.innerText();
     await test.step(path, () => expectFitAndAccessible(page));
   }
 });
