@@ -167,13 +167,15 @@ export function createRouter({ base, history, scroll, screens }: RouterOptions) 
       const unblock = history.block({
         blockerFn: async ({ action }) => {
           if (action !== "BACK" || closers.at(-1) !== close) return false;
-          close();
+          // Once the browser is where it was again: whoever goes back at once after seeing it closed would be taken for that.
+          addEventListener("popstate", close, { once: true });
           return true;
         },
         enableBeforeUnload: false,
       });
       return () => {
         closers = closers.filter((one) => one !== close);
+        removeEventListener("popstate", close);
         unblock();
       };
     },

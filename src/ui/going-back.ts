@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent } from "react";
+import { createContext, use, useEffectEvent, useLayoutEffect } from "react";
 
 /** How going back in the browser's history closes something instead: given the way to close it, answers with how to end that. */
 export const GoingBackContext = createContext<((close: () => void) => () => void) | undefined>(undefined);
@@ -7,5 +7,6 @@ export const GoingBackContext = createContext<((close: () => void) => () => void
 export function useClosedByGoingBack(isOpen: boolean, close: () => void): void {
   const closeOnBack = use(GoingBackContext);
   const onBack = useEffectEvent(close);
-  useEffect(() => (isOpen ? closeOnBack?.(() => onBack()) : undefined), [isOpen, closeOnBack]);
+  // Not an effect after the paint: whoever goes back at once after seeing it closed means what lies below.
+  useLayoutEffect(() => (isOpen ? closeOnBack?.(() => onBack()) : undefined), [isOpen, closeOnBack]);
 }
