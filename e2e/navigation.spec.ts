@@ -174,6 +174,22 @@ test("going back closes what lies over the page, the topmost first, and only the
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(cell).toBeFocused();
   expect(page.url()).toBe(address);
+
+  await cell.press("Enter");
+  await photos.getByRole("list", { name: "Attachments in Photos" }).getByRole("button").first().press("Enter");
+  await expect(photos, "below the viewer").toBeHidden();
+  // As fast as anyone could: in the very moment when the first is seen to close.
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelectorAll("[role=dialog][data-open]").length !== 1) return;
+      seen.disconnect();
+      history.back();
+    });
+    seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+    history.back();
+  });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(address);
   await page.goBack();
   await expect(title(page, "Spaces")).toBeVisible();
 });
