@@ -380,7 +380,8 @@ describe("records that were put down together", () => {
         },
       };
     };
-    await fc.assert(readsAlike(counted), { numRuns: 200 });
+    // So many that by chance alone the counts below are met several times over: with half of them one came near.
+    await fc.assert(readsAlike(counted), { numRuns: 400 });
     // A store that laid nothing together would read alike, too, whichever way it was asked.
     expect(met.laidTogether).toBeGreaterThan(200);
     expect(met.laidAsWhole).toBeGreaterThan(200);
