@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { useClosedByGoingBack } from "./going-back.ts";
-import { keepFocus } from "./keep-focus.ts";
+import { keepFocusInside } from "./keep-focus.ts";
 
 /** Asks before something that cannot be taken back. The safe answer has focus first; only an answer closes it. */
 export function ConfirmDialog({
@@ -43,7 +43,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
         <AlertDialog.Viewport
-          {...keepFocus}
+          onMouseDown={keepFocusInside}
           className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]"
         >
           <AlertDialog.Popup

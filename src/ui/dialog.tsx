@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { join } from "./join.ts";
-import { keepFocus } from "./keep-focus.ts";
+import { keepFocusInside } from "./keep-focus.ts";
 import { ModalClose } from "./modal-close.tsx";
 import { useModalFocus, type FirstFocus } from "./modal-focus.ts";
 import { ModalFooter } from "./modal-footer.tsx";
@@ -49,7 +49,7 @@ export function Dialog({
   return (
     <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
       <BaseDialog.Viewport
-        {...keepFocus}
+        onMouseDown={keepFocusInside}
         className={join(
           "fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3",
           size !== "full" && "sm:pt-[10vh]",

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { useClosedByGoingBack } from "./going-back.ts";
-import { keepFocus } from "./keep-focus.ts";
+import { keepFocusInside } from "./keep-focus.ts";
 import { useStepAside } from "./toast.tsx";
 
 /** What a dialog and a sheet share: it holds focus over a dimmed page, and closes by Escape, a click outside or going back where it may. */
@@ -30,7 +30,7 @@ export function Modal({
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop {...keepFocus} className="scrim-motion bg-scrim fixed inset-0 z-40" />
+        <BaseDialog.Backdrop onMouseDown={keepFocusInside} className="scrim-motion bg-scrim fixed inset-0 z-40" />
         {children}
       </BaseDialog.Portal>
     </BaseDialog.Root>

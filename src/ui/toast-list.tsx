@@ -1,9 +1,10 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useEffect, useRef } from "react";
 import { buttonClass } from "./button-class.ts";
 import { join } from "./join.ts";
 import { aboveAll, standAbove } from "./keep-clear.ts";
+import { keepFocus } from "./keep-focus.ts";
 import type { ToastRequest, ToastTone } from "./toast-request.ts";
 
 const DEFAULT_TIMEOUT_MS = 6_000;
@@ -13,9 +14,6 @@ const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
   danger: { Icon: CircleAlert, className: "text-danger" },
   info: { Icon: Info, className: "text-info" },
 };
-
-// A button that is pressed goes, and the focus would go with it: a mouse leaves that where it is.
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Draws the toasts that were asked for, each once, newest at the bottom. */
 export function ToastList({ requests }: { requests: readonly ToastRequest[] }) {
