@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
+import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
 import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
@@ -68,11 +69,7 @@ export function RecordPage({ tableId, recordId }: { tableId: string; recordId: s
           }
         >
           <Id value={recordId} label="record id" />
-          <p>
-            {isRemote
-              ? "No endpoint reads a record. Pin its table and the record by their ids."
-              : "The link may be old, or the store was reset since."}
-          </p>
+          <p>{isRemote ? "No endpoint reads a record. Pin its table and the record by their ids." : WHY_MISSING}</p>
         </EmptyState>
       </>
     );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { directory } from "#features/connection/directory.ts";
+import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
 import { PinButton } from "#features/connection/pin-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
@@ -52,7 +53,7 @@ export function TablePage({ tableId }: { tableId: string }) {
           <p>
             {isRemote
               ? "No endpoint reads a table. Pin it, then its records and attachment fields by their ids."
-              : "The link may be old, or the store was reset since."}
+              : WHY_MISSING}
           </p>
         </EmptyState>
       </>

@@ -5,6 +5,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Id } from "#ui/id.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 
+/** Why the store in this browser may lack what an address names. */
+export const WHY_MISSING = "The link may be old, or the store was reset since.";
+
 /** Where a space is asked for that the store in this browser does not hold. */
 export function NoSuchSpace({ spaceId }: { spaceId: string }) {
   return (
@@ -19,7 +22,7 @@ export function NoSuchSpace({ spaceId }: { spaceId: string }) {
           </Link>
         }
       >
-        The link may be old, or the store was reset since.
+        {WHY_MISSING}
       </EmptyState>
     </>
   );
