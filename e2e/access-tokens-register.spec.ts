@@ -156,6 +156,15 @@ test("a leaked string is recognised by its fingerprint", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "Name or id" })).toHaveValue(secret);
   await page.getByRole("combobox", { name: "Name or id" }).fill("");
   await page.keyboard.press("Escape");
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open a base…" }).click();
+  const base = page.getByRole("textbox", { name: "Id or address of the base" });
+  await base.fill(secret);
+  await base.press("Enter");
+  await expect(page.getByText("This is an access token, no id")).toBeVisible();
+  await base.fill("");
+  await page.keyboard.press("Escape");
   expect(await placesOf(page, secret, []), "what was pasted is kept nowhere").toEqual([]);
 });
 

@@ -25,6 +25,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...FORM_AND_GRID,
   ],
   "features/attachments/journal.ts": ["idb"],
+  // A token is no base: it may not become part of an address.
+  "features/connection/open-base-dialog.tsx": ["#features/access-tokens/known-token.ts"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   // A history of the browser is made there alone.
   "app/routes.tsx": ["@tanstack/history"],

@@ -39,6 +39,20 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const shown = isTypedBase && token.data === false ? [...known, ...typedBase(typed, known)] : known;
   const current = shown[Math.min(active, shown.length - 1)];
 
+  function found(): string {
+    if (known.length > 0) {
+      return `${counted(known.length, "place")}${records.isFetching ? " so far. Looking for records…" : "."}`;
+    }
+    if (records.isFetching) return "Looking for records…";
+    if (token.data) {
+      return "This is an access token: it is not put into an address. “Is this one of mine?” on Access tokens tells which.";
+    }
+    if (records.data?.isComplete === false) return "Not among what was looked through.";
+    return shown.length > 0
+      ? "Not known here. The base can be asked for all the same."
+      : "Nothing by that name or id is known here.";
+  }
+
   function go(place: Place | undefined) {
     if (!place) return;
     onClose();
@@ -107,17 +121,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="text-muted text-sm">
-          {records.isFetching && known.length === 0
-            ? "Looking for records…"
-            : known.length === 0
-              ? token.data
-                ? "This is an access token: it is not put into an address. “Is this one of mine?” on Access tokens tells which."
-                : records.data?.isComplete === false
-                  ? "Not among what was looked through."
-                  : shown.length > 0
-                    ? "Not known here. The base can be asked for all the same."
-                    : "Nothing by that name or id is known here."
-              : `${counted(known.length, "place")}${records.isFetching ? " so far. Looking for records…" : "."}`}
+          {found()}
           {records.data?.isComplete === false &&
             " More records may fit: ids are looked for in all, names in the first 200,000."}
         </p>

@@ -56,14 +56,17 @@ export const palette = {
       // What is typed may be a secret that was pasted by mistake: it is not kept as the key of an answer.
       gcTime: 0,
     }),
-  /** Whether what was typed is a token, and no base to open. */
-  token: (session: Session, text: string) =>
-    queryOptions({
-      queryKey: key(session, "token", text),
-      queryFn: () => isKnownToken(session, text),
-      enabled: typedBase(text, []).length > 0,
+  /** Whether what would be opened as a base is a token. */
+  token: (session: Session, text: string) => {
+    const address = baseAddress(text);
+    const id = "id" in address ? address.id : "";
+    return queryOptions({
+      queryKey: key(session, "token", id),
+      queryFn: () => isKnownToken(session, id),
+      enabled: id !== "",
       gcTime: 0,
-    }),
+    });
+  },
 };
 
 async function read({ connection, workspace }: Session): Promise<Place[]> {

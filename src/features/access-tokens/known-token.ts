@@ -2,11 +2,10 @@ import type { Session } from "#features/connection/session.ts";
 import { readRegister, rowsOfSecret } from "./register/register.ts";
 
 /**
- * Whether a text holds an access token that this browser knows: the one of the connection, or one of the register, by its
+ * Whether a text is an access token that this browser knows: the one of the connection, or one of the register, by its
  * fingerprint. Such a text may not become part of an address, which is kept in many places.
  */
 export async function isKnownToken({ connection, notebook }: Session, text: string): Promise<boolean> {
   const [bearer, rows] = await Promise.all([connection.bearer(), readRegister(notebook)]);
-  const words = text.split(/[\s/?#]+/).filter((word) => word !== "");
-  return words.some((word) => word === bearer || rowsOfSecret(rows, word).length > 0);
+  return text === bearer || rowsOfSecret(rows, text).length > 0;
 }

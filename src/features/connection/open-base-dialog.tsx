@@ -1,20 +1,26 @@
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
+import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { useNavigate } from "#router/router-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { baseAddress } from "./base-address.ts";
+import { useSession } from "./session.ts";
 
 export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
 
-  function open(event: SubmitEvent) {
-    event.preventDefault();
+  async function open() {
     const address = baseAddress(text);
     if ("problem" in address) {
       setProblem(address.problem);
+      return;
+    }
+    if (await isKnownToken(session, address.id)) {
+      setProblem("This is an access token, no id: it is not put into an address.");
       return;
     }
     onClose();
@@ -37,7 +43,13 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id="open-base" onSubmit={open}>
+      <form
+        id="open-base"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
         <TextField
           label="Id or address of the base"
           isMono
