@@ -21,6 +21,29 @@ export function flatPng(width, height) {
 }
 
 /**
+ * A grey picture as a JPEG file, drawn by a page of its own, whose memory goes with it.
+ *
+ * @param {import("playwright").Page} beside
+ * @param {number} width
+ * @param {number} height
+ */
+export async function flatJpeg(beside, width, height) {
+  const page = await beside.context().newPage();
+  const text = await page.evaluate(
+    async (size) => {
+      const canvas = new OffscreenCanvas(size.width, size.height);
+      canvas.getContext("2d")?.fillRect(0, 0, 1, 1);
+      const picture = await canvas.convertToBlob({ type: "image/jpeg" });
+      const bytes = new Uint8Array(await picture.arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    },
+    { width, height },
+  );
+  await page.close();
+  return Buffer.from(text, "base64");
+}
+
+/**
  * @param {string} type
  * @param {Buffer} content
  */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { imageSizeIn, imageSizeOf } from "./image.ts";
+import { imageSizeIn, imageSizeOf, isJpegFile } from "./image.ts";
 
 const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
 const big16 = (n: number) => [n >> 8, n & 255];
@@ -148,6 +148,14 @@ describe("the size of a picture", () => {
       }),
     );
     expect(ends).toEqual(expected);
+  });
+
+  it.each([
+    ["a JPEG", jpeg(frame(1, 1)), true],
+    ["a PNG", png(1, 1), false],
+    ["one byte", [0xff], false],
+  ])("tells by its first bytes whether %s is a JPEG", async (_, bytes, expected) => {
+    expect(await isJpegFile(new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }))).toBe(expected);
   });
 
   it("never throws, whatever the bytes", () => {

@@ -16,6 +16,11 @@ export async function imageSizeOf(file: Blob): Promise<ImageSize | undefined> {
   return imageSizeIn(await bytesOf(file.slice(0, LONGEST_HEAD_BYTES)));
 }
 
+/** Whether a file begins as a JPEG does, whatever it is called. */
+export async function isJpegFile(file: Blob): Promise<boolean> {
+  return isJpeg(await bytesOf(file.slice(0, 2)));
+}
+
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
