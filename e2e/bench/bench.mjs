@@ -11,11 +11,16 @@ const ALL = readdirSync(FOLDER)
   .filter((file) => file.endsWith(".bench.mjs"))
   .map((file) => file.replace(".bench.mjs", ""));
 
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !ALL.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such benchmark: ${unknown.join(", ")}. There are ${ALL.join(", ")}.`);
+  process.exit(1);
+}
 await installPackages();
 process.env.CHROMIUM_PATH = await ensureBrowser();
 const build = await runTool("vite", ["build", "--logLevel", "warn"]);
 if (!build.isOk) throw new Error(build.output);
-const named = process.argv.slice(2);
 for (const name of named.length > 0 ? named : ALL) {
   const { isOk } = await run(process.execPath, [join(FOLDER, `${name}.bench.mjs`)], { isShown: true });
   if (!isOk) process.exitCode = 1;

@@ -42,3 +42,16 @@ export function ratios(found, pairs) {
     console.log(`${what} : ${against} = ${ratio.toFixed(2)} (at most ${atMost}${ratio <= atMost ? "" : ": SHORT"})`);
   }
 }
+
+/**
+ * Prints the p95 of what was measured, each with the figure to reach.
+ *
+ * @param {Record<string, readonly number[]>} found
+ * @param {Record<string, number>} atMost by what was measured
+ */
+export function bounds(found, atMost) {
+  for (const [what, most] of Object.entries(atMost)) {
+    const value = quantile(found[what] ?? [], 0.95);
+    console.log(`${what}, p95 = ${rounded(value)} (at most ${most}${value <= most ? "" : ": SHORT"})`);
+  }
+}
