@@ -9,7 +9,7 @@ import { findBrowser, launchOptions } from "../browser.mjs";
 import { runTool } from "../command.mjs";
 import { installBeside } from "../install.mjs";
 import { startHost } from "../static-host.mjs";
-import { summary } from "./summary.mjs";
+import { isReached, summary } from "./summary.mjs";
 
 // Later ones ask for a newer Node than the console does.
 const LIGHTHOUSE = "lighthouse@12.8.2";
@@ -70,6 +70,7 @@ async function audited(url, device, folder) {
  * @property {Record<string, { score: number | null; title: string; scoreDisplayMode: string; displayValue?: string }>} audits
  */
 
+console.log(`Installing ${LIGHTHOUSE} beside the packages`);
 await installBeside([LIGHTHOUSE]);
 const host = await startHost();
 const compressed = await compressing(host.url);
@@ -77,22 +78,25 @@ const folder = await mkdtemp(join(tmpdir(), "audits-"));
 try {
   /** @type {Record<string, number[]>} */
   const found = {};
+  const held = [];
   for (const device of DEVICES) {
     for (const screen of SCREENS) {
       const { categories, audits } = await audited(`${compressed.url}${screen}`, device, folder);
       for (const category of CATEGORIES) {
         const { score, auditRefs } = categories[category] ?? { score: null, auditRefs: [] };
         const points = Math.round((score ?? Number.NaN) * 100);
-        found[`${category}, /${screen}, ${device}`] = [points];
-        if (points >= LEAST[category]) continue;
-        console.log(`/${screen} on a ${device}: ${category} ${points} (at least ${LEAST[category]}: SHORT)`);
+        const figure = { what: `${category}, /${screen}, ${device}`, value: points, atLeast: LEAST[category] };
+        found[figure.what] = [points];
+        held.push(figure);
+        if (isReached(figure)) continue;
+        console.log(`${figure.what}: ${points}, for`);
         for (const { title, score: passed, displayValue = "" } of auditRefs.flatMap(({ id }) => audits[id] ?? [])) {
           if (passed !== null && passed < 0.9) console.log(`   ${title} ${displayValue}`);
         }
       }
     }
   }
-  summary("audits", "Lighthouse over four screens: points of 100", found);
+  summary("audits", "Lighthouse over four screens: points of 100", found, held);
 } finally {
   compressed.close();
   await Promise.all([host.close(), rm(folder, { recursive: true, force: true })]);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { ensureBrowser } from "../browser.mjs";
 import { ROOT, run, runTool } from "../command.mjs";
 import { installPackages } from "../install.mjs";
+import { heldBy, isReached, RESULTS, written } from "./summary.mjs";
 
 const FOLDER = join(ROOT, "e2e", "bench");
 const ALL = readdirSync(FOLDER)
@@ -21,7 +22,26 @@ await installPackages();
 process.env.CHROMIUM_PATH = await ensureBrowser();
 const build = await runTool("vite", ["build", "--logLevel", "warn"]);
 if (!build.isOk) throw new Error(build.output);
-for (const name of named.length > 0 ? named : ALL) {
+// It needs a package, which may just have been installed.
+const { machine } = await import("./profile-browser.mjs");
+console.log(await machine());
+const parts = named.length > 0 ? named : ALL;
+const measured = [];
+for (const [place, name] of parts.entries()) {
+  console.log(`\n${name} (${place + 1} of ${parts.length})`);
   const { isOk } = await run(process.execPath, [join(FOLDER, `${name}.bench.mjs`)], { isShown: true });
-  if (!isOk) process.exitCode = 1;
+  if (isOk) measured.push(name);
+  else process.exitCode = 1;
 }
+const held = measured.flatMap((part) => heldBy(part).map((figure) => ({ part, ...figure })));
+console.log("\nAll figures with those to reach");
+console.table(
+  held.map((figure) => ({
+    part: figure.part,
+    what: figure.what,
+    ...written(figure),
+    "": isReached(figure) ? "reached" : "SHORT",
+  })),
+);
+const short = held.filter((figure) => !isReached(figure)).length;
+console.log(`${held.length - short} reached, ${short} short. Every value lies in ${RESULTS}, till the next run.`);

@@ -4,7 +4,7 @@ import { chromium } from "playwright";
 import { launchOptions } from "../browser.mjs";
 import { startHost } from "../static-host.mjs";
 import { startBlankHost } from "./blank-host.mjs";
-import { ratios, summary } from "./summary.mjs";
+import { ratio, summary } from "./summary.mjs";
 
 const SERVICE = "https://workspace.invalid";
 const MODELS = 2_500;
@@ -82,10 +82,11 @@ try {
       (found[`${name}, bare`] ??= []).push(...(await bare.evaluate(made, call)));
     }
   }
-  summary("calls", "Calls inside the browser: ms each", found);
-  ratios(
+  summary(
+    "calls",
+    "Calls inside the browser: ms each",
     found,
-    calls.map(({ name }, place) => [`${name}, service`, `${name}, bare`, place < 2 ? 2 : 3]),
+    calls.map(({ name }, place) => ratio(found, `${name}, service`, `${name}, bare`, place < 2 ? 2 : 3)),
   );
 } finally {
   await browser.close();

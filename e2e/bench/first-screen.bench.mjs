@@ -4,7 +4,7 @@ import { launchOptions } from "../browser.mjs";
 import { noteSight } from "../note-sight.mjs";
 import { startHost } from "../static-host.mjs";
 import { startBlankHost } from "./blank-host.mjs";
-import { ratios, summary } from "./summary.mjs";
+import { ratio, summary } from "./summary.mjs";
 
 const ROUNDS = 15;
 
@@ -44,10 +44,9 @@ try {
     found["console, second"]?.push(ours.again);
     found["blank, second"]?.push(bare.again);
   }
-  summary("first-screen", "First useful screen: ms from the navigation until it is seen", found);
-  ratios(found, [
-    ["console, first visit", "blank, first visit", 3],
-    ["console, second", "blank, second", 2],
+  summary("first-screen", "First useful screen: ms from the navigation until it is seen", found, [
+    ratio(found, "console, first visit", "blank, first visit", 3),
+    ratio(found, "console, second", "blank, second", 2),
   ]);
 } finally {
   await browser.close();

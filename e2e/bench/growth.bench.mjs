@@ -1,6 +1,6 @@
 // How the AI integration's work grows with the number of gateway models. Run by `npm run bench`.
 import { workWithModels } from "./ai-integration-steps.mjs";
-import { ratios, summary } from "./summary.mjs";
+import { ratio, summary } from "./summary.mjs";
 
 const [FEW, MANY] = [1_000, 10_000];
 const AT_MOST = 3;
@@ -13,12 +13,13 @@ for (const count of [FEW, MANY]) {
   const work = await workWithModels(count, { rounds: 8, imports: 1 });
   for (const [what, values] of Object.entries(work)) found[`${what}, ${count} models`] = values;
 }
-summary("growth", `AI integration, ${FEW} and ${MANY} models: CPU ms of the main thread`, found);
 const bounded = Object.keys(found).flatMap((key) => {
   const [what] = key.split(`, ${FEW} models`);
   return what === key || what === undefined || OF_ALL.has(what) ? [] : [what];
 });
-ratios(
+summary(
+  "growth",
+  `AI integration, ${FEW} and ${MANY} models: CPU ms of the main thread`,
   found,
-  bounded.map((what) => [`${what}, ${MANY} models`, `${what}, ${FEW} models`, AT_MOST]),
+  bounded.map((what) => ratio(found, `${what}, ${MANY} models`, `${what}, ${FEW} models`, AT_MOST)),
 );

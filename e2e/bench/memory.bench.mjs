@@ -1,7 +1,7 @@
 // Whether the page keeps memory of screens that were left. Run by `npm run bench`.
 import { inDocument, throughEveryScreen } from "../every-screen.mjs";
 import { withProfile } from "./profile-browser.mjs";
-import { ratios, summary } from "./summary.mjs";
+import { ratio, summary } from "./summary.mjs";
 
 /** @typedef {import("playwright").CDPSession} Devtools */
 
@@ -75,14 +75,10 @@ const last = await uncompiledMbAfter(ROUNDS, async ({ heap, processes }, page) =
 });
 kept("its script but for what was compiled, after the first round", await uncompiledMbAfter(1));
 kept("its script but for what was compiled, after the last round", last);
-summary("memory", `Memory over ${ROUNDS} rounds through every screen: MB after clean-up, and counts`, found);
-ratios(
+const kinds = ["the page's processes", "nodes", "listeners", "its heap", "its script but for what was compiled,"];
+summary(
+  "memory",
+  `Memory over ${ROUNDS} rounds through every screen: MB after clean-up, and counts`,
   found,
-  [
-    (/** @type {string} */ which) => `nodes after the ${which} round`,
-    (/** @type {string} */ which) => `listeners after the ${which} round`,
-    (/** @type {string} */ which) => `the page's processes after the ${which} round`,
-    (/** @type {string} */ which) => `its heap after the ${which} round`,
-    (/** @type {string} */ which) => `its script but for what was compiled, after the ${which} round`,
-  ].map((what) => [what("last"), what("first"), 1.2]),
+  kinds.map((kind) => ratio(found, `${kind} after the last round`, `${kind} after the first round`, 1.2)),
 );

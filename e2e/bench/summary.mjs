@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../command.mjs";
 
-const RESULTS = join(ROOT, "e2e", ".output", "bench");
+export const RESULTS = join(ROOT, "e2e", ".output", "bench");
 
 /** @param {readonly number[]} values @param {number} share from 0 to 1 */
 function quantile(values, share) {
@@ -12,46 +12,77 @@ function quantile(values, share) {
 
 const rounded = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
+/** @typedef {{ what: string; value: number; atMost?: number; atLeast?: number }} Held a figure with the one to reach */
+
+/** Whether a figure was reached. @param {Held} figure */
+export const isReached = ({ value, atMost = Infinity, atLeast = -Infinity }) => value <= atMost && value >= atLeast;
+
+/** How a figure and the one to reach are written. @param {Held} figure */
+export function written({ value, atMost, atLeast }) {
+  const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
+  return {
+    measured: Number(value.toFixed(digits)),
+    "to reach": atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`,
+  };
+}
+
+/** The median of what was measured against that of something else, measured in the same run. */
+export function ratio(
+  /** @type {Record<string, readonly number[]>} */ found,
+  /** @type {string} */ what,
+  /** @type {string} */ against,
+  /** @type {number} */ atMost,
+) {
+  const value = quantile(found[what] ?? [], 0.5) / quantile(found[against] ?? [], 0.5);
+  return { what: `${what} : ${against}`, value, atMost };
+}
+
+/** The p95 of what was measured. */
+export function p95(
+  /** @type {Record<string, readonly number[]>} */ found,
+  /** @type {string} */ what,
+  /** @type {number} */ atMost,
+) {
+  return { what: `${what}, p95`, value: quantile(found[what] ?? [], 0.95), atMost };
+}
+
 /**
- * Prints median and p95 of what was measured, and keeps every value as JSON.
+ * Prints median and p95 of what was measured, and the figures that are held to others; keeps all of it as JSON.
  *
  * @param {string} name of the file
  * @param {string} title what was measured, with its unit
  * @param {Record<string, readonly number[]>} found
+ * @param {readonly Held[]} held
  */
-export function summary(name, title, found) {
+export function summary(name, title, found, held) {
   console.log(`\n${title}`);
   const rows = Object.entries(found).map(([what, values]) => [
     what,
     { median: rounded(quantile(values, 0.5)), p95: rounded(quantile(values, 0.95)), runs: values.length },
   ]);
   console.table(Object.fromEntries(rows));
+  for (const figure of held) {
+    const { measured, "to reach": bound } = written(figure);
+    console.log(`${figure.what} = ${measured} (${bound}${isReached(figure) ? "" : ": SHORT"})`);
+  }
+  keep(name, { title, found, held });
+}
+
+/**
+ * Keeps what a benchmark found, beside the figures of the others.
+ *
+ * @param {string} name
+ * @param {Record<string, unknown> & { held: readonly Held[] }} all
+ */
+export function keep(name, all) {
   mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify({ title, found }, null, 2)}\n`);
+  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(all, null, 2)}\n`);
 }
 
-/**
- * Prints the ratios of medians measured in one run, each with the figure to reach.
- *
- * @param {Record<string, readonly number[]>} found
- * @param {readonly (readonly [what: string, against: string, atMost: number])[]} pairs
- */
-export function ratios(found, pairs) {
-  for (const [what, against, atMost] of pairs) {
-    const ratio = quantile(found[what] ?? [], 0.5) / quantile(found[against] ?? [], 0.5);
-    console.log(`${what} : ${against} = ${ratio.toFixed(2)} (at most ${atMost}${ratio <= atMost ? "" : ": SHORT"})`);
-  }
-}
-
-/**
- * Prints the p95 of what was measured, each with the figure to reach.
- *
- * @param {Record<string, readonly number[]>} found
- * @param {Record<string, number>} atMost by what was measured
- */
-export function bounds(found, atMost) {
-  for (const [what, most] of Object.entries(atMost)) {
-    const value = quantile(found[what] ?? [], 0.95);
-    console.log(`${what}, p95 = ${rounded(value)} (at most ${most}${value <= most ? "" : ": SHORT"})`);
-  }
+/** The figures with those to reach that a benchmark kept. @param {string} name */
+export function heldBy(name) {
+  const all = /** @type {{ held: readonly Held[] }} */ (
+    JSON.parse(readFileSync(join(RESULTS, `${name}.json`), "utf8"))
+  );
+  return all.held;
 }
