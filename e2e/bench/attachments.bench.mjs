@@ -96,12 +96,13 @@ const benches = {
         for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, pixels);
       });
       figures.push(figure(`100,000 rows, ${way}: frame`, "ms", frames));
-      const slow = (100 * frames.filter((ms) => ms > 50).length) / frames.length;
+      // Three frames of a screen that draws sixty a second last 50.0 or 50.1 ms, by chance.
+      const slow = (100 * frames.filter((ms) => Math.round(ms) > 50).length) / frames.length;
       figures.push(
-        figure(`100,000 rows, ${way}: frames over 50 ms`, "%", [slow], way === "wheel" ? { atMost: 1 } : {}),
+        figure(`100,000 rows, ${way}: frames over 50 ms`, "%", [slow], way === "wheel" ? { atMost: 1 } : undefined),
       );
       figures.push(
-        figure(`100,000 rows, ${way}: longest blank`, "ms", [blankMs], way === "wheel" ? { atMost: 100 } : {}),
+        figure(`100,000 rows, ${way}: longest blank`, "ms", [blankMs], way === "wheel" ? { atMost: 100 } : undefined),
       );
     }
     const wheel = async () => {
