@@ -4,7 +4,7 @@ import { addFiles, bareWrite, MEGABYTE, noise, openCell, openTable, smallFiles }
 import { flatJpeg, flatPng } from "./bomb.mjs";
 import { machine, risen, withProfile } from "./profile-browser.mjs";
 import { blankAfter, dragScrollbar, framesDuring } from "./scroll-steps.mjs";
-import { isReached, keep, written } from "./summary.mjs";
+import { isReached, keep, quantile, written } from "./summary.mjs";
 
 /*
  * What attachments cost, in a real browser with its profile on disk: `npm run bench -- attachments`. Parts of it run by
@@ -20,9 +20,6 @@ const SMALL_BYTES = 2000;
 /** @typedef {{ what: string; unit: string; values: number[]; held: import("./summary.mjs").Held[] }} Figure the median is held */
 /** @typedef {Parameters<Parameters<typeof withProfile>[0]>} Parts */
 
-const sorted = (/** @type {number[]} */ values) => values.toSorted((a, b) => a - b);
-const quantile = (/** @type {number[]} */ values, /** @type {number} */ share) =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 const median = (/** @type {number[]} */ values) => quantile(values, 0.5);
 
 /**

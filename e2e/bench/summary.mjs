@@ -4,8 +4,8 @@ import { ROOT } from "../command.mjs";
 
 export const RESULTS = join(ROOT, "e2e", ".output", "bench");
 
-/** @param {readonly number[]} values @param {number} share from 0 to 1 */
-function quantile(values, share) {
+/** The value that such a share of all is at most: the median, p95. @param {readonly number[]} values @param {number} share from 0 to 1 */
+export function quantile(values, share) {
   const sorted = [...values].toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
