@@ -4,9 +4,16 @@ import type { Kind, Note, Notebook } from "./notebook.ts";
 
 type Key = [connectionId: string, kind: Kind, key: string];
 
+/** A note as it is stored: its parts are rows of their own, after it in the same store. */
+interface Held extends Omit<Note<unknown>, "parts"> {
+  readonly partCount?: number;
+  /** A name of this writing, so that whoever writes next knows whether the parts are still its own. */
+  readonly edition?: string;
+}
+
 interface Schema {
   [store: string]: { key: Key; value: unknown };
-  notes: { key: Key; value: Note<unknown> };
+  notes: { key: Key; value: Held };
 }
 
 /** What other tabs are told: where something changed, never what. */
@@ -26,6 +33,8 @@ export function indexedDbNotebook(
   const notes = database<Schema>(name, VERSION, (db) => {
     db.createObjectStore("notes");
   });
+  // What this page last wrote in parts. Held weakly: a note that nobody has open any more need not stay in memory.
+  const written = new Map<string, { readonly edition: string; readonly parts: readonly WeakRef<Uint8Array>[] }>();
   const listeners = new Set<{ kind: Kind; changed: (key: string) => void }>();
   const tell = (kind: Kind, key: string) => {
     for (const listener of listeners) if (listener.kind === kind) queueMicrotask(() => listener.changed(key));
@@ -48,27 +57,57 @@ export function indexedDbNotebook(
   return {
     read: async <Value>(kind: Kind, key: string) => {
       const { store } = await notes.begin((db) => db.transaction("notes"));
-      return (await store.get([connectionId, kind, key])) as Note<Value> | undefined;
+      const held = await store.get([connectionId, kind, key]);
+      if (!held) return undefined;
+      const { partCount, edition: _, ...rest } = held;
+      const note = rest as Note<Value>;
+      if (partCount === undefined) return note;
+      return {
+        ...note,
+        parts: (await store.getAll(partsFrom([connectionId, kind, key], 0))) as unknown[] as Uint8Array[],
+      };
     },
     list: async <Value>(kind: Kind) => {
       const { store } = await notes.begin((db) => db.transaction("notes"));
       // An array sorts behind every string, so this ends behind the last key of the kind.
       const all = IDBKeyRange.bound([connectionId, kind], [connectionId, kind, []]);
-      return (await store.getAll(all)) as Note<Value>[];
+      const held = await store.getAll(all);
+      return held.map(({ partCount: _, edition: __, ...note }) => note as Note<Value>);
     },
-    write: async (kind, key, value) => {
+    write: async (kind, key, value, parts) => {
       const note = noteOf(key, value);
-      await write(kind, key, (store, at) => void store.put(note, at));
-      return note;
+      if (!parts) {
+        await write(kind, key, (store, at) => put(store, note, at));
+        return note;
+      }
+      const edition = crypto.getRandomValues(new Uint32Array(4)).join("-");
+      const last = written.get(`${kind} ${key}`);
+      await write(kind, key, function* writeParts(store, at) {
+        const held = store.get(at) as IDBRequest<Held | undefined>;
+        yield held;
+        // Another tab may have written since: then nothing is known of what is there.
+        const there = last && last.edition === held.result?.edition ? last.parts : [];
+        store.delete(partsFrom(at, there.length === 0 ? 0 : parts.length));
+        for (const [place, part] of parts.entries()) {
+          if (part !== there[place]?.deref()) store.put(part, partOf(at, place));
+        }
+        store.put({ ...note, partCount: parts.length, edition } satisfies Held, at);
+      });
+      written.set(`${kind} ${key}`, { edition, parts: parts.map((part) => new WeakRef(part)) });
+      return { ...note, parts };
     },
     change: <Value>(kind: Kind, key: string, make: (held: Value | undefined) => Value | undefined) =>
       write(kind, key, function* change(store, at) {
         const held = store.get(at) as IDBRequest<Note<Value> | undefined>;
         yield held;
         const value = make(held.result?.value);
-        if (value !== undefined) store.put(noteOf(key, value), at);
+        if (value !== undefined) put(store, noteOf(key, value), at);
       }),
-    remove: (kind, key) => write(kind, key, (store, at) => void store.delete(at)),
+    remove: (kind, key) =>
+      write(kind, key, (store, at) => {
+        store.delete(at);
+        store.delete(partsFrom(at, 0));
+      }),
     subscribe: (kind, changed) => {
       const listener = { kind, changed };
       listeners.add(listener);
@@ -84,3 +123,13 @@ export function indexedDbNotebook(
 function noteOf<Value>(key: string, value: Value): Note<Value> {
   return { key, value, savedTime: new Date().toISOString() };
 }
+
+/** Puts a note without parts in the place of whatever there was. */
+function put(store: IDBObjectStore, note: Held, at: Key): void {
+  store.put(note, at);
+  store.delete(partsFrom(at, 0));
+}
+
+// Not among the notes of a kind, but among what is there of the connection.
+const partOf = ([connectionId, kind, key]: Key, place: number) => [connectionId, `${kind} part`, key, place];
+const partsFrom = (at: Key, place: number) => IDBKeyRange.bound(partOf(at, place), partOf(at, Infinity));

@@ -16,10 +16,10 @@ export function memoryNotebook(): Notebook {
     read: async <Value>(kind: Kind, key: string) => structuredClone(notesOf(kind).get(key)) as Note<Value> | undefined,
     list: async <Value>(kind: Kind) => {
       const sorted = [...notesOf(kind).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-      return structuredClone(sorted) as Note<Value>[];
+      return structuredClone(sorted.map(({ parts: _, ...note }) => note)) as Note<Value>[];
     },
-    write: async (kind, key, value) => {
-      const note = structuredClone({ key, value, savedTime: new Date().toISOString() });
+    write: async (kind, key, value, parts) => {
+      const note = structuredClone({ key, value, savedTime: new Date().toISOString(), ...(parts && { parts }) });
       notesOf(kind).set(key, note);
       tell(kind, key);
       return structuredClone(note);

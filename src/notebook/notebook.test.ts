@@ -1,4 +1,6 @@
 import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { indexedDbNotebook } from "./indexed-db.ts";
 import { memoryNotebook } from "./memory.ts";
@@ -47,6 +49,30 @@ describe.each<[string, () => Notebook]>([
     value.list.push(2);
     (await notebook.list<typeof value>("draft"))[0]?.value.list.push(3);
     expect((await notebook.read("draft", "a"))?.value).toEqual({ list: [1] });
+  });
+
+  it("keeps what is long in parts, and of them what was last written", async () => {
+    const notebook = create();
+    const [a, b, c] = ["a", "b", "c"].map((text) => new TextEncoder().encode(text)) as [
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+    ];
+    for (const parts of [[a, b, c], [a, c, c], [c], [c, b, a, a, a, a, a, a, a, a, a, b], [a, b], []]) {
+      const written = await notebook.write("draft", "a", { n: 1 }, parts);
+      expect(written.parts).toEqual(parts);
+      expect(await notebook.read("draft", "a")).toEqual(written);
+      expect(await notebook.list("draft")).toEqual([{ key: "a", value: { n: 1 }, savedTime: written.savedTime }]);
+    }
+    await notebook.write("draft", "a", 1, [a]);
+    await notebook.write("draft", "a", 2);
+    expect(await notebook.read("draft", "a")).not.toHaveProperty("parts");
+    await notebook.write("draft", "a", 3, [b]);
+    expect((await notebook.read("draft", "a"))?.parts).toEqual([b]);
+    await notebook.write("draft", "a:2", 4, [c]);
+    await notebook.remove("draft", "a");
+    expect(await notebook.read("draft", "a")).toBeUndefined();
+    expect((await notebook.read("draft", "a:2"))?.parts).toEqual([c]);
   });
 
   it("removes, also what is not there", async () => {
@@ -114,5 +140,73 @@ describe("notebooks in IndexedDB", () => {
     expect(await other.read("draft", "a")).toBeUndefined();
     await expect.poll(() => toSame.mock.calls.length).toBe(1);
     expect(toOther).not.toHaveBeenCalled();
+  });
+
+  const bytes = (length: number, fill: number) => new Uint8Array(length).fill(fill);
+  const rowsIn = async (name: string) => {
+    const db = await openDB(name);
+    const rows = await db.getAllKeys("notes");
+    db.close();
+    return rows;
+  };
+
+  it("write of a note's parts those that are others, and leave none behind", async () => {
+    const notebook = indexedDb("c", "parts");
+    const parts = [1, 2, 3, 4].map((fill) => bytes(3, fill));
+    await notebook.write("draft", "a", 0, parts);
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    try {
+      await notebook.write("draft", "a", 1, parts.with(2, bytes(3, 9)));
+      expect(put.mock.calls).toEqual([
+        [bytes(3, 9), ["c", "draft part", "a", 2]],
+        [expect.objectContaining({ value: 1 }), ["c", "draft", "a"]],
+      ]);
+    } finally {
+      put.mockRestore();
+    }
+    await notebook.write("draft", "a", 2, parts.slice(0, 2));
+    expect(await rowsIn("parts")).toHaveLength(3);
+    await notebook.write("draft", "a", 3);
+    expect(await rowsIn("parts")).toHaveLength(1);
+    await notebook.write("draft", "a", 4, parts);
+    await notebook.remove("draft", "a");
+    expect(await rowsIn("parts")).toEqual([]);
+  });
+
+  it("keep a note in parts whole whichever tab writes it, and when writing fails", async () => {
+    const known = [0, 1, 2, 3].map((fill) => bytes(2, fill));
+    const parts = fc.array(fc.constantFrom(...known), { maxLength: 6 });
+    const step = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ tab: fc.constantFrom(0, 1), parts, isRefused: fc.boolean() }) },
+      { weight: 1, arbitrary: fc.record({ tab: fc.constantFrom(0, 1) }) },
+    );
+    const done = { afterAnother: 0, refused: 0, removed: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const name = `notebook-${++databases}`;
+        const tabs = [indexedDb("c", name), indexedDb("c", name)] as const;
+        let held: unknown;
+        let last: number | undefined;
+        for (const { tab, ...write } of steps) {
+          if (!("parts" in write)) {
+            await tabs[tab].remove("draft", "a");
+            held = undefined;
+            done.removed += 1;
+          } else {
+            const value = write.isRefused ? () => "no value can be" : tab;
+            const writing = tabs[tab].write<unknown>("draft", "a", value, write.parts);
+            // What is refused leaves what was there.
+            held = await writing.catch(() => held);
+            if (write.isRefused) done.refused += 1;
+            else if (last !== undefined && last !== tab) done.afterAnother += 1;
+          }
+          last = tab;
+          for (const one of tabs) expect(await one.read("draft", "a")).toEqual(held);
+        }
+        await Promise.all(tabs.map((one) => one.close()));
+      }),
+      { numRuns: 60 },
+    );
+    for (const count of Object.values(done)) expect(count).toBeGreaterThan(15);
   });
 });

@@ -6,6 +6,8 @@ export interface Note<Value> {
   readonly value: Value;
   /** ISO 8601, when it was last written. */
   readonly savedTime: string;
+  /** What was written beside the value, where it was. */
+  readonly parts?: readonly Uint8Array[];
 }
 
 /**
@@ -14,9 +16,13 @@ export interface Note<Value> {
  */
 export interface Notebook {
   read<Value>(kind: Kind, key: string): Promise<Note<Value> | undefined>;
-  /** By key. */
+  /** By key, without what was written beside their values. */
   list<Value>(kind: Kind): Promise<Note<Value>[]>;
-  write<Value>(kind: Kind, key: string, value: Value): Promise<Note<Value>>;
+  /**
+   * Writes a note in place of the one before. What is long of it is given in parts beside the value: each that is the
+   * very same as when this notebook last wrote the note is known to be there, and not written again.
+   */
+  write<Value>(kind: Kind, key: string, value: Value, parts?: readonly Uint8Array[]): Promise<Note<Value>>;
   /** Writes what `make` makes of what is held, in one step: nothing that another tab wrote gets lost between. `undefined` leaves it as it is. */
   change<Value>(kind: Kind, key: string, make: (held: Value | undefined) => Value | undefined): Promise<void>;
   remove(kind: Kind, key: string): Promise<void>;

@@ -40,7 +40,7 @@ it("writes what changed of many models, and what stood before and after", async 
   await kept([]);
 });
 
-it("takes up one that was kept as objects", async () => {
+it("takes up one that was kept as objects, or in pieces of one note", async () => {
   const notebook = memoryNotebook();
   const draft = {
     request: { type: "AI", config: { embeddingModel: "m" } },
@@ -50,5 +50,13 @@ it("takes up one that was kept as objects", async () => {
   };
   await notebook.write("draft", SPACE, draft);
   expect((await readDraft(notebook, SPACE))?.value).toEqual(draft);
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+  const request = ['{"type":"AI","config":{"gatewayModels":[', '{"id":"é"}', ",", "{}", "]}}"].map(utf8);
+  await notebook.write("draft", SPACE, { ...draft, request, imported: utf8('{"m":{}}') });
+  const models = [{ id: "é" }, {}];
+  expect((await readDraft(notebook, SPACE))?.value).toEqual({
+    ...draft,
+    request: { type: "AI", config: { gatewayModels: models } },
+  });
   expect(await readDraft(notebook, "another")).toBeUndefined();
 });

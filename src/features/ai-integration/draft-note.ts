@@ -15,60 +15,82 @@ export interface DraftNote {
   readonly schema?: string;
 }
 
-/** In the notebook the long members are JSON in pieces of UTF-8, which a browser copies in a moment; thousands of models take as long as a frame. */
+/**
+ * As it is in the notebook: JSON, of which the lists of models and what imports wrote are parts beside it in UTF-8. A
+ * browser copies those in a moment, and writes of them only what changed.
+ */
 type Written = Omit<DraftNote, "request" | "imported"> & {
-  readonly request: readonly Uint8Array[];
-  readonly imported?: Uint8Array;
+  /** The request; in two where the models stand between them. */
+  readonly request: readonly string[];
+  readonly hasImported: boolean;
+};
+
+/** As it was in the notebook before, which is taken up too: whole, or in pieces of UTF-8. */
+type WrittenBefore = Omit<DraftNote, "request" | "imported"> & {
+  readonly request: AiIntegration | readonly Uint8Array[];
+  readonly imported?: Imported | Uint8Array;
 };
 
 /** Writes the draft of a space, whose request has no secrets any more. */
 export async function writeDraft(notebook: Notebook, spaceId: string, draft: DraftNote): Promise<Note<DraftNote>> {
   const { request, imported, ...rest } = draft;
-  const long = { request: piecesOf(request), ...(imported && { imported: bytesOfImported(imported) }) };
-  const note = await notebook.write<Written>("draft", spaceId, { ...rest, ...long });
-  return { ...note, value: draft };
+  const { around, models } = piecesOf(request);
+  // Always the first, so that the models' parts keep their places.
+  const parts = [imported ? bytesOfImported(imported) : NO_BYTES, ...models];
+  const written: Written = { ...rest, request: around, hasImported: imported !== undefined };
+  const { key, savedTime } = await notebook.write("draft", spaceId, written, parts);
+  return { key, savedTime, value: draft };
 }
 
 /** The draft of a space, if there is one. */
 export async function readDraft(notebook: Notebook, spaceId: string): Promise<Note<DraftNote> | undefined> {
-  const note = await notebook.read<Written | DraftNote>("draft", spaceId);
+  const note = await notebook.read<Written | WrittenBefore>("draft", spaceId);
   if (!note) return undefined;
-  // Drafts that were kept as objects are taken up too.
-  const { request, imported, ...rest } = note.value;
-  const value = {
+  const { key, savedTime, value, parts } = note;
+  return { key, savedTime, value: parts ? whole(value as Written, parts) : asBefore(value as WrittenBefore) };
+}
+
+function whole({ request, hasImported, ...rest }: Written, [imported, ...models]: readonly Uint8Array[]): DraftNote {
+  return {
     ...rest,
-    request: (Array.isArray(request) ? parsed(request as Uint8Array[]) : request) as AiIntegration,
-    ...(imported && { imported: imported instanceof Uint8Array ? (parsed([imported]) as Imported) : imported }),
+    request: JSON.parse(request.join(models.map(text).join(","))) as AiIntegration,
+    ...(hasImported && imported && { imported: JSON.parse(text(imported)) as Imported }),
   };
-  return { ...note, value };
 }
 
-const utf8 = (text: string) => new TextEncoder().encode(text);
-
-function parsed(pieces: readonly Uint8Array[]): unknown {
-  return JSON.parse(pieces.map((piece) => new TextDecoder().decode(piece)).join(""));
+function asBefore({ request, imported, ...rest }: WrittenBefore): DraftNote {
+  return {
+    ...rest,
+    request: Array.isArray(request)
+      ? (JSON.parse((request as Uint8Array[]).map(text).join("")) as AiIntegration)
+      : (request as AiIntegration),
+    ...(imported && {
+      imported: imported instanceof Uint8Array ? (JSON.parse(text(imported)) as Imported) : imported,
+    }),
+  };
 }
+
+const utf8 = (json: string) => new TextEncoder().encode(json);
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const NO_BYTES = new Uint8Array();
 
 // It changes with an import alone.
 const bytesOfImported = once((imported: Imported) => utf8(JSON.stringify(imported)));
 
-// A key changes one model, and with it one of the pieces that models are written in.
-const PIECE = 128;
-const COMMA = utf8(",");
+// A key changes one model, and with it one of the parts that models are written in.
+const PART = 128;
 // JSON has no such character, not even in its strings.
 const MODELS_HERE = "\u0000";
 
-function piecesOf(request: AiIntegration): Uint8Array[] {
-  const models = request.config.gatewayModels;
-  if (!models || models.length === 0) return [utf8(JSON.stringify(request))];
-  const config = withMember(request.config, "gatewayModels", MODELS_HERE);
-  const [head = "", tail = ""] = withMember(request, "config", config).split(MODELS_HERE);
-  const pieces: Uint8Array[] = [utf8(`${head}[`)];
-  for (let from = 0; from < models.length; from += PIECE) {
-    if (from > 0) pieces.push(COMMA);
-    pieces.push(listOnce(models.slice(from, from + PIECE)));
-  }
-  return [...pieces, utf8(`]${tail}`)];
+/** A request as JSON: the text around the models, and the models as lists without their brackets. */
+function piecesOf(request: AiIntegration): { around: string[]; models: Uint8Array[] } {
+  const all = request.config.gatewayModels;
+  if (!all || all.length === 0) return { around: [JSON.stringify(request)], models: [] };
+  const config = withMember(request.config, "gatewayModels", `[${MODELS_HERE}]`);
+  const models: Uint8Array[] = [];
+  for (let from = 0; from < all.length; from += PART) models.push(listOnce(all.slice(from, from + PART)));
+  return { around: withMember(request, "config", config).split(MODELS_HERE), models };
 }
 
 const lists = new WeakMap<object, { readonly models: readonly GatewayModel[]; readonly bytes: Uint8Array }>();
