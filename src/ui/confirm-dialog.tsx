@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { useClosedByGoingBack } from "./going-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
+import { useScrollLock } from "./scroll-lock.ts";
 
 /** Asks before something that cannot be taken back. The safe answer has focus first; only an answer closes it. */
 export function ConfirmDialog({
@@ -38,6 +39,7 @@ export function ConfirmDialog({
   };
   const answer = (open: boolean) => (busy ? onStop?.() : onOpenChange(open));
   useClosedByGoingBack(isOpen, () => answer(false));
+  useScrollLock(isOpen);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={answer}>
       <AlertDialog.Portal>

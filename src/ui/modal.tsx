@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { useClosedByGoingBack } from "./going-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
+import { useScrollLock } from "./scroll-lock.ts";
 import { useStepAside } from "./toast.tsx";
 
 /** What a dialog and a sheet share: it holds focus over a dimmed page, and closes by Escape, a click outside or going back where it may. */
@@ -18,6 +19,7 @@ export function Modal({
   children: ReactNode;
 }) {
   useStepAside(isOpen);
+  useScrollLock(isOpen);
   useClosedByGoingBack(isOpen && isDismissible, () => onOpenChange(false));
   return (
     <BaseDialog.Root
