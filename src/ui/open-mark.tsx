@@ -12,7 +12,7 @@ export function OpenMark({ question, how }: { question: string; how: string }) {
           aria-label={`Open point: ${question}`}
           className="group -my-1 flex h-6 min-w-6 items-center justify-center rounded-sm"
         >
-          <span className="border-control text-muted group-hover:border-accent group-hover:text-accent group-data-popup-open:border-accent group-data-popup-open:text-accent rounded-sm border border-dashed px-1 text-xs leading-4 transition-colors">
+          <span className="border-control text-muted hovered-group:border-accent hovered-group:text-accent group-data-popup-open:border-accent group-data-popup-open:text-accent rounded-sm border border-dashed px-1 text-xs leading-4 transition-colors">
             open
           </span>
         </button>

@@ -65,7 +65,7 @@ export const AttachmentCell = memo(function AttachmentCell({
             <span className="text-muted shrink-0 text-sm">+{held.length - shown.length}</span>
           )}
           {held.length === 0 && pending === 0 && (
-            <span className="text-muted flex items-center gap-1 text-sm opacity-0 group-hover/cell:opacity-100 group-focus/cell:opacity-100 any-pointer-coarse:opacity-100">
+            <span className="text-muted hovered-cell:opacity-100 flex items-center gap-1 text-sm opacity-0 group-focus/cell:opacity-100 any-pointer-coarse:opacity-100">
               <Plus aria-hidden className="size-3.5" />
               Add
             </span>

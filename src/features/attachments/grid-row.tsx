@@ -135,7 +135,7 @@ export const GridRow = memo(function GridRow({
                 "w-full text-right text-sm text-muted tabular-nums",
                 isSelected
                   ? "invisible"
-                  : "group-hover/row:invisible pointer-coarse:invisible [@media(hover:none)]:invisible",
+                  : "hovered-row:invisible pointer-coarse:invisible [@media(hover:none)]:invisible",
               )}
             >
               {index + 1}
@@ -144,7 +144,7 @@ export const GridRow = memo(function GridRow({
               className={join(
                 "absolute inset-0 flex items-center justify-center",
                 !isSelected &&
-                  "opacity-0 group-hover/row:opacity-100 pointer-coarse:opacity-100 [@media(hover:none)]:opacity-100",
+                  "opacity-0 hovered-row:opacity-100 pointer-coarse:opacity-100 [@media(hover:none)]:opacity-100",
               )}
             >
               <Checkbox

@@ -14,7 +14,7 @@ export function OpenPointLink({ point }: { point: OpenPoint }) {
       title={point.question}
       className="group -my-1 inline-flex h-6 min-w-6 items-center justify-center rounded-sm no-underline"
     >
-      <span className="border-control text-muted group-hover:border-accent group-hover:text-accent rounded-sm border border-dashed px-1 text-xs leading-4 transition-colors">
+      <span className="border-control text-muted hovered-group:border-accent hovered-group:text-accent rounded-sm border border-dashed px-1 text-xs leading-4 transition-colors">
         open
       </span>
     </a>

@@ -51,7 +51,7 @@ export function ModelHead({
             aria-hidden="true"
             className={join(
               "h-3.5 shrink-0",
-              isSorted ? "w-3.5" : "w-0 opacity-60 group-hover:w-3.5 group-focus-visible:w-3.5",
+              isSorted ? "w-3.5" : "w-0 opacity-60 hovered-group:w-3.5 group-focus-visible:w-3.5",
             )}
           />
         </button>
