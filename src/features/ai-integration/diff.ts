@@ -7,8 +7,8 @@ export type Change =
   | { kind: "added" | "removed"; path: Path; element: string; value: unknown }
   | { kind: "order"; path: Path };
 
-const isListById = ([first, second, third]: Path) =>
-  first === "config" && (second === "gatewayModels" || second === "concurrencyGroups") && third === undefined;
+const isListById = (path: Path) =>
+  path.length === 2 && path[0] === "config" && (path[1] === "gatewayModels" || path[1] === "concurrencyGroups");
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -21,15 +21,18 @@ export function changesBetween(before: unknown, after: unknown, path: Path = [],
   }
   if (isObject(before) && isObject(after)) {
     const changes: Change[] = [];
-    const compare = (name: string) => {
-      const was = Object.hasOwn(before, name) ? before[name] : undefined;
-      const is = Object.hasOwn(after, name) ? after[name] : undefined;
-      if (was === is) return;
+    const compare = (name: string, was: unknown, is: unknown) => {
       // One by one: a list of ten thousand models has more changes than a call takes arguments.
       for (const change of changesBetween(was, is, [...path, name], element)) changes.push(change);
     };
-    Object.keys(before).forEach(compare);
-    Object.keys(after).forEach((name) => Object.hasOwn(before, name) || compare(name));
+    // Of a thousand models that were edited together nearly all members are the same: nothing is made for those.
+    for (const name of Object.keys(before)) {
+      const was = before[name];
+      if (was !== after[name]) compare(name, was, Object.hasOwn(after, name) ? after[name] : undefined);
+    }
+    for (const name of Object.keys(after)) {
+      if (!Object.hasOwn(before, name)) compare(name, undefined, after[name]);
+    }
     return changes;
   }
   // A list that comes or goes as a whole is told element by element too.

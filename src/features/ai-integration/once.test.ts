@@ -56,6 +56,17 @@ describe("onceEach", () => {
     expect(cached([c, b, a])).toEqual(["c0", "b1", "a2"]);
   });
 
+  it("finds again what moved, where the place says nothing", () => {
+    const make = vi.fn<(element: Named) => string | undefined>(({ name }) => (name === "b" ? undefined : name));
+    const cached = onceEach(make, { isPlaceless: true });
+    expect(cached(elements)).toEqual(["a", undefined, "c"]);
+    make.mockClear();
+    expect(cached([c, b])).toEqual(["c", undefined]);
+    expect(make).not.toHaveBeenCalled();
+    expect(cached([b, { name: "x" }, c])).toEqual([undefined, "x", "c"]);
+    expect(make.mock.calls).toEqual([[{ name: "x" }, 1]]);
+  });
+
   it("still knows a list that another came after", () => {
     const { make, cached } = start();
     const other = [{ name: "x" }, b, c];

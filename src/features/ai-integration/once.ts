@@ -16,6 +16,8 @@ export function once<Given extends object, Made>(make: (given: Given) => Made): 
  */
 export function onceEach<Element, Made>(
   make: (element: Element, index: number) => Made,
+  /** For what is made of an element wherever it stands: then what moved, as all that follow one that goes, is found again. */
+  { isPlaceless = false } = {},
 ): (elements: readonly Element[]) => readonly Made[] {
   const made = new WeakMap<readonly Element[], readonly Made[]>();
   // Held by whoever shows it, and by nothing once the page is left.
@@ -25,9 +27,14 @@ export function onceEach<Element, Made>(
     if (known) return known;
     const before = last?.deref() ?? [];
     const madeBefore = made.get(before) ?? [];
-    const fresh = elements.map((element, index) =>
-      index < madeBefore.length && element === before[index] ? (madeBefore[index] as Made) : make(element, index),
-    );
+    let places: ReadonlyMap<Element, number> | undefined;
+    const fresh = elements.map((element, index) => {
+      if (index < madeBefore.length && element === before[index]) return madeBefore[index] as Made;
+      if (!isPlaceless) return make(element, index);
+      places ??= new Map(before.map((one, place) => [one, place]));
+      const place = places.get(element);
+      return place === undefined ? make(element, index) : (madeBefore[place] as Made);
+    });
     made.set(elements, fresh);
     last = new WeakRef(elements);
     return fresh;

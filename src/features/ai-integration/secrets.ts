@@ -1,7 +1,7 @@
 import { aiIntegration, check, isDocumentedSecret, MASK, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { StoredIntegration } from "#workspace/workspace.ts";
-import { once, onceEach } from "./once.ts";
+import { onceEach } from "./once.ts";
 import { getAt, setAt, type Path } from "./path.ts";
 
 /**
@@ -69,10 +69,11 @@ const hide = (secret: string) => (secret === "" ? "" : ENTER_AGAIN);
 
 /** The very same model where it holds no secret, as nearly all do. */
 const modelsWithout = onceEach(
-  once((model: GatewayModel): GatewayModel => {
+  (model: GatewayModel): GatewayModel => {
     const { config } = replaceSecrets({ config: { gatewayModels: [model] } }, hide) as AiIntegration;
     return config.gatewayModels?.[0] ?? model;
-  }),
+  },
+  { isPlaceless: true },
 );
 
 /** A copy in which every secret became the placeholder: this is what drafts, exports and notes hold. Empty strings stay. */
@@ -123,7 +124,7 @@ function isWaitingIn(value: unknown): boolean {
 }
 
 // A list of thousands of models is looked through once for each model.
-const modelsWaiting = onceEach(once((model: GatewayModel) => isWaitingIn(model)));
+const modelsWaiting = onceEach((model: GatewayModel) => isWaitingIn(model), { isPlaceless: true });
 
 /** The members of the configuration in which a secret waits to be entered again. */
 export function membersWaiting({ config }: AiIntegration): Path[] {

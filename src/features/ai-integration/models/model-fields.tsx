@@ -1,5 +1,4 @@
 import { memo, useRef, useState, type ComponentProps, type ReactNode } from "react";
-import type { GatewayModel } from "#contract/index.ts";
 import { useDrawn } from "#ui/draw-near.ts";
 import { scaledPx } from "#ui/text-scale.ts";
 import { gatewayModelFields } from "../form-fields.ts";
@@ -11,6 +10,7 @@ import { OtherMembers } from "../form/other-members.tsx";
 import { TextMember } from "../form/text-member.tsx";
 import { flagWords, modelLabels, type ModelMember } from "../labels.ts";
 import { modelGroups } from "./model-groups.ts";
+import { usedValues } from "./used-values.ts";
 
 /** Groups that most windows show as the panel opens; the others are drawn as they come near, or once there is time. */
 const FIRST_GROUPS = 2;
@@ -102,17 +102,4 @@ function Group({
       </div>
     </fieldset>
   );
-}
-
-/** Values that models use already, to suggest them; after those that the service document shows. */
-function usedValues(models: readonly GatewayModel[]): Partial<Record<ModelMember, readonly string[]>> {
-  const collect = (shown: readonly string[], pick: (model: GatewayModel) => string | readonly string[] | undefined) => [
-    ...new Set([...shown, ...models.flatMap((model) => pick(model) ?? []).filter((value) => value !== "")]),
-  ];
-  return {
-    ownedBy: collect([], ({ ownedBy }) => ownedBy),
-    modelType: collect(["language"], ({ modelType }) => modelType),
-    tags: collect(["reasoning"], ({ tags }) => tags),
-    defaultFor: collect(["chatLg"], ({ defaultFor }) => defaultFor),
-  };
 }

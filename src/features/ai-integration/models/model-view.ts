@@ -1,7 +1,7 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { stepsOf } from "../fields.ts";
 import { abilities } from "../labels.ts";
-import { once, onceEach } from "../once.ts";
+import { onceEach } from "../once.ts";
 import { getAt } from "../path.ts";
 
 /** What of the models is shown. Empty text means any. */
@@ -23,9 +23,9 @@ export interface ModelSort {
 }
 
 const haystacks = onceEach(
-  once(({ id, label, ownedBy, modelType, tags = [] }: GatewayModel) =>
+  ({ id, label, ownedBy, modelType, tags = [] }: GatewayModel) =>
     [id, label, ownedBy, modelType, ...tags].join("\n").toLowerCase(),
-  ),
+  { isPlaceless: true },
 );
 
 /** The places of the models that a filter lets through, in the order asked for; without one, in the order of the request. */

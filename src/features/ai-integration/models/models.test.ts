@@ -4,6 +4,7 @@ import { carryKeys, noRowKeys } from "../row-keys.ts";
 import { duplicated, moved, removed } from "./edit-models.ts";
 import { groupOf } from "./model-groups.ts";
 import { anyModel, facetsOf, viewOf } from "./model-view.ts";
+import { usedValues } from "./used-values.ts";
 
 const models: GatewayModel[] = [
   {
@@ -114,5 +115,23 @@ describe("the groups of a model's fields", () => {
     ["pricingModel", "Identity"],
   ])("put %s into %s", (name, title) => {
     expect(groupOf(name).title).toBe(title);
+  });
+});
+
+describe("values to suggest", () => {
+  it("are those of the document and then those of the models, each once and none empty", () => {
+    const more = [...models, { ownedBy: "", tags: ["", "vision", "reasoning"], defaultFor: ["chatLg", "", "images"] }];
+    expect(usedValues(more)).toEqual({
+      ownedBy: ["openai", "acme"],
+      modelType: ["language", "image"],
+      tags: ["reasoning", "vision"],
+      defaultFor: ["chatLg", "images"],
+    });
+    expect(usedValues([])).toEqual({
+      ownedBy: [],
+      modelType: ["language"],
+      tags: ["reasoning"],
+      defaultFor: ["chatLg"],
+    });
   });
 });
