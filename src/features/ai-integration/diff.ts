@@ -14,61 +14,82 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What differs, member by member; models and groups are matched by their ids, other lists count as one value. */
-export function changesBetween(before: unknown, after: unknown, path: Path = [], element?: string): Change[] {
-  if (before === after) return [];
+export function changesBetween(before: unknown, after: unknown): Change[] {
+  // One list for all: of ten thousand models each has a change or two.
+  const found: Change[] = [];
+  compare(before, after, [], undefined, found);
+  return found;
+}
+
+function compare(before: unknown, after: unknown, path: Path, element: string | undefined, found: Change[]): void {
+  if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after) && isListById(path)) {
-    return elementChanges(before, after, path);
+    compareElements(before, after, path, found);
+    return;
   }
   if (isObject(before) && isObject(after)) {
-    const changes: Change[] = [];
-    const compare = (name: string, was: unknown, is: unknown) => {
-      // One by one: a list of ten thousand models has more changes than a call takes arguments.
-      for (const change of changesBetween(was, is, [...path, name], element)) changes.push(change);
-    };
-    // Of a thousand models that were edited together nearly all members are the same: nothing is made for those.
-    for (const name of Object.keys(before)) {
-      const was = before[name];
-      if (was !== after[name]) compare(name, was, Object.hasOwn(after, name) ? after[name] : undefined);
-    }
-    for (const name of Object.keys(after)) {
-      if (!Object.hasOwn(before, name)) compare(name, undefined, after[name]);
-    }
-    return changes;
+    compareMembers(before, after, path, element, found);
+    return;
   }
   // A list that comes or goes as a whole is told element by element too.
   if (isListById(path)) {
     const [was, is] = [before ?? [], after ?? []];
-    if (Array.isArray(was) && Array.isArray(is) && was.length + is.length > 0) return elementChanges(was, is, path);
+    if (Array.isArray(was) && Array.isArray(is) && was.length + is.length > 0) {
+      compareElements(was, is, path, found);
+      return;
+    }
   }
-  if (isSame(before, after)) return [];
-  return [{ kind: "value", path, before, after, ...(element === undefined ? {} : { element }) }];
+  if (isSame(before, after)) return;
+  found.push({ kind: "value", path, before, after, ...(element === undefined ? {} : { element }) });
 }
 
-function elementChanges(before: readonly unknown[], after: readonly unknown[], path: Path): Change[] {
+function compareMembers(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  path: Path,
+  element: string | undefined,
+  found: Change[],
+): void {
+  const namesBefore = Object.keys(before);
+  let stillThere = 0;
+  // Of models that were edited together nearly all members are the same: nothing is made for those.
+  for (const name of namesBefore) {
+    const was = before[name];
+    const isThere = was === after[name] || Object.hasOwn(after, name);
+    if (isThere) stillThere += 1;
+    if (was !== after[name]) compare(was, isThere ? after[name] : undefined, [...path, name], element, found);
+  }
+  const names = Object.keys(after);
+  if (names.length === stillThere) return;
+  for (const name of names) {
+    if (!Object.hasOwn(before, name)) compare(undefined, after[name], [...path, name], element, found);
+  }
+}
+
+function compareElements(before: readonly unknown[], after: readonly unknown[], path: Path, found: Change[]): void {
   // Of thousands of elements mostly one was edited where it stands: then no keys are needed to find its match.
   if (before.length === after.length && before.every((element, index) => isSameElement(element, after[index]))) {
-    return after.flatMap((value, index) =>
-      value === before[index] ? [] : changesBetween(before[index], value, [...path, index], nameOf(value, index)),
-    );
+    after.forEach((value, index) => {
+      if (value !== before[index]) compare(before[index], value, [...path, index], nameOf(value, index), found);
+    });
+    return;
   }
   const beforeKeys = keysOf(before);
   const afterKeys = keysOf(after);
   const placeBefore = new Map(beforeKeys.map((key, index) => [key, index]));
   const isStill = new Set(afterKeys);
-  const changed = after.flatMap((value, index): Change[] => {
+  after.forEach((value, index) => {
     const at = [...path, index];
     const was = placeBefore.get(afterKeys[index] ?? "");
-    if (was === undefined) return [{ kind: "added", path: at, element: nameOf(value, index), value }];
-    return changesBetween(before[was], value, at, nameOf(value, index));
+    if (was === undefined) found.push({ kind: "added", path: at, element: nameOf(value, index), value });
+    else compare(before[was], value, at, nameOf(value, index), found);
   });
-  const removed = before.flatMap((value, index): Change[] =>
-    isStill.has(beforeKeys[index] ?? "")
-      ? []
-      : [{ kind: "removed", path: [...path, index], element: nameOf(value, index), value }],
-  );
+  before.forEach((value, index) => {
+    if (isStill.has(beforeKeys[index] ?? "")) return;
+    found.push({ kind: "removed", path: [...path, index], element: nameOf(value, index), value });
+  });
   const kept = afterKeys.flatMap((key) => placeBefore.get(key) ?? []);
-  const isReordered = kept.some((place, index) => index > 0 && place < (kept[index - 1] ?? 0));
-  return [...changed, ...removed, ...(isReordered ? [{ kind: "order", path } as const] : [])];
+  if (kept.some((place, index) => index > 0 && place < (kept[index - 1] ?? 0))) found.push({ kind: "order", path });
 }
 
 const isSameElement = (a: unknown, b: unknown) =>

@@ -27,16 +27,28 @@ export function onceEach<Element, Made>(
     if (known) return known;
     const before = last?.deref() ?? [];
     const madeBefore = made.get(before) ?? [];
-    let places: ReadonlyMap<Element, number> | undefined;
+    let moved: Map<Element, Made> | undefined;
     const fresh = elements.map((element, index) => {
       if (index < madeBefore.length && element === before[index]) return madeBefore[index] as Made;
       if (!isPlaceless) return make(element, index);
-      places ??= new Map(before.map((one, place) => [one, place]));
-      const place = places.get(element);
-      return place === undefined ? make(element, index) : (madeBefore[place] as Made);
+      moved ??= noLongerThere(before, madeBefore, elements);
+      return moved.has(element) ? (moved.get(element) as Made) : make(element, index);
     });
     made.set(elements, fresh);
     last = new WeakRef(elements);
     return fresh;
   };
+}
+
+/** What was made of the elements that are not where they were. Of a thousand that were edited together none is found again. */
+function noLongerThere<Element, Made>(
+  before: readonly Element[],
+  madeBefore: readonly Made[],
+  elements: readonly Element[],
+): Map<Element, Made> {
+  const moved = new Map<Element, Made>();
+  before.forEach((element, place) => {
+    if (element !== elements[place]) moved.set(element, madeBefore[place] as Made);
+  });
+  return moved;
 }

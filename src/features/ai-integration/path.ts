@@ -88,24 +88,25 @@ function share(before: unknown, after: unknown): unknown {
       if (typeof element === "object" && known().has(element)) return element;
       return share(id === undefined ? before[index] : byId().get(id), element);
     });
-    const isSameList = shared.length === before.length && shared.every((element, index) => element === before[index]);
-    return isSameList ? before : shared;
+    return isSameList(shared, before) ? before : shared;
   }
   if (!isObject(before) || !isObject(after)) return after;
   const names = Object.keys(after);
-  const namesBefore = Object.keys(before);
-  let isSameObject = names.length === namesBefore.length;
+  let isSameObject = true;
   // Of a thousand models that were edited together each shares what is in it already: then there is nothing to put in its place.
   let shared: Map<string, unknown> | undefined;
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
     const member = Object.hasOwn(before, name) ? share(before[name], after[name]) : after[name];
     if (member !== after[name]) (shared ??= new Map<string, unknown>()).set(name, member);
-    isSameObject &&= member === before[name] && name === namesBefore[index];
+    isSameObject &&= member === before[name];
   }
-  if (isSameObject) return before;
+  if (isSameObject && isSameList(names, Object.keys(before))) return before;
   return shared ? Object.fromEntries(names.map((name) => [name, shared.get(name) ?? after[name]])) : after;
 }
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((element, index) => element === b[index]);
 
 /** What a function makes, once somebody asks. */
 function later<Made extends object>(make: () => Made): () => Made {
