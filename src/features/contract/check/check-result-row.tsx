@@ -15,7 +15,7 @@ export function CheckResultRow({ result: { check, verdict, note, exchanges } }: 
       <summary className="hover:bg-hover grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 gap-y-1 px-4 py-2 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
-          className="text-muted mt-0.5 size-4 transition-transform group-open/check:rotate-90 motion-reduce:transition-none"
+          className="text-muted mt-0.5 size-4 transition-transform group-open/check:rotate-90"
         />
         <span className="min-w-0">
           <span className="block text-pretty">{check.fact}</span>
