@@ -42,7 +42,7 @@ interface GridRowProps {
 }
 
 const cellClass =
-  "group/cell flex h-full items-center overflow-hidden border-r border-b border-line px-2 -outline-offset-2 bg-inherit focus-visible:z-10";
+  "group/cell flex h-full items-center overflow-hidden border-r border-b border-line px-2 -outline-offset-2 focus-visible:z-10";
 
 /** One record of the grid. */
 export const GridRow = memo(function GridRow({
@@ -114,6 +114,10 @@ export const GridRow = memo(function GridRow({
     });
   };
 
+  // What stays in sight has a background of its own, for the other columns pass beneath it. It says which: one that is
+  // inherited has the browser keep a style for each row, and look through all of them for the next.
+  const stickyClass = isSelected ? "bg-accent-soft" : "bg-surface hovered-row:bg-canvas";
+
   return (
     <div
       role="row"
@@ -160,14 +164,14 @@ export const GridRow = memo(function GridRow({
             </span>
           </>
         ),
-        { className: "sticky left-0 z-10 shrink-0 border-r-0" },
+        { className: join("sticky left-0 z-10 shrink-0 border-r-0", stickyClass) },
       )}
       {primary &&
         cell(
           1,
           { width: primaryWidth, left: numberWidth },
           record ? <GridCellContent record={record} field={primary} tableId={table.id} isPrimary /> : <Waiting />,
-          { role: "rowheader", className: "sticky z-10 shrink-0" },
+          { role: "rowheader", className: join("sticky z-10 shrink-0", stickyClass) },
         )}
       {columns.map((item) => {
         const field = others[item.index];

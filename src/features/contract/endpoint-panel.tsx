@@ -32,10 +32,7 @@ export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
   return (
     <details className="group/endpoint" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="hover:bg-hover grid cursor-pointer list-none grid-cols-[auto_3rem_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 px-4 py-2.5 focus-visible:-outline-offset-2 xl:grid-cols-[auto_3rem_minmax(0,1fr)_minmax(0,24rem)_auto] [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="text-muted size-4 transition-transform group-open/endpoint:rotate-90"
-        />
+        <ChevronRight aria-hidden className="text-muted size-4 transition-transform group-open/endpoint:rotate-90" />
         <span className="text-accent font-mono text-sm font-semibold">{method}</span>
         <PathText path={path} className="font-mono text-sm wrap-anywhere" />
         <span className="text-muted col-start-3 row-start-2 text-sm xl:col-start-4 xl:row-start-1 xl:text-base">

@@ -29,7 +29,7 @@ export const ModelHeadRow = memo(function ModelHeadRow({
       style={{ gridTemplateColumns: template, minWidth }}
       className="border-line bg-sunken text-muted sticky top-0 z-10 grid h-10 items-center border-b text-sm font-medium"
     >
-      <div role="columnheader" tabIndex={-1} className="sticky left-0 z-1 flex justify-end bg-inherit px-2.5 pr-1">
+      <div role="columnheader" tabIndex={-1} className="bg-sunken sticky left-0 z-1 flex justify-end px-2.5 pr-1">
         <input
           type="checkbox"
           aria-label="Select all models shown"
@@ -54,7 +54,7 @@ export const ModelHeadRow = memo(function ModelHeadRow({
           onSort={onSort}
         />
       ))}
-      <div role="columnheader" tabIndex={-1} className="sticky right-0 z-1 h-full bg-inherit">
+      <div role="columnheader" tabIndex={-1} className="bg-sunken sticky right-0 z-1 h-full">
         <span className="sr-only">Actions</span>
       </div>
     </div>

@@ -48,6 +48,8 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   const [isHovered, setHovered] = useState(false);
   const isChanged = useFinding(({ changedModels }) => changedModels.has(place));
   const name = model.id || `model ${place + 1}`;
+  // Said, not inherited: what is inherited has the browser look through the styles of all rows for each that it draws.
+  const stickyClass = isSelected ? "bg-accent-soft" : "bg-surface hovered-row:bg-hover";
   const tabIndex = (column: number) => (column === activeColumn ? 0 : -1);
   return (
     <div
@@ -66,7 +68,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <RowCell column={0} className="sticky left-0 z-1 justify-end bg-inherit pr-1">
+      <RowCell column={0} className={join("sticky left-0 z-1 justify-end pr-1", stickyClass)}>
         {fixedReason === undefined && (
           <span
             aria-hidden="true"
@@ -135,7 +137,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           )}
         </RowCell>
       ))}
-      <RowCell column={shown.length + 3} className="sticky right-0 z-1 justify-end bg-inherit pr-1">
+      <RowCell column={shown.length + 3} className={join("sticky right-0 z-1 justify-end pr-1", stickyClass)}>
         {props.hasMenu || isHovered || activeColumn !== undefined ? (
           <ModelMenu
             name={name}
