@@ -168,6 +168,24 @@ test("a leaked string is recognised by its fingerprint", async ({ page }) => {
   expect(await placesOf(page, secret, []), "what was pasted is kept nowhere").toEqual([]);
 });
 
+test("what may be a token is not put into an address, and it is said why", async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "getAll")?.value as IDBObjectStore["getAll"];
+    IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...args) {
+      if (this.transaction.db.name === "workspace-notebook") throw new DOMException("broken", "UnknownError");
+      return read.apply(this, args);
+    };
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open a base…" }).click();
+  const base = page.getByRole("textbox", { name: "Id or address of the base" });
+  await base.fill("bseUnknown");
+  await base.press("Enter");
+  await expect(base).toHaveAccessibleDescription(/notes cannot be read, .* Nothing was opened\./);
+  await expect(base).toHaveValue("bseUnknown");
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
 test("a long name gives way before the register has to scroll sideways", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-21T09:00:00Z");
   const name = "Deployment-of-the-northern-data-pipeline";

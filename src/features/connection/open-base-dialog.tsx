@@ -19,8 +19,13 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
       setProblem(address.problem);
       return;
     }
-    if (await isKnownToken(session, address.id)) {
-      setProblem("This is an access token, no id: it is not put into an address.");
+    try {
+      if (await isKnownToken(session, address.id)) {
+        setProblem("This is an access token, no id: it is not put into an address.");
+        return;
+      }
+    } catch {
+      setProblem("This browser’s notes cannot be read, so it could be one of your access tokens. Nothing was opened.");
       return;
     }
     onClose();
