@@ -123,6 +123,20 @@ describe("two tabs", () => {
     expect(await one.kept()).toBe("from one");
   });
 
+  it("go on saving when what the other wrote could not be read once", async () => {
+    const one = openTab();
+    const two = openTab(one.notebook, "two");
+    vi.spyOn(one.notebook, "read").mockRejectedValueOnce(new Error("Not to be read."));
+    await one.notebook.remove("draft", SPACE);
+    await pass(0);
+    expect([...one.told, ...two.told]).toContainEqual({ kind: "failed", message: "Not to be read." });
+    for (const tab of [one, two]) {
+      tab.type("from this one");
+      await pass(500);
+      expect(await tab.kept()).toBe("from this one");
+    }
+  });
+
   it("notice each other even when both wrote at once", async () => {
     const one = openTab();
     const two = openTab(one.notebook, "two");

@@ -67,6 +67,9 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     }
   };
 
+  const failed = (error: unknown) =>
+    onChange({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+
   const save = async (isForced: boolean) => {
     const { request, marks, imported } = draft.snapshot();
     const isSaved = request === saved?.request && marks === saved.marks;
@@ -91,7 +94,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
       }
       saved = { request, marks };
     } catch (error) {
-      onChange({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+      failed(error);
     }
   };
 
@@ -122,13 +125,15 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     }
     isToRead = true;
     // Behind whatever this tab is writing itself.
-    work = work.then(async () => {
+    const look = async () => {
       const there = await readDraft(notebook, spaceId);
       if (!there || !isNews(there)) return;
       const { request, marks } = draft.snapshot();
       if (isSame(there.value.request, withoutSecrets(request, marks))) know(there);
       else conflict(there);
-    });
+    };
+    // Where it cannot be read the next save tries again: without this no save would follow any more.
+    work = work.then(look).catch(failed);
   });
 
   return {
