@@ -127,7 +127,7 @@ function isWithin(title, files, limitKb) {
   return isKept;
 }
 
-/** What a rule may not say, for a browser would then style much more than what changes: each was most of the work of scrolling a table. */
+/** What a rule may not say, for a browser would then style much more than what changes, as with each row that scrolls into sight. */
 const COSTLY_RULES = /** @type {const} */ ([
   // As Tailwind's own group-hover is written.
   [
