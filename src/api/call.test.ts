@@ -229,11 +229,11 @@ describe("the exchange log", () => {
         authorization: `Bearer ${MASK}`,
         "content-type": "application/json",
       },
-      requestBody: body,
+      requestBody: JSON.stringify(body),
       requestBytes: JSON.stringify(body).length + 1,
       status: 404,
       responseHeaders: { "content-type": "text/plain;charset=UTF-8", "x-trace": "7" },
-      responseBody: "ünknown",
+      responseBody: JSON.stringify("ünknown"),
       responseBytes: 8,
     });
     expect(exchange?.durationMs).toBeGreaterThanOrEqual(0);

@@ -20,7 +20,7 @@ const configure = {
   endpoint: configureAiIntegration.name,
   method: "POST",
   url: `${baseUrl}/space/s/integration`,
-  requestBody: maskSecrets(body),
+  requestBody: JSON.stringify(maskSecrets(body)),
 };
 const environment = { TOKEN: "t", CONFIG_AI_GATEWAY_API_KEY: "sk-secret", CONFIG_AI_GATEWAY_API_KEYS_0: "pool-secret" };
 
@@ -84,7 +84,7 @@ describe("a request as fetch", () => {
 
   it("tells many secrets apart", async () => {
     const config = { aiGatewayApiKeys: Array.from({ length: 12 }, () => MASK) };
-    const script = copyAs("fetch", baseUrl, { ...configure, requestBody: { type: "AI", config } });
+    const script = copyAs("fetch", baseUrl, { ...configure, requestBody: JSON.stringify({ type: "AI", config }) });
     expect(script?.match(/process\.env\.CONFIG_\w+/g)?.at(-1)).toBe("process.env.CONFIG_AI_GATEWAY_API_KEYS_11");
     expect(script).not.toMatch(/u0000/);
   });

@@ -19,7 +19,7 @@ export function copyAs(language: Language, baseUrl: string, sent: Sent): string 
   if (!request) return undefined;
   switch (language) {
     case "cURL":
-      return asCurl(baseUrl, request.endpoint, request.params, sent.requestBody as Body<Endpoint>);
+      return asCurl(baseUrl, request.endpoint, request.params, bodyOf(sent) as Body<Endpoint>);
     case "fetch":
       return asFetch(sent);
     case "HTTPie":
@@ -27,17 +27,21 @@ export function copyAs(language: Language, baseUrl: string, sent: Sent): string 
   }
 }
 
+const bodyOf = ({ requestBody }: Sent): unknown => (requestBody === undefined ? undefined : JSON.parse(requestBody));
+
 /** For Node, which has both `fetch` and an environment. */
-function asFetch({ method, url, requestBody }: Sent): string {
+function asFetch(sent: Sent): string {
+  const { method, url } = sent;
+  const body = bodyOf(sent);
   const headers = ["    authorization: `Bearer ${process.env.TOKEN}`,"];
-  if (requestBody !== undefined) headers.push(`    "content-type": "application/json",`);
+  if (body !== undefined) headers.push(`    "content-type": "application/json",`);
   const lines = [
     `const response = await fetch(${JSON.stringify(url)}, {`,
     `  method: ${JSON.stringify(method)},`,
     "  headers: {",
     ...headers,
     "  },",
-    ...(requestBody === undefined ? [] : [`  body: JSON.stringify(${indented(asExpression(requestBody))}),`]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(asExpression(body))}),`]),
     `  redirect: "error",`,
     "});",
   ];
@@ -53,9 +57,11 @@ function asExpression(body: unknown): string {
 
 const indented = (text: string) => text.replaceAll("\n", "\n  ");
 
-function asHttpie({ method, url, requestBody }: Sent): string {
+function asHttpie(sent: Sent): string {
+  const { method, url } = sent;
+  const body = bodyOf(sent);
   const lines = [`http ${method} ${quote(url)}`, `"Authorization:Bearer $TOKEN"`];
-  if (requestBody === undefined) lines.push("--ignore-stdin");
-  else lines.push("Content-Type:application/json", "--ignore-stdin", `--raw ${withVariables(requestBody)}`);
+  if (body === undefined) lines.push("--ignore-stdin");
+  else lines.push("Content-Type:application/json", "--ignore-stdin", `--raw ${withVariables(body)}`);
   return lines.join(" \\\n  ");
 }

@@ -11,20 +11,28 @@ export interface Exchange {
   /** Until the whole answer was read, or until the call failed. Absent while under way. */
   readonly durationMs?: number;
   readonly requestHeaders: Readonly<Record<string, string>>;
-  readonly requestBody?: unknown;
+  /** As JSON: as objects, thousands of models would be walked through by each collection of garbage. */
+  readonly requestBody?: string;
   readonly requestBytes: number;
   readonly status?: number;
   readonly responseHeaders?: Readonly<Record<string, string>>;
-  readonly responseBody?: unknown;
+  /** As JSON; an answer that was none is a string in it. */
+  readonly responseBody?: string;
   readonly responseBytes?: number;
   readonly failure?: CallErrorKind;
 }
+
+/** What is told of an exchange, with its bodies as they are. */
+type Told<Part> = Omit<Part, "requestBody" | "responseBody"> & {
+  readonly requestBody?: unknown;
+  readonly responseBody?: unknown;
+};
 
 export interface ExchangeLog {
   /** Newest first; a new array after each change. */
   readonly list: () => readonly Exchange[];
   /** Notes the start of an exchange and returns how to add what came of it. */
-  readonly begin: (start: Omit<Exchange, "id">) => (outcome: Partial<Exchange>) => void;
+  readonly begin: (start: Told<Omit<Exchange, "id">>) => (outcome: Told<Partial<Exchange>>) => void;
   readonly clear: () => void;
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -53,14 +61,24 @@ export function exchangeLog(): ExchangeLog {
     list: () => exchanges,
     begin: (start) => {
       const id = ++lastId;
-      set([{ id, ...start }, ...exchanges].slice(0, MAX_EXCHANGES));
-      return (outcome) =>
-        set(exchanges.map((exchange) => (exchange.id === id ? { ...exchange, ...outcome } : exchange)));
+      set([{ id, ...kept(start) }, ...exchanges].slice(0, MAX_EXCHANGES));
+      return (outcome) => {
+        const came = kept(outcome);
+        set(exchanges.map((exchange) => (exchange.id === id ? { ...exchange, ...came } : exchange)));
+      };
     },
     clear: () => set([]),
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
+  };
+}
+
+function kept<Part extends object>({ requestBody, responseBody, ...part }: Told<Part>) {
+  return {
+    ...part,
+    ...(requestBody === undefined ? {} : { requestBody: JSON.stringify(requestBody) }),
+    ...(responseBody === undefined ? {} : { responseBody: JSON.stringify(responseBody) }),
   };
 }

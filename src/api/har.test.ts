@@ -52,6 +52,13 @@ describe("exchanges as HAR", () => {
     expect(log.entries[1]?.request).toHaveProperty("postData", { mimeType: "", text: `{"token":"${MASK}"}` });
   });
 
+  it("carry an answer that was no JSON as its text", () => {
+    const exchanges = exchangeLog();
+    const start = { endpoint: "", method: "GET", url: "", startedTime: "", requestHeaders: {}, requestBytes: 0 };
+    exchanges.begin(start)({ durationMs: 1, status: 502, responseBody: 'Bad "gateway"', responseBytes: 13 });
+    expect(asHar(exchanges.list()).log.entries[0]?.response.content.text).toBe('Bad "gateway"');
+  });
+
   it("tell a call without an answer from one with", () => {
     expect(log.entries[1]).toMatchObject({ _failure: "network", response: { status: 0, bodySize: -1 } });
     expect(log.entries[0]).not.toHaveProperty("_failure");

@@ -67,7 +67,6 @@ function headers(of: Readonly<Record<string, string>>) {
   return Object.entries(of).map(([name, value]) => ({ name, value }));
 }
 
-function text(body: unknown): string {
-  if (body === undefined) return "";
-  return typeof body === "string" ? body : JSON.stringify(body);
+function text(json: string | undefined): string {
+  return json?.startsWith('"') ? (JSON.parse(json) as string) : (json ?? "");
 }

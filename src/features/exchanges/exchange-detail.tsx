@@ -1,5 +1,5 @@
 import { Copy, RotateCw } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
 import type { Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
@@ -114,21 +114,27 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
   );
 }
 
-function Side({ title, headers, body }: { title: string; headers: Readonly<Record<string, string>>; body: unknown }) {
+interface SideProps {
+  title: string;
+  headers: Readonly<Record<string, string>>;
+  /** As JSON. */
+  body: string | undefined;
+}
+
+function Side({ title, headers, body: json }: SideProps) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const body = useMemo(() => (json === undefined ? "" : asShown(JSON.parse(json))), [json]);
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{title}</h3>
       <CodeBlock label={`${title} headers`} code={lines.join("\n")} isWrapped />
-      {body === undefined || body === "" ? (
+      {body === "" ? (
         <p className="text-muted text-sm">No body.</p>
       ) : (
-        <CodeBlock
-          label={`${title} body`}
-          code={typeof body === "string" ? body : JSON.stringify(body, null, 2)}
-          maxHeightRem={32}
-        />
+        <CodeBlock label={`${title} body`} code={body} maxHeightRem={32} />
       )}
     </section>
   );
 }
+
+const asShown = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body, null, 2));
