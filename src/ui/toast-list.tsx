@@ -15,8 +15,14 @@ const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
   info: { Icon: Info, className: "text-info" },
 };
 
+interface ToastListProps {
+  requests: readonly ToastRequest[];
+  /** Is told the id of a request whose toast is gone. */
+  onRemoved: (id: number) => void;
+}
+
 /** Draws the toasts that were asked for, each once, newest at the bottom. */
-export function ToastList({ requests }: { requests: readonly ToastRequest[] }) {
+export function ToastList({ requests, onRemoved }: ToastListProps) {
   return (
     <Toast.Provider timeout={DEFAULT_TIMEOUT_MS} limit={4}>
       <Toast.Portal>
@@ -28,14 +34,14 @@ export function ToastList({ requests }: { requests: readonly ToastRequest[] }) {
             aboveAll,
           )}
         >
-          <Rows requests={requests} />
+          <Rows requests={requests} onRemoved={onRemoved} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function Rows({ requests }: { requests: readonly ToastRequest[] }) {
+function Rows({ requests, onRemoved }: ToastListProps) {
   const { toasts, add, close } = Toast.useToastManager();
   const lastShownId = useRef(0);
 
@@ -52,6 +58,7 @@ function Rows({ requests }: { requests: readonly ToastRequest[] }) {
         description: request.text,
         type: request.tone,
         priority: request.tone === "danger" ? "high" : "low",
+        onRemove: () => onRemoved(request.id),
         timeout: request.timeoutMs ?? (request.tone === "danger" ? 0 : DEFAULT_TIMEOUT_MS),
         actionProps: request.action && {
           children: request.action.label,
@@ -62,7 +69,7 @@ function Rows({ requests }: { requests: readonly ToastRequest[] }) {
         },
       });
     }
-  }, [requests, add, close]);
+  }, [requests, onRemoved, add, close]);
 
   return toasts.toReversed().map((toast) => {
     const { Icon, className } = icons[(toast.type ?? "info") as ToastTone];

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import { onDemand } from "./on-demand.tsx";
 import type { ToastRequest, ToastTone } from "./toast-request.ts";
 
@@ -14,11 +14,17 @@ const ToastList = onDemand(() => import("./toast-list.tsx"), "ToastList");
 /** Makes room for toasts; mount it once around the app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
+  // Once it is there it stays: a reader of screens follows it only then.
+  const [isListed, setListed] = useState(false);
   const toaster = useMemo(() => {
+    let lastId = 0;
     const show =
       (tone: ToastTone) =>
-      (title: string, options: ToastOptions = {}) =>
-        setRequests((earlier) => [...earlier, { ...options, id: (earlier.at(-1)?.id ?? 0) + 1, tone, title }]);
+      (title: string, options: ToastOptions = {}) => {
+        const id = ++lastId;
+        setListed(true);
+        setRequests((earlier) => [...earlier, { ...options, id, tone, title }]);
+      };
     // A danger is closed by hand, and what only it offers stays to be taken.
     const isAside = ({ isAside: isGone, tone, action }: ToastRequest) =>
       isGone || (tone !== "danger" && (!action || action.isElsewhere));
@@ -26,11 +32,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setRequests((all) => (all.length === 0 ? all : all.map((one) => ({ ...one, isAside: isAside(one) }))));
     return { success: show("success"), danger: show("danger"), info: show("info"), stepAside };
   }, []);
+  // What its action holds, such as a draft of thousands of models, goes with it.
+  const remove = useCallback((id: number) => setRequests((all) => all.filter((one) => one.id !== id)), []);
 
   return (
     <ToasterContext value={toaster}>
       {children}
-      {requests.length > 0 && <ToastList requests={requests} />}
+      {isListed && <ToastList requests={requests} onRemoved={remove} />}
     </ToasterContext>
   );
 }
