@@ -54,5 +54,15 @@ export const directory = {
     queryOptions({
       queryKey: key(session, "integration", spaceId),
       queryFn: async () => (await session.workspace.integration(spaceId)) ?? null,
+      gcTime: 0,
+    }),
+  /** The little that is shown of an integration elsewhere: of thousands of models none is kept for it. */
+  integrationSummary: (session: Session, spaceId: string) =>
+    queryOptions({
+      queryKey: key(session, "integration summary", spaceId),
+      queryFn: async () => {
+        const { enable, config } = (await session.workspace.integration(spaceId))?.request ?? {};
+        return config ? { enable, models: config.gatewayModels?.length ?? 0 } : null;
+      },
     }),
 };

@@ -7,7 +7,7 @@ import { counted } from "#ui/figures.ts";
 /** One line on how the AI integration of a space stands, where that can be known. */
 export function IntegrationSummary({ spaceId }: { spaceId: string }) {
   const session = useSession();
-  const { data: stored, isFetching } = useQuery(directory.integration(session, spaceId));
+  const { data: stored, isFetching } = useQuery(directory.integrationSummary(session, spaceId));
   const [isComplete, setComplete] = useState(session.completed === undefined);
   useEffect(() => {
     let isWanted = true;
@@ -16,9 +16,7 @@ export function IntegrationSummary({ spaceId }: { spaceId: string }) {
       isWanted = false;
     };
   }, [session]);
-  const { enable, config } = stored?.request ?? {};
-  const count = config?.gatewayModels?.length ?? 0;
-  const state = enable === undefined ? "configured" : enable ? "on" : "off";
+  const state = stored?.enable === undefined ? "configured" : stored.enable ? "on" : "off";
   return (
     <p className="text-muted min-h-5 text-sm">
       {stored === null &&
@@ -27,7 +25,7 @@ export function IntegrationSummary({ spaceId }: { spaceId: string }) {
         (session.connection.kind === "standalone"
           ? "AI integration not configured"
           : "AI integration: no endpoint tells what the service holds")}
-      {stored && `AI integration ${state} · ${counted(count, "gateway model")}`}
+      {stored && `AI integration ${state} · ${counted(stored.models, "gateway model")}`}
     </p>
   );
 }
