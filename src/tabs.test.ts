@@ -9,8 +9,8 @@ import type { Attachment } from "#contract/index.ts";
 import { rememberScopes } from "#features/access-tokens/form/used-scopes.ts";
 import { changeEntry, readRegister, sentEntry } from "#features/access-tokens/register/register.ts";
 import { startAutosave, type Saving } from "#features/ai-integration/autosave.ts";
-import { readDraft } from "#features/ai-integration/draft-note.ts";
 import { createDraft } from "#features/ai-integration/draft.ts";
+import { readKept } from "#features/ai-integration/kept-note.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { pin, pinsIn } from "#workspace/pinned.ts";
@@ -178,7 +178,7 @@ async function lossesIn(tabs: readonly Tab[], promised: Promised): Promise<strin
   const scopes = (await notebook.read<string[]>("used-before", "scopes"))?.value ?? [];
   const cell = await cellIn(store);
   await settled(() => tabs.every((tab) => promised.attachments.length === 0 || tab.seen() === cell.length));
-  const draft = async () => (await readDraft(notebook, space.id))?.value.request.config.embeddingModel;
+  const draft = async () => (await readKept(notebook, "draft", space.id))?.value.request.config.embeddingModel;
   const kept = await draft();
   const isTold = (tab: Tab) => tab.text() === undefined || tab.text() === kept || tab.saving().kind === "conflict";
   await settled(() => tabs.every(isTold));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { startAutosave, type Saving } from "./autosave.ts";
-import { readDraft, type DraftNote } from "./draft-note.ts";
 import { createDraft } from "./draft.ts";
+import { readKept, type KeptRequest } from "./kept-note.ts";
 import { isSame } from "./path.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 function openTab(notebook = memoryNotebook(), tab = "one", savedTime?: string) {
   const draft = createDraft({ request: empty });
   const told: Saving[] = [];
-  const service = { sent: empty as DraftNote["request"] };
+  const service = { sent: empty as KeptRequest["request"] };
   const autosave = startAutosave({
     draft,
     notebook,
@@ -26,7 +26,7 @@ function openTab(notebook = memoryNotebook(), tab = "one", savedTime?: string) {
     onChange: (saving) => void told.push(saving),
   });
   const type = (text: string) => draft.set(["config", "embeddingModel"], text, { label: "edit" });
-  const kept = async () => (await readDraft(notebook, SPACE))?.value.request.config.embeddingModel;
+  const kept = async () => (await readKept(notebook, "draft", SPACE))?.value.request.config.embeddingModel;
   return { notebook, draft, autosave, told, service, type, kept };
 }
 
@@ -61,7 +61,7 @@ describe("a draft", () => {
     const { draft, notebook } = openTab();
     draft.set(["config", "aiGatewayApiKey"], "sk-secret", { label: "edit" });
     await pass(500);
-    const note = await readDraft(notebook, SPACE);
+    const note = await readKept(notebook, "draft", SPACE);
     expect(note?.value.request.config.aiGatewayApiKey).toBe(ENTER_AGAIN);
     expect(JSON.stringify(note)).not.toContain("sk-secret");
   });

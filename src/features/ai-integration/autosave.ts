@@ -1,6 +1,6 @@
 import type { Note, Notebook } from "#notebook/notebook.ts";
-import { readDraft, writeDraft, type DraftNote } from "./draft-note.ts";
 import type { Draft, DraftState } from "./draft.ts";
+import { readKept, writeKept, type KeptRequest } from "./kept-note.ts";
 import { SCHEMA } from "./notes.ts";
 import { isSame } from "./path.ts";
 import { withoutSecrets } from "./secrets.ts";
@@ -10,7 +10,7 @@ export type Saving =
   | { kind: "idle" }
   | { kind: "saved"; savedTime: string }
   | { kind: "failed"; message: string }
-  | { kind: "conflict"; other: Note<DraftNote> };
+  | { kind: "conflict"; other: Note<KeptRequest> };
 
 const QUIET_MS = 300;
 /** Who types on without a pause loses no more than this, and the time of a write, when the browser dies. */
@@ -43,14 +43,14 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
   let isToRead = true;
   let ownWrites = 0;
 
-  const know = (note: Note<DraftNote> | undefined) => {
+  const know = (note: Note<KeptRequest> | undefined) => {
     known = note?.savedTime;
     knownTab = note?.value.tab;
   };
-  const isNews = ({ savedTime: time, value }: Note<DraftNote>) =>
+  const isNews = ({ savedTime: time, value }: Note<KeptRequest>) =>
     value.tab !== tab && (time !== known || (knownTab !== undefined && value.tab !== knownTab));
 
-  const conflict = (other: Note<DraftNote>) => {
+  const conflict = (other: Note<KeptRequest>) => {
     isInConflict = true;
     onChange({ kind: "conflict", other });
   };
@@ -75,7 +75,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     const isSaved = request === saved?.request && marks === saved.marks;
     if (!isForced && (isInConflict || isSaved)) return;
     try {
-      const there = isToRead ? await readDraft(notebook, spaceId) : undefined;
+      const there = isToRead ? await readKept(notebook, "draft", spaceId) : undefined;
       if (there && isNews(there) && !isForced) {
         conflict(there);
         return;
@@ -88,7 +88,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
         onChange({ kind: "idle" });
       } else {
         const value = { request: withoutSecrets(request, marks), marks, imported, tab, schema: SCHEMA };
-        const note = await own(() => writeDraft(notebook, spaceId, value));
+        const note = await own(() => writeKept(notebook, "draft", spaceId, value));
         know(note);
         onChange({ kind: "saved", savedTime: note.savedTime });
       }
@@ -126,7 +126,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     isToRead = true;
     // Behind whatever this tab is writing itself.
     const look = async () => {
-      const there = await readDraft(notebook, spaceId);
+      const there = await readKept(notebook, "draft", spaceId);
       if (!there || !isNews(there)) return;
       const { request, marks } = draft.snapshot();
       if (isSame(there.value.request, withoutSecrets(request, marks))) know(there);
@@ -148,7 +148,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     /** Writes this tab's draft over another one. */
     keepMine: () => enqueue(true),
     /** Another tab's draft was taken over: it is the one to write on. */
-    accept: (other: Note<DraftNote>) => {
+    accept: (other: Note<KeptRequest>) => {
       know(other);
       isInConflict = false;
       clearTimeout(timer);

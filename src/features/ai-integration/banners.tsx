@@ -5,7 +5,7 @@ import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { localTime } from "#ui/local-time.ts";
-import type { DraftNote } from "./draft-note.ts";
+import type { KeptRequest } from "./kept-note.ts";
 
 /** A draft from before was found: it is shown already, and can be given up. */
 export function RestoredBanner({
@@ -104,7 +104,7 @@ export function ConflictBanner({
   onTake,
   onKeepMine,
 }: {
-  other: Note<DraftNote>;
+  other: Note<KeptRequest>;
   onTake: () => void;
   onKeepMine: () => void;
 }) {

@@ -1,5 +1,5 @@
 import type { AiIntegration } from "#contract/index.ts";
-import type { Imported } from "./import/plan.ts";
+import type { KeptImported } from "./import/kept-imported.ts";
 import { getAt, putAt, reuse, toPointer, type Path } from "./path.ts";
 import type { Marks } from "./secrets.ts";
 
@@ -13,7 +13,7 @@ export interface DraftState {
   /** What the administrator says about strings in open shapes. */
   readonly marks: Marks;
   /** What imports wrote into the gateway models, so that edits by hand can be told from it. */
-  readonly imported: Imported;
+  readonly imported: KeptImported | undefined;
   /** Texts in the form that are no value yet, by JSON pointer, with the reason. They are not in the request. */
   readonly unfinished: ReadonlyMap<string, UnfinishedText>;
   /** What the service refused when the request was last sent, by JSON pointer, until the place is changed. */
@@ -41,7 +41,7 @@ export interface Step {
 
 interface Past {
   readonly request: AiIntegration;
-  readonly imported: Imported;
+  readonly imported: KeptImported | undefined;
   readonly label: string;
 }
 
@@ -59,11 +59,11 @@ export type Draft = ReturnType<typeof createDraft>;
 export interface Kept {
   readonly request: AiIntegration;
   readonly marks?: Marks;
-  readonly imported?: Imported | undefined;
+  readonly imported?: KeptImported | undefined;
 }
 
 /** The one draft of a space's request, outside any form: forms read from it and write into it, and so does the JSON section. */
-export function createDraft({ request, marks = {}, imported = {} }: Kept, now: () => number = Date.now) {
+export function createDraft({ request, marks = {}, imported }: Kept, now: () => number = Date.now) {
   let state: DraftState = {
     request,
     marks,
@@ -167,7 +167,7 @@ export function createDraft({ request, marks = {}, imported = {} }: Kept, now: (
       show({
         request: next.request,
         marks: next.marks ?? {},
-        imported: next.imported ?? {},
+        imported: next.imported,
         unfinished: NONE,
         refused: NONE,
       });

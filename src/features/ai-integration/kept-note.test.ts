@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { readDraft, writeDraft, type DraftNote } from "./draft-note.ts";
+import { keepImported, readImported } from "./import/kept-imported.ts";
+import type { Imported } from "./import/plan.ts";
+import { readKept, writeKept, type KeptRequest } from "./kept-note.ts";
 
 const SPACE = "spc1";
 
@@ -10,15 +12,20 @@ it("keeps any draft as it is, down to the order of its members", async () => {
   const members = fc.dictionary(fc.string(), json);
   const models = fc.option(fc.array(members), { nil: undefined });
   await fc.assert(
-    fc.asyncProperty(members, members, models, members, async (config, request, gatewayModels, imported) => {
+    fc.asyncProperty(members, members, models, members, async (config, request, gatewayModels, written) => {
       const notebook = memoryNotebook();
       const listed = { ...config, ...(gatewayModels && { gatewayModels }), after: 1 };
+      const imported = keepImported(written as Imported);
       const draft = { request: { ...request, config: listed, type: "AI" }, marks: {}, imported, tab: "one" };
-      const written = await writeDraft(notebook, SPACE, draft as DraftNote);
+      const first = await writeKept(notebook, "draft", SPACE, draft as KeptRequest);
       // A second time the texts of the models are known.
-      expect((await writeDraft(notebook, SPACE, draft as DraftNote)).value).toBe(written.value);
-      expect(JSON.stringify((await readDraft(notebook, SPACE))?.value.request)).toBe(JSON.stringify(draft.request));
-      expect((await readDraft(notebook, SPACE))?.value).toEqual(draft);
+      expect((await writeKept(notebook, "draft", SPACE, draft as KeptRequest)).value).toBe(first.value);
+      expect(JSON.stringify((await readKept(notebook, "draft", SPACE))?.value.request)).toBe(
+        JSON.stringify(draft.request),
+      );
+      const read = (await readKept(notebook, "draft", SPACE))?.value;
+      expect(read).toEqual(draft);
+      expect(readImported(read?.imported)).toEqual(written);
     }),
   );
 });
@@ -28,8 +35,8 @@ it("writes what changed of many models, and what stood before and after", async 
   const models = Array.from({ length: 300 }, (_, index) => ({ id: `m${index}`, label: "é" }));
   const kept = async (gatewayModels: readonly object[]) => {
     const request = { config: { before: 1, gatewayModels, after: 2 }, type: "AI" };
-    await writeDraft(notebook, SPACE, { request, marks: {}, tab: "one" } as unknown as DraftNote);
-    const note = await readDraft(notebook, SPACE);
+    await writeKept(notebook, "draft", SPACE, { request, marks: {}, tab: "one" } as unknown as KeptRequest);
+    const note = await readKept(notebook, "draft", SPACE);
     expect(JSON.stringify(note?.value.request)).toBe(JSON.stringify(request));
   };
   await kept(models);
@@ -45,18 +52,18 @@ it("takes up one that was kept as objects, or in pieces of one note", async () =
   const draft = {
     request: { type: "AI", config: { embeddingModel: "m" } },
     marks: {},
-    imported: { m: {} },
+    imported: keepImported({ m: {} }),
     tab: "one",
   };
-  await notebook.write("draft", SPACE, draft);
-  expect((await readDraft(notebook, SPACE))?.value).toEqual(draft);
+  await notebook.write("draft", SPACE, { ...draft, imported: { m: {} } });
+  expect((await readKept(notebook, "draft", SPACE))?.value).toEqual(draft);
   const utf8 = (text: string) => new TextEncoder().encode(text);
   const request = ['{"type":"AI","config":{"gatewayModels":[', '{"id":"é"}', ",", "{}", "]}}"].map(utf8);
   await notebook.write("draft", SPACE, { ...draft, request, imported: utf8('{"m":{}}') });
   const models = [{ id: "é" }, {}];
-  expect((await readDraft(notebook, SPACE))?.value).toEqual({
+  expect((await readKept(notebook, "draft", SPACE))?.value).toEqual({
     ...draft,
     request: { type: "AI", config: { gatewayModels: models } },
   });
-  expect(await readDraft(notebook, "another")).toBeUndefined();
+  expect(await readKept(notebook, "draft", "another")).toBeUndefined();
 });

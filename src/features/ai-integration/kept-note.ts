@@ -1,72 +1,82 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
+import { keepImported, type KeptImported } from "./import/kept-imported.ts";
 import type { Imported } from "./import/plan.ts";
-import { once } from "./once.ts";
 import type { Marks } from "./secrets.ts";
 
-/** A draft as it is kept: secrets are placeholders in it. */
-export interface DraftNote {
+/** A request as it is kept, as a draft or as last sent: secrets are placeholders in it. */
+export interface KeptRequest {
   readonly request: AiIntegration;
   readonly marks: Marks;
-  readonly imported?: Imported;
+  readonly imported?: KeptImported | undefined;
   /** Which running copy of the page wrote it, so that two tabs notice each other. */
   readonly tab: string;
   /** The contract of the page that wrote it. */
   readonly schema?: string;
 }
 
+type KeptAs = "draft" | "last-sent";
+
 /**
  * As it is in the notebook: JSON, of which the lists of models and what imports wrote are parts beside it in UTF-8. A
  * browser copies those in a moment, and writes of them only what changed.
  */
-type Written = Omit<DraftNote, "request" | "imported"> & {
+type Written<Kept> = Omit<Kept, "request" | "imported"> & {
   /** The request; in two where the models stand between them. */
   readonly request: readonly string[];
   readonly hasImported: boolean;
 };
 
 /** As it was in the notebook before, which is taken up too: whole, or in pieces of UTF-8. */
-type WrittenBefore = Omit<DraftNote, "request" | "imported"> & {
+type WrittenBefore<Kept> = Omit<Kept, "request" | "imported"> & {
   readonly request: AiIntegration | readonly Uint8Array[];
   readonly imported?: Imported | Uint8Array;
 };
 
-/** Writes the draft of a space, whose request has no secrets any more. */
-export async function writeDraft(notebook: Notebook, spaceId: string, draft: DraftNote): Promise<Note<DraftNote>> {
-  const { request, imported, ...rest } = draft;
+/** Keeps a request of a space, which has no secrets any more. */
+export async function writeKept<Kept extends KeptRequest>(
+  notebook: Notebook,
+  as: KeptAs,
+  spaceId: string,
+  kept: Kept,
+): Promise<Note<Kept>> {
+  const { request, imported, ...rest } = kept;
   const { around, models } = piecesOf(request);
   // Always the first, so that the models' parts keep their places.
-  const parts = [imported ? bytesOfImported(imported) : NO_BYTES, ...models];
-  const written: Written = { ...rest, request: around, hasImported: imported !== undefined };
-  const { key, savedTime } = await notebook.write("draft", spaceId, written, parts);
-  return { key, savedTime, value: draft };
+  const parts = [imported ?? NO_BYTES, ...models];
+  const written: Written<Kept> = { ...rest, request: around, hasImported: imported !== undefined };
+  const { key, savedTime } = await notebook.write(as, spaceId, written, parts);
+  return { key, savedTime, value: kept };
 }
 
-/** The draft of a space, if there is one. */
-export async function readDraft(notebook: Notebook, spaceId: string): Promise<Note<DraftNote> | undefined> {
-  const note = await notebook.read<Written | WrittenBefore>("draft", spaceId);
+/** The request of a space that is kept as this, if there is one. */
+export async function readKept<Kept extends KeptRequest = KeptRequest>(
+  notebook: Notebook,
+  as: KeptAs,
+  spaceId: string,
+): Promise<Note<Kept> | undefined> {
+  const note = await notebook.read<Written<Kept> | WrittenBefore<Kept>>(as, spaceId);
   if (!note) return undefined;
   const { key, savedTime, value, parts } = note;
-  return { key, savedTime, value: parts ? whole(value as Written, parts) : asBefore(value as WrittenBefore) };
+  const kept = parts ? whole(value as Written<Kept>, parts) : asBefore(value as WrittenBefore<Kept>);
+  return { key, savedTime, value: kept as unknown as Kept };
 }
 
-function whole({ request, hasImported, ...rest }: Written, [imported, ...models]: readonly Uint8Array[]): DraftNote {
+function whole<Kept>({ request, hasImported, ...rest }: Written<Kept>, [imported, ...models]: readonly Uint8Array[]) {
   return {
     ...rest,
     request: JSON.parse(request.join(models.map(text).join(","))) as AiIntegration,
-    ...(hasImported && imported && { imported: JSON.parse(text(imported)) as Imported }),
+    ...(hasImported && { imported }),
   };
 }
 
-function asBefore({ request, imported, ...rest }: WrittenBefore): DraftNote {
+function asBefore<Kept>({ request, imported, ...rest }: WrittenBefore<Kept>) {
   return {
     ...rest,
     request: Array.isArray(request)
       ? (JSON.parse((request as Uint8Array[]).map(text).join("")) as AiIntegration)
       : (request as AiIntegration),
-    ...(imported && {
-      imported: imported instanceof Uint8Array ? (JSON.parse(text(imported)) as Imported) : imported,
-    }),
+    ...(imported && { imported: imported instanceof Uint8Array ? imported : keepImported(imported) }),
   };
 }
 
@@ -74,9 +84,6 @@ const utf8 = (json: string) => new TextEncoder().encode(json);
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const NO_BYTES = new Uint8Array();
-
-// It changes with an import alone.
-const bytesOfImported = once((imported: Imported) => utf8(JSON.stringify(imported)));
 
 // A key changes one model, and with it one of the parts that models are written in.
 const PART = 128;

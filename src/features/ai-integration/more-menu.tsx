@@ -7,6 +7,7 @@ import { useToast } from "#ui/toast.tsx";
 import { useDraft } from "./form/draft-context.ts";
 import { EMPTY_REQUEST, type Baseline } from "./notes.ts";
 import { waitingPlaces } from "./secrets.ts";
+import { takeBack } from "./take-back.ts";
 import { configurationFileName, writeConfiguration } from "./transfer/configuration-file.ts";
 import { ImportConfigurationDialog } from "./transfer/import-configuration-dialog.tsx";
 
@@ -25,13 +26,7 @@ export function MoreMenu({
   const [isImporting, setImporting] = useState(false);
   const replace = (request: typeof EMPTY_REQUEST, label: string, done: string) => {
     draft.replace(request, { label });
-    toast.info(done, {
-      action: {
-        label: "Undo",
-        onClick: () => draft.snapshot().undoLabel === label && draft.undo(),
-        isElsewhere: true,
-      },
-    });
+    toast.info(done, { action: takeBack(toast, draft, label) });
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { aiIntegration, z } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Workspace } from "#workspace/workspace.ts";
-import type { LastSentNote } from "./last-sent.ts";
+import { readLastSent, writeLastSent, type LastSentNote } from "./last-sent.ts";
 import { readStart, SCHEMA } from "./notes.ts";
 
 const SPACE = "spc1";
@@ -52,6 +52,39 @@ it("reads what was sent once, and again after any tab sent", async () => {
   expect(reads).toBe(2);
   await send("https://two.example");
   expect(await app()).toEqual({ vercelBaseUrl: "https://two.example" });
+});
+
+it("does not read again what was sent from here, until another tab sent", async () => {
+  const notebook = memoryNotebook();
+  const read = vi.spyOn(notebook, "read");
+  const lastSent = async () => (await readLastSent(notebook, SPACE))?.value;
+  expect(await lastSent()).toBeUndefined();
+  // Whoever hears of it asks at once, as the page does to see whose it is.
+  const heard: unknown[] = [];
+  notebook.subscribe("last-sent", () => void lastSent().then((value) => heard.push(value)));
+  for (const request of [{ type: "AI", config: {} }, sent.request] as const) {
+    const own = { ...sent, request };
+    await writeLastSent(notebook, SPACE, own);
+    expect(await lastSent()).toBe(own);
+    expect(heard.at(-1)).toBe(own);
+  }
+  expect(read).toHaveBeenCalledTimes(1);
+  await notebook.write<LastSentNote>("last-sent", SPACE, { ...sent, tab: "two" });
+  expect((await lastSent())?.tab).toBe("two");
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it("knows what is there when what was sent could not be noted", async () => {
+  const notebook = memoryNotebook();
+  await writeLastSent(notebook, SPACE, sent);
+  vi.spyOn(notebook, "write").mockRejectedValueOnce(new Error("full"));
+  const writing = writeLastSent(notebook, SPACE, { ...sent, tab: "two" });
+  const meanwhile = readLastSent(notebook, SPACE);
+  await expect(writing).rejects.toThrow("full");
+  expect((await meanwhile)?.value.tab).toBe("one");
+  expect((await readLastSent(notebook, SPACE))?.value.tab).toBe("one");
+  await notebook.write<LastSentNote>("last-sent", SPACE, { ...sent, tab: "three" });
+  expect((await readLastSent(notebook, SPACE))?.value.tab).toBe("three");
 });
 
 it("reads again what could not be read", async () => {

@@ -3,9 +3,9 @@ import type { AiIntegration } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { localTime } from "#ui/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
-import { readDraft, type DraftNote } from "./draft-note.ts";
-import type { Imported } from "./import/plan.ts";
-import { readLastSent, type LastSentNote } from "./last-sent.ts";
+import type { KeptImported } from "./import/kept-imported.ts";
+import { readKept, type KeptRequest } from "./kept-note.ts";
+import { readLastSent } from "./last-sent.ts";
 import { fromStored, type Marks } from "./secrets.ts";
 import { readUnanswered } from "./unanswered.ts";
 
@@ -16,7 +16,7 @@ export const SCHEMA = "e83b035b";
 interface Known {
   readonly request: AiIntegration;
   readonly marks: Marks;
-  readonly imported?: Imported;
+  readonly imported?: KeptImported | undefined;
   /** ISO 8601. */
   readonly savedTime: string;
 }
@@ -42,7 +42,7 @@ export async function readStart(
   ready: () => Promise<unknown> = async () => undefined,
 ): Promise<Start> {
   const [draft, sent, unansweredTime] = await Promise.all([
-    readDraft(notebook, spaceId),
+    readKept(notebook, "draft", spaceId),
     readLastSent(notebook, spaceId),
     readUnanswered(notebook, spaceId),
   ]);
@@ -68,7 +68,7 @@ export const knownFrom = (held: StoredIntegration): Known => ({
   savedTime: held.savedTime,
 });
 
-const fits = ({ request, schema }: DraftNote | LastSentNote) => schema === SCHEMA || check(aiIntegration, request).ok;
+const fits = ({ request, schema }: KeptRequest) => schema === SCHEMA || check(aiIntegration, request).ok;
 
 export const EMPTY_REQUEST: AiIntegration = { type: "AI", config: {} };
 

@@ -4,8 +4,8 @@ import { configureAiIntegration } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
 import { taskTypes } from "./concurrency/queries.ts";
-import type { Imported } from "./import/plan.ts";
-import type { LastSentNote } from "./last-sent.ts";
+import type { KeptImported } from "./import/kept-imported.ts";
+import { writeLastSent } from "./last-sent.ts";
 import { readStart, SCHEMA } from "./notes.ts";
 import { toPointer } from "./path.ts";
 import { ENTER_AGAIN, secretPlaces, toSend, waitingPlaces, withoutSecrets, type Marks } from "./secrets.ts";
@@ -31,7 +31,7 @@ const sampleDrawn = async ({ connection, workspace }: Session) => {
 export interface Sending {
   readonly request: AiIntegration;
   readonly marks: Marks;
-  readonly imported: Imported;
+  readonly imported: KeptImported | undefined;
   readonly tab: string;
 }
 
@@ -72,7 +72,7 @@ export const aiIntegrations = {
 };
 
 async function remember(session: Session, spaceId: string, { request, marks, imported, tab }: Sending) {
-  await session.notebook.write<LastSentNote>("last-sent", spaceId, {
+  await writeLastSent(session.notebook, spaceId, {
     request: withoutSecrets(request, marks),
     marks,
     imported,

@@ -7,9 +7,11 @@ import { counted } from "#ui/figures.ts";
 import { firstControl } from "#ui/first-control.ts";
 import { useToast } from "#ui/toast.tsx";
 import { useDraft } from "../form/draft-context.ts";
+import { takeBack } from "../take-back.ts";
 import { sumUp } from "./choices.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportSource, type Written } from "./import-source.tsx";
+import { keepImported, readImported } from "./kept-imported.ts";
 import { applyImport, defaultChoices, planImport, type Choices } from "./plan.ts";
 import type { WrittenUnit } from "./price.ts";
 import { catalogues, recognise, type Recognised } from "./recognise.ts";
@@ -22,7 +24,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
   const toast = useToast();
   // The dialog covers the form, so the draft stands still meanwhile.
-  const [{ request, imported }] = useState(draft.snapshot);
+  const [{ request, imported }] = useState(() => {
+    const { imported: kept, ...now } = draft.snapshot();
+    return { ...now, imported: readImported(kept) };
+  });
   const current = request.config.gatewayModels ?? NO_MODELS;
   const [written, setWritten] = useState<Written>({ address: "", pasted: "" });
   const [read, setRead] = useState<Recognised>();
@@ -65,16 +70,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     draft.replace(
       { ...request, config: { ...request.config, gatewayModels: result.models } },
       { label },
-      result.imported,
+      keepImported(result.imported),
     );
-    toast.success("Models imported", {
-      text: `${sum.text}.`,
-      action: {
-        label: "Undo",
-        onClick: () => draft.snapshot().undoLabel === label && draft.undo(),
-        isElsewhere: true,
-      },
-    });
+    toast.success("Models imported", { text: `${sum.text}.`, action: takeBack(toast, draft, label) });
     onClose();
   };
 

@@ -4,6 +4,7 @@ import { counted } from "#ui/figures.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { Draft } from "../draft.ts";
 import { useDraft } from "../form/draft-context.ts";
+import { takeBack } from "../take-back.ts";
 import { applyBulk, planBulk } from "./bulk.ts";
 import { duplicated, moved, removed } from "./edit-models.ts";
 import type { RowActions, Step } from "./row-actions.ts";
@@ -27,15 +28,7 @@ export function useModelActions(
       const label = `remove ${countOf(places)}`;
       put(removed(modelsOf(draft), places), label);
       toast.info(places.length === 1 ? "Model removed" : `${countOf(places)} removed`, {
-        action: {
-          label: "Undo",
-          // Later steps are not taken back with it: then undoing is for the person to do, step by step.
-          onClick: () => {
-            if (draft.snapshot().undoLabel === label) draft.undo();
-            else toast.info("Other changes were made since", { text: "Use Undo to go back step by step." });
-          },
-          isElsewhere: true,
-        },
+        action: takeBack(toast, draft, label),
       });
     };
     const move = (places: readonly number[], to: number) =>
