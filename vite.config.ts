@@ -12,7 +12,13 @@ export default defineConfig({
   base: normalizeBase(process.env.BASE_PATH),
   plugins: [react(), tailwindcss(), hosting(), openApiFile(), screenFiles()],
   resolve: {
-    alias: { "tough-cookie": fileURLToPath(new URL("./src/backend/no-cookies.ts", import.meta.url)) },
+    alias: [
+      { find: "tough-cookie", replacement: fileURLToPath(new URL("./src/backend/no-cookies.ts", import.meta.url)) },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL("./src/ui/draw-icon.tsx", import.meta.url)),
+      },
+    ],
   },
   build: {
     manifest: true,
