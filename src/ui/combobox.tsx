@@ -1,8 +1,19 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import type { Ref } from "react";
+import { type ComponentProps, type Ref, type RefObject, useRef, useState } from "react";
 import { controlClass, optionClass, popupClass } from "./control-class.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { join } from "./join.ts";
+import { type Selection, StandIn, useSelection } from "./stand-in.tsx";
+
+interface TextProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  isMono?: boolean | undefined;
+  disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
 
 /** Free text with suggestions: any text is accepted, the list only saves typing. */
 export function Combobox({
@@ -11,68 +22,93 @@ export function Combobox({
   suggestions,
   onBlur,
   placeholder,
-  name,
-  isMono = false,
-  disabled = false,
+  isMono,
+  disabled,
   ref,
   ...field
-}: FieldProps & {
-  value: string;
-  onValueChange: (value: string) => void;
-  suggestions: readonly string[];
-  onBlur?: (() => void) | undefined;
-  placeholder?: string | undefined;
-  name?: string | undefined;
-  isMono?: boolean | undefined;
-  disabled?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
-}) {
+}: FieldProps & TextProps & { suggestions: readonly string[] }) {
+  const [isUsed, setUsed] = useState(false);
+  const selection = useRef<Selection>(undefined);
+  const text = { value, onValueChange, onBlur, placeholder, isMono, disabled, ref };
   return (
     <Field {...field}>
-      {(control, labelId) => (
-        <Autocomplete.Root
-          items={suggestions}
-          value={value}
-          onValueChange={(text, details) => {
-            // Escape closes the list; it must not empty the field.
-            if (details.reason === "escape-key") details.cancel();
-            else onValueChange(text);
-          }}
-          openOnInputClick
-          disabled={disabled}
-          name={name}
-        >
-          <Autocomplete.Input
-            {...control}
-            // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
-            aria-labelledby={labelId}
-            ref={ref}
-            onBlur={onBlur}
-            placeholder={placeholder}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className={join(controlClass, isMono ? "font-mono text-sm" : "text-base")}
+      {(control, labelId) =>
+        isUsed ? (
+          <Suggesting {...text} {...{ suggestions, control, labelId, selection }} />
+        ) : (
+          <StandIn
+            {...inputProps(text, control, labelId)}
+            {...{ value, disabled, selection }}
+            onChange={(event) => onValueChange(event.target.value)}
+            onWanted={() => setUsed(true)}
           />
-          <Autocomplete.Portal>
-            <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
-              <Autocomplete.Popup className={join(popupClass, "w-(--anchor-width) data-empty:hidden")}>
-                <Autocomplete.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto p-1">
-                  {(suggestion: string) => (
-                    <Autocomplete.Item
-                      key={suggestion}
-                      value={suggestion}
-                      className={join(optionClass, isMono && "font-mono text-sm")}
-                    >
-                      <span className="truncate">{suggestion}</span>
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
-        </Autocomplete.Root>
-      )}
+        )
+      }
     </Field>
+  );
+}
+
+const inputProps = (
+  { onBlur, placeholder, isMono, ref }: TextProps,
+  control: FieldControl,
+  labelId: string,
+): ComponentProps<"input"> => ({
+  ...control,
+  // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
+  "aria-labelledby": labelId,
+  ref,
+  onBlur,
+  placeholder,
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+  className: join(controlClass, isMono ? "font-mono text-sm" : "text-base"),
+});
+
+function Suggesting({
+  suggestions,
+  control,
+  labelId,
+  selection,
+  ...text
+}: TextProps & {
+  suggestions: readonly string[];
+  control: FieldControl;
+  labelId: string;
+  selection: RefObject<Selection>;
+}) {
+  const { value, onValueChange, isMono, disabled = false } = text;
+  useSelection(control.id, selection);
+  return (
+    <Autocomplete.Root
+      items={suggestions}
+      value={value}
+      onValueChange={(changed, details) => {
+        // Escape closes the list; it must not empty the field.
+        if (details.reason === "escape-key") details.cancel();
+        else onValueChange(changed);
+      }}
+      openOnInputClick
+      disabled={disabled}
+    >
+      <Autocomplete.Input {...inputProps(text, control, labelId)} />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
+          <Autocomplete.Popup className={join(popupClass, "w-(--anchor-width) data-empty:hidden")}>
+            <Autocomplete.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto p-1">
+              {(suggestion: string) => (
+                <Autocomplete.Item
+                  key={suggestion}
+                  value={suggestion}
+                  className={join(optionClass, isMono && "font-mono text-sm")}
+                >
+                  <span className="truncate">{suggestion}</span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
   );
 }

@@ -1,0 +1,73 @@
+import type { Locator } from "playwright/test";
+import { openSample, part } from "./ai-integration-steps.ts";
+import { expect, test } from "./test.ts";
+
+// Such a field is a plain input until it is pointed at or focused; nobody should notice.
+const attributes = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => ({
+    ...Object.fromEntries(Array.from(input.attributes, ({ name, value }) => [name, value])),
+    box: JSON.stringify(input.getBoundingClientRect()),
+  }));
+const selected = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => [
+    input === document.activeElement,
+    input.selectionStart,
+    input.selectionEnd,
+  ]);
+const mark = (field: Locator) => field.evaluate((input) => void Object.assign(input, { wasBefore: true }));
+const isAnother = (field: Locator) => field.evaluate((input) => !("wasBefore" in input));
+
+test("a field with suggestions is the same when it is pointed at, and takes the press where it came", async ({
+  page,
+}) => {
+  await openSample(page);
+  const field = part(page, "Chat models").getByRole("combobox", { name: "Large" });
+  await field.scrollIntoViewIfNeeded();
+  const before = await attributes(field);
+  await mark(field);
+  await field.hover();
+  await expect.poll(() => isAnother(field)).toBe(true);
+  expect(await attributes(field)).toEqual(before);
+  const held = await field.inputValue();
+  await page.keyboard.press("Tab");
+  await field.click({ position: { x: 12, y: 16 } });
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.type("my");
+  await expect(field).toHaveValue(`my${held}`);
+});
+
+test("a field with suggestions keeps the keyboard, and what it selects, when it is reached", async ({ page }) => {
+  await openSample(page);
+  const chat = part(page, "Chat models");
+  const medium = chat.getByRole("combobox", { name: "Medium" });
+  await chat.getByRole("combobox", { name: "Large" }).focus();
+  await mark(medium);
+  const held = await medium.inputValue();
+  await page.keyboard.press("Tab");
+  expect(await isAnother(medium)).toBe(true);
+  expect(await selected(medium)).toEqual([true, 0, held.length]);
+  await page.keyboard.press("ArrowDown");
+  await expect(medium).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("north");
+  await expect(medium).toHaveValue("north");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(medium).toHaveValue(/^northwind\//);
+
+  // By its label, by a script that selects, and by one that writes without going there, as assistive technology does.
+  const small = chat.getByRole("combobox", { name: "Small" });
+  await small.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "written/from-outside");
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await expect(small).toHaveValue("written/from-outside");
+  await chat.getByText("Small", { exact: true }).click();
+  expect((await selected(small))[0]).toBe(true);
+  const translation = part(page, "General").getByRole("combobox", { name: "Translation model" });
+  await translation.evaluate((input: HTMLInputElement) => {
+    input.focus();
+    input.setSelectionRange(2, 4);
+  });
+  expect(await selected(translation)).toEqual([true, 2, 4]);
+});

@@ -1,0 +1,56 @@
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
+
+/** What was selected in a control that had the focus when it gave way to another. */
+export type Selection = Parameters<HTMLInputElement["setSelectionRange"]> | undefined;
+
+// As the library says it of a list that is closed: there is none yet to be named.
+const CLOSED = {
+  role: "combobox",
+  "aria-expanded": false,
+  "aria-haspopup": "listbox",
+  "aria-autocomplete": "list",
+} as const;
+
+/**
+ * A plain input in the place of one with a list. The library's holds three hundred hooks, which a form of twenty fields
+ * pays for when it opens and at each collection of garbage; so that comes when this is pointed at or focused, which it
+ * tells with `onWanted`, and takes over from here where it is mounted with `useSelection`. For screen readers it is the same.
+ */
+export function StandIn({
+  onWanted,
+  selection,
+  ...input
+}: ComponentProps<"input"> & { onWanted: () => void; selection: RefObject<Selection> }) {
+  const focused = useRef<HTMLInputElement>(undefined);
+  useLayoutEffect(
+    () => () => {
+      const here = focused.current;
+      if (!here || document.activeElement !== here) return;
+      selection.current = [here.selectionStart, here.selectionEnd, here.selectionDirection ?? undefined];
+    },
+    [selection],
+  );
+  return (
+    <input
+      {...CLOSED}
+      autoCorrect="off"
+      {...input}
+      onFocus={(event) => {
+        focused.current = event.currentTarget;
+        onWanted();
+      }}
+      // Before a press, so that what is pressed is what stays.
+      onPointerEnter={onWanted}
+    />
+  );
+}
+
+/** Gives the input of that id the focus and the selection that its stand-in had. */
+export function useSelection(id: string, selection: RefObject<Selection>): void {
+  useLayoutEffect(() => {
+    const input = document.getElementById(id);
+    if (!selection.current || !(input instanceof HTMLInputElement)) return;
+    input.focus({ preventScroll: true });
+    input.setSelectionRange(...selection.current);
+  }, [id, selection]);
+}
