@@ -71,3 +71,42 @@ test("a field with suggestions keeps the keyboard, and what it selects, when it 
   });
   expect(await selected(translation)).toEqual([true, 2, 4]);
 });
+
+test("a field of chips is the same when it is pointed at or reached, and its chips go before that too", async ({
+  page,
+}) => {
+  await openSample(page);
+  const group = page.getByRole("group", { name: "Everyday", exact: true });
+  await group.scrollIntoViewIfNeeded();
+  const field = group.getByRole("combobox", { name: "Task types" });
+  const chips = group.getByRole("group", { name: "Task types" });
+  await field.scrollIntoViewIfNeeded();
+  const look = () =>
+    chips.evaluate((frame) =>
+      [frame, ...frame.querySelectorAll("*")].map((element) => [
+        element.localName,
+        ...Array.from(element.attributes, ({ name, value }) => `${name}=${value}`).toSorted(),
+        JSON.stringify(element.getBoundingClientRect()),
+      ]),
+    );
+  const before = await look();
+  await mark(field);
+  await chips.hover({ position: { x: 2, y: 2 } });
+  await expect.poll(() => isAnother(field)).toBe(true);
+  expect(await look()).toEqual(before);
+
+  const other = page.getByRole("group", { name: "Pictures", exact: true });
+  const pictures = other.getByRole("combobox", { name: "Task types" });
+  await mark(pictures);
+  await other.getByRole("button", { name: "Remove image", exact: true }).dispatchEvent("click");
+  await expect(other.getByRole("button", { name: "Remove image", exact: true })).toHaveCount(0);
+  expect(await isAnother(pictures)).toBe(false);
+  await pictures.focus();
+  expect(await isAnother(pictures)).toBe(true);
+  await page.keyboard.type("image");
+  await page.keyboard.press("Enter");
+  await expect(other.getByRole("button", { name: "Remove image", exact: true })).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await expect(other.getByRole("button", { name: "Remove image", exact: true })).toHaveCount(0);
+});

@@ -1,10 +1,12 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { ChipText, chipProps, frameClass, inputClass, removeProps } from "./chips-look.tsx";
+import { ChipsStandIn } from "./chips-stand-in.tsx";
 import { ChipsSuggestions } from "./chips-suggestions.tsx";
 import { exactFirst, mergeChips, splitChips } from "./chips-text.ts";
-import { Field, type FieldProps } from "./field.tsx";
-import { join } from "./join.ts";
+import { Field, type FieldControl, type FieldProps } from "./field.tsx";
+import { type Selection, TakesOver } from "./stand-in.tsx";
 
 const itself = (chip: string) => chip;
 
@@ -52,6 +54,8 @@ export function ChipsField({
   const frame = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const highlighted = useRef<string | undefined>(undefined);
+  const [isUsed, setUsed] = useState(false);
+  const selection = useRef<Selection>(undefined);
 
   const spoken = (suggestion: string) =>
     labelOf(suggestion) === suggestion ? suggestion : `${labelOf(suggestion)} ${suggestion}`;
@@ -102,82 +106,92 @@ export function ChipsField({
     add(chips);
   }
 
+  const chips = value.map((chip) => ({
+    chip,
+    name: labelOf(chip),
+    shown: renderChip ? renderChip(chip) : labelOf(chip),
+    remark: remarkOf?.(chip),
+  }));
+  const frameProps = (labelId: string) => ({
+    ref: frame,
+    role: "group",
+    "aria-labelledby": labelId,
+    className: frameClass(field.error !== undefined && field.error !== "", disabled),
+  });
+  const inputProps = (control: FieldControl, labelId: string) => ({
+    ...control,
+    // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
+    "aria-labelledby": labelId,
+    ref,
+    placeholder: value.length === 0 ? placeholder : undefined,
+    autoComplete: "off",
+    autoCapitalize: "none",
+    spellCheck: false,
+    className: inputClass,
+  });
+
   return (
     <Field {...field}>
       {(control, labelId) => (
         <>
-          <Combobox.Root
-            multiple
-            items={fitting}
-            filter={null}
-            autoHighlight={isPicker}
-            open={isListOpen}
-            onOpenChange={setOpen}
-            value={[...value]}
-            onValueChange={(chosen, details) => {
-              // Escape on a closed list would empty the whole field.
-              if (details.reason === "escape-key") details.cancel();
-              else if (chosen.length > value.length) add(chosen.slice(value.length));
-              else onValueChange(chosen);
-            }}
-            inputValue={typed}
-            onInputValueChange={(text, details) => {
-              // The list clears the text when it closes; what was typed has to wait for the blur that adds it.
-              if (details.reason === "input-change") setTyped(text);
-            }}
-            onItemHighlighted={(item: string | undefined) => {
-              highlighted.current = item;
-            }}
-            itemToStringLabel={spoken}
-            disabled={disabled}
-          >
-            <Combobox.Chips
-              ref={frame}
-              role="group"
-              aria-labelledby={labelId}
-              className={join(
-                "flex min-h-8 w-full flex-wrap items-center gap-1 rounded-md border bg-surface p-[3px] shadow-control transition-colors",
-                "focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent",
-                field.error
-                  ? "border-danger"
-                  : disabled
-                    ? "border-line bg-sunken"
-                    : "border-control hover:border-muted",
-              )}
+          {isUsed ? (
+            <Combobox.Root
+              multiple
+              items={fitting}
+              filter={null}
+              autoHighlight={isPicker}
+              open={isListOpen}
+              onOpenChange={setOpen}
+              value={[...value]}
+              onValueChange={(chosen, details) => {
+                // Escape on a closed list would empty the whole field.
+                if (details.reason === "escape-key") details.cancel();
+                else if (chosen.length > value.length) add(chosen.slice(value.length));
+                else onValueChange(chosen);
+              }}
+              inputValue={typed}
+              onInputValueChange={(text, details) => {
+                // The list clears the text when it closes; what was typed has to wait for the blur that adds it.
+                if (details.reason === "input-change") setTyped(text);
+              }}
+              onItemHighlighted={(item: string | undefined) => {
+                highlighted.current = item;
+              }}
+              itemToStringLabel={spoken}
+              disabled={disabled}
             >
-              {value.map((chip) => (
-                <Combobox.Chip
-                  key={chip}
-                  aria-label={join(labelOf(chip), remarkOf?.(chip))}
-                  className="border-line-strong bg-hover text-text focus:border-accent focus:bg-accent focus:text-on-accent flex h-6 max-w-full items-center rounded-sm border pl-2 text-sm outline-none"
-                >
-                  <span className="truncate">{renderChip ? renderChip(chip) : labelOf(chip)}</span>
-                  {remarkOf?.(chip) && <span className="shrink-0 pl-1.5 text-xs italic">{remarkOf(chip)}</span>}
-                  <Combobox.ChipRemove
-                    aria-label={`Remove ${labelOf(chip)}`}
-                    className="flex size-6 shrink-0 items-center justify-center rounded-sm opacity-70 hover:opacity-100"
-                  >
-                    <X className="size-3.5" />
-                  </Combobox.ChipRemove>
-                </Combobox.Chip>
-              ))}
-              <Combobox.Input
-                {...control}
-                // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
-                aria-labelledby={labelId}
-                ref={ref}
-                placeholder={value.length === 0 ? placeholder : undefined}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                onKeyDown={onKeyDown}
-                onPaste={onPaste}
-                onBlur={(event) => onLeave(event.relatedTarget)}
-                className="text-text placeholder:text-muted h-6 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none! pointer-coarse:text-lg"
-              />
-            </Combobox.Chips>
-            <ChipsSuggestions ref={popup} anchor={frame} labelOf={labelOf} />
-          </Combobox.Root>
+              <Combobox.Chips {...frameProps(labelId)}>
+                {chips.map((one) => (
+                  <Combobox.Chip key={one.chip} {...chipProps(one)}>
+                    <ChipText {...one} />
+                    <Combobox.ChipRemove {...removeProps(one)}>
+                      <X className="size-3.5" />
+                    </Combobox.ChipRemove>
+                  </Combobox.Chip>
+                ))}
+                <Combobox.Input
+                  {...inputProps(control, labelId)}
+                  onKeyDown={onKeyDown}
+                  onPaste={onPaste}
+                  onBlur={(event) => onLeave(event.relatedTarget)}
+                />
+              </Combobox.Chips>
+              <TakesOver id={control.id} selection={selection} />
+              <ChipsSuggestions ref={popup} anchor={frame} labelOf={labelOf} />
+            </Combobox.Root>
+          ) : (
+            <ChipsStandIn
+              {...{ chips, disabled, selection }}
+              frame={frameProps(labelId)}
+              input={{
+                ...inputProps(control, labelId),
+                value: typed,
+                onChange: (event) => setTyped(event.target.value),
+              }}
+              onRemove={(gone) => onValueChange(value.filter((chip) => chip !== gone))}
+              onWanted={() => setUsed(true)}
+            />
+          )}
           <p role="status" className={notice ? "text-muted text-sm" : "sr-only"}>
             {notice}
           </p>

@@ -3,7 +3,7 @@ import { type ComponentProps, type Ref, type RefObject, useRef, useState } from 
 import { controlClass, optionClass, popupClass } from "./control-class.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { join } from "./join.ts";
-import { type Selection, StandIn, useSelection } from "./stand-in.tsx";
+import { type Selection, StandIn, TakesOver } from "./stand-in.tsx";
 
 interface TextProps {
   value: string;
@@ -78,7 +78,6 @@ function Suggesting({
   selection: RefObject<Selection>;
 }) {
   const { value, onValueChange, isMono, disabled = false } = text;
-  useSelection(control.id, selection);
   return (
     <Autocomplete.Root
       items={suggestions}
@@ -92,6 +91,7 @@ function Suggesting({
       disabled={disabled}
     >
       <Autocomplete.Input {...inputProps(text, control, labelId)} />
+      <TakesOver id={control.id} selection={selection} />
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup className={join(popupClass, "w-(--anchor-width) data-empty:hidden")}>

@@ -14,7 +14,7 @@ const CLOSED = {
 /**
  * A plain input in the place of one with a list. The library's holds three hundred hooks, which a form of twenty fields
  * pays for when it opens and at each collection of garbage; so that comes when this is pointed at or focused, which it
- * tells with `onWanted`, and takes over from here where it is mounted with `useSelection`. For screen readers it is the same.
+ * tells with `onWanted`, and takes over from here with `TakesOver` beside its input. For screen readers it is the same.
  */
 export function StandIn({
   onWanted,
@@ -45,12 +45,13 @@ export function StandIn({
   );
 }
 
-/** Gives the input of that id the focus and the selection that its stand-in had. */
-export function useSelection(id: string, selection: RefObject<Selection>): void {
+/** Gives the input of that id the focus and the selection that its stand-in had. It stands beside that input. */
+export function TakesOver({ id, selection }: { id: string; selection: RefObject<Selection> }) {
   useLayoutEffect(() => {
     const input = document.getElementById(id);
     if (!selection.current || !(input instanceof HTMLInputElement)) return;
     input.focus({ preventScroll: true });
     input.setSelectionRange(...selection.current);
   }, [id, selection]);
+  return null;
 }
