@@ -64,7 +64,8 @@ describe("onceEach", () => {
     expect(cached([c, b])).toEqual(["c", undefined]);
     expect(make).not.toHaveBeenCalled();
     expect(cached([b, { name: "x" }, c])).toEqual([undefined, "x", "c"]);
-    expect(make.mock.calls).toEqual([[{ name: "x" }, 1]]);
+    // With what stood there before, and what was made of it.
+    expect(make.mock.calls).toEqual([[{ name: "x" }, 1, { element: b, made: undefined }]]);
   });
 
   it("still knows a list that another came after", () => {

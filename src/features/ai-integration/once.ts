@@ -15,7 +15,8 @@ export function once<Given extends object, Made>(make: (given: Given) => Made): 
  * worked out that are others at their place: of thousands, a key changes one.
  */
 export function onceEach<Element, Made>(
-  make: (element: Element, index: number) => Made,
+  /** Is told what stood at its place before, and what was made of that. */
+  make: (element: Element, index: number, before?: { readonly element: Element; readonly made: Made }) => Made,
   /** For what is made of an element wherever it stands: then what moved, as all that follow one that goes, is found again. */
   { isPlaceless = false } = {},
 ): (elements: readonly Element[]) => readonly Made[] {
@@ -30,9 +31,12 @@ export function onceEach<Element, Made>(
     let moved: Map<Element, Made> | undefined;
     const fresh = elements.map((element, index) => {
       if (index < madeBefore.length && element === before[index]) return madeBefore[index] as Made;
-      if (!isPlaceless) return make(element, index);
-      moved ??= noLongerThere(before, madeBefore, elements);
-      return moved.has(element) ? (moved.get(element) as Made) : make(element, index);
+      if (isPlaceless) {
+        moved ??= noLongerThere(before, madeBefore, elements);
+        if (moved.has(element)) return moved.get(element) as Made;
+      }
+      if (index >= madeBefore.length) return make(element, index);
+      return make(element, index, { element: before[index] as Element, made: madeBefore[index] as Made });
     });
     made.set(elements, fresh);
     last = new WeakRef(elements);

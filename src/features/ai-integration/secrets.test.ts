@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MASK } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
@@ -27,6 +28,33 @@ const request: AiIntegration = {
 };
 
 describe("a draft without secrets", () => {
+  it("is the same whether the models were looked through before or not", () => {
+    const text = fc.constantFrom("", "a", "sk-b");
+    const open = fc.oneof(text, fc.dictionary(fc.constantFrom("apiKey", "x"), text), fc.array(text, { maxLength: 2 }));
+    const names = fc.constantFrom("id", "label", "apiKey", "tokens", "nested", "__proto__");
+    const edit = fc.tuple(fc.nat({ max: 2 }), names, fc.option(open, { nil: undefined }));
+    let count = 0;
+    fc.assert(
+      fc.property(fc.array(fc.array(edit, { minLength: 1, maxLength: 2 }), { maxLength: 6 }), (steps) => {
+        let models: readonly object[] = [{ id: "m" }, { id: "n" }, {}];
+        for (const edits of steps) {
+          for (const [place, name, member] of edits) {
+            const rest = Object.entries(models[place] ?? {}).filter(([other]) => other !== name);
+            const members = member === undefined ? rest : [...rest, [name, member]];
+            models = models.with(place, Object.fromEntries(members) as object);
+          }
+          const whole = { type: "AI", config: { gatewayModels: models } } as AiIntegration;
+          const anew = mapSecrets(structuredClone(whole), {}, (secret) => (secret === "" ? "" : ENTER_AGAIN));
+          expect(JSON.stringify(withoutSecrets(whole, {}))).toBe(JSON.stringify(anew));
+          count += JSON.stringify(anew).includes(ENTER_AGAIN) ? 1 : 0;
+        }
+      }),
+      { numRuns: 300 },
+    );
+    // Some of them had secrets.
+    expect(count).toBeGreaterThan(100);
+  });
+
   it("has a placeholder where a secret stood, and keeps the order of members", () => {
     const kept = withoutSecrets(request, {});
     expect(kept.config).toEqual({

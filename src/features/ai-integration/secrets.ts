@@ -67,14 +67,28 @@ function placesOf(value: unknown, steps: readonly string[], above: Path = []): P
 
 const hide = (secret: string) => (secret === "" ? "" : ENTER_AGAIN);
 
+function modelWithout(model: GatewayModel): GatewayModel {
+  const { config } = replaceSecrets({ config: { gatewayModels: [model] } }, hide) as AiIntegration;
+  return config.gatewayModels?.[0] ?? model;
+}
+
 /** The very same model where it holds no secret, as nearly all do. */
-const modelsWithout = onceEach(
-  (model: GatewayModel): GatewayModel => {
-    const { config } = replaceSecrets({ config: { gatewayModels: [model] } }, hide) as AiIntegration;
-    return config.gatewayModels?.[0] ?? model;
+const modelsWithout = onceEach<GatewayModel, GatewayModel>(
+  (model, _, before) => {
+    // A thousand models that are edited together change a member each: of one that held no secret the others hold none.
+    if (before && before.made === before.element) {
+      const changed = changedMembers(before.element, model);
+      if (modelWithout(changed) === changed) return model;
+    }
+    return modelWithout(model);
   },
   { isPlaceless: true },
 );
+
+function changedMembers(before: GatewayModel, after: GatewayModel): GatewayModel {
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
 
 /** A copy in which every secret became the placeholder: this is what drafts, exports and notes hold. Empty strings stay. */
 export function withoutSecrets(request: AiIntegration, marks: Marks): AiIntegration {
