@@ -36,6 +36,20 @@ test("a field with suggestions is the same when it is pointed at, and takes the 
   await expect(field).toHaveValue(`my${held}`);
 });
 
+test("a press that comes with the pointer opens the list, by mouse and by touch", async ({ browser }) => {
+  for (const hasTouch of [false, true]) {
+    const context = await browser.newContext({ hasTouch, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await openSample(page);
+    const field = part(page, "Chat models").getByRole("combobox", { name: "Large" });
+    if (hasTouch) await field.tap();
+    else await field.click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await context.close();
+  }
+});
+
 test("a field with suggestions keeps the keyboard, and what it selects, when it is reached", async ({ page }) => {
   await openSample(page);
   const chat = part(page, "Chat models");

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ComponentProps, RefObject } from "react";
 import { ChipText, chipProps, removeProps, type ShownChip } from "./chips-look.tsx";
-import { type Selection, StandIn } from "./stand-in.tsx";
+import { atOnce, type Selection, StandIn } from "./stand-in.tsx";
 
 interface ChipsStandInProps {
   chips: readonly ShownChip[];
@@ -17,7 +17,7 @@ interface ChipsStandInProps {
 export function ChipsStandIn({ chips, onRemove, onWanted, selection, frame, input, disabled }: ChipsStandInProps) {
   return (
     // Nothing happens at the frame itself: where it is pointed at, what is in it may be next.
-    <div {...frame} onPointerEnter={onWanted}>
+    <div {...frame} onPointerEnter={() => atOnce(onWanted)}>
       {chips.map((one) => (
         <div key={one.chip} {...chipProps(one)} tabIndex={-1}>
           <ChipText {...one} />

@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 
 /** What was selected in a control that had the focus when it gave way to another. */
 export type Selection = Parameters<HTMLInputElement["setSelectionRange"]> | undefined;
@@ -39,11 +40,13 @@ export function StandIn({
         focused.current = event.currentTarget;
         onWanted();
       }}
-      // Before a press, so that what is pressed is what stays.
-      onPointerEnter={onWanted}
+      onPointerEnter={() => atOnce(onWanted)}
     />
   );
 }
+
+/** Before the press that may follow in the same moment: what is pressed has to be what stays. */
+export const atOnce = (change: () => void) => flushSync(change);
 
 /** Gives the input of that id the focus and the selection that its stand-in had. It stands beside that input. */
 export function TakesOver({ id, selection }: { id: string; selection: RefObject<Selection> }) {
