@@ -124,3 +124,25 @@ test("a field of chips is the same when it is pointed at or reached, and its chi
   await page.keyboard.press("Backspace");
   await expect(other.getByRole("button", { name: "Remove image", exact: true })).toHaveCount(0);
 });
+
+test("the list of a field that holds one of it offers the others, and looks for what is typed", async ({ page }) => {
+  await openSample(page);
+  const field = part(page, "Chat models").getByRole("combobox", { name: "Large" });
+  const options = page.getByRole("option");
+  const held = await field.inputValue();
+  await field.click();
+  await expect(options.first()).toHaveText(held);
+  await expect(options).toHaveCount(40);
+  await field.press("End");
+  await field.press("Backspace");
+  await expect(options).not.toHaveCount(40);
+  for (const text of await options.allTextContents()) expect(text).toContain(held.slice(0, -1));
+  await field.press("Escape");
+  await field.fill("no such model");
+  await expect(options).toHaveCount(0);
+  await field.fill("north");
+  await options.last().click();
+  await expect(field).toHaveValue(/^north/);
+  await field.click();
+  await expect(options).toHaveCount(40);
+});

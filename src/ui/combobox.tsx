@@ -78,14 +78,20 @@ function Suggesting({
   selection: RefObject<Selection>;
 }) {
   const { value, onValueChange, isMono, disabled = false } = text;
+  // Whether the list looks for what is being typed.
+  const [isLooking, setLooking] = useState(false);
+  const shown = shownOf(suggestions, value, isLooking);
   return (
     <Autocomplete.Root
-      items={suggestions}
+      items={shown}
+      filter={null}
+      onOpenChange={(isOpen) => !isOpen && setLooking(false)}
       value={value}
       onValueChange={(changed, details) => {
         // Escape closes the list; it must not empty the field.
         if (details.reason === "escape-key") details.cancel();
         else onValueChange(changed);
+        if (details.reason === "input-change") setLooking(true);
       }}
       openOnInputClick
       disabled={disabled}
@@ -111,4 +117,19 @@ function Suggesting({
       </Autocomplete.Portal>
     </Autocomplete.Root>
   );
+}
+
+// As many as a list can show. Of thousands of models the first few fill it.
+const MOST = 50;
+
+/** The suggestions that hold what was typed; of a text that was chosen before it too, and the others to choose instead. */
+function shownOf(suggestions: readonly string[], text: string, isLooking: boolean): string[] {
+  const wanted = text.trim().toLowerCase();
+  const isChosen = !isLooking && suggestions.includes(text);
+  const shown = isChosen ? [text] : [];
+  for (const one of suggestions) {
+    if (shown.length >= MOST) break;
+    if (isChosen ? one !== text : one.toLowerCase().includes(wanted)) shown.push(one);
+  }
+  return shown;
 }

@@ -42,7 +42,7 @@ export function TextMember({
         ref={member.ref}
         isMono={isMono}
         value={member.held}
-        suggestions={closest(suggestions, member.held)}
+        suggestions={suggestions}
         onValueChange={member.hold}
         onBlur={member.onBlur}
       />
@@ -60,21 +60,6 @@ export function TextMember({
   };
   // A one-line input would swallow the line breaks that a text came with.
   return isLong || /[\r\n]/.test(member.held) ? <TextArea {...input} /> : <TextField {...input} />;
-}
-
-const MAX_SUGGESTIONS = 50;
-
-/** The suggestions that hold what was typed; all of them, up to a length that a list can show, once one was chosen. */
-function closest(suggestions: readonly string[], typed: string): string[] {
-  const wanted = typed.trim().toLowerCase();
-  const isOne = suggestions.includes(typed);
-  const shown = isOne ? [typed] : [];
-  // Of thousands of models the first few fill the list.
-  for (const one of suggestions) {
-    if (shown.length >= MAX_SUGGESTIONS) break;
-    if (isOne ? one !== typed : one.toLowerCase().includes(wanted)) shown.push(one);
-  }
-  return shown;
 }
 
 export function Warning({ text }: { text: string }) {
