@@ -99,8 +99,14 @@ function Suggesting({
       <Autocomplete.Input {...inputProps(text, control, labelId)} />
       <TakesOver id={control.id} selection={selection} />
       <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
-          <Autocomplete.Popup className={join(popupClass, "w-(--anchor-width) data-empty:hidden")}>
+        <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
+          <Autocomplete.Popup
+            // In a narrow field the names would be cut where they differ.
+            className={join(
+              popupClass,
+              "w-max max-w-[min(24rem,var(--available-width))] min-w-(--anchor-width) data-empty:hidden",
+            )}
+          >
             <Autocomplete.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto p-1">
               {(suggestion: string) => (
                 <Autocomplete.Item
