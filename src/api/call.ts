@@ -49,7 +49,7 @@ export async function call<E extends Endpoint>(
     startedTime: new Date().toISOString(),
     requestHeaders: { ...Object.fromEntries(request.headers), authorization: `Bearer ${MASK}` },
     requestBytes: body === undefined ? 0 : new TextEncoder().encode(body).length,
-    ...(body === undefined ? {} : { requestBody: conceal(maskSecrets(JSON.parse(body)), options.secrets ?? []) }),
+    ...(body === undefined ? {} : { requestBody: conceal(maskSecrets(options.body), options.secrets ?? []) }),
   });
 
   try {

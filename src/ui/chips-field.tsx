@@ -6,7 +6,7 @@ import { ChipsStandIn } from "./chips-stand-in.tsx";
 import { ChipsSuggestions } from "./chips-suggestions.tsx";
 import { exactFirst, mergeChips, splitChips } from "./chips-text.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
-import { type Selection, TakesOver } from "./stand-in.tsx";
+import { listInput, type Selection, TakesOver } from "./stand-in.tsx";
 
 const itself = (chip: string) => chip;
 
@@ -119,14 +119,9 @@ export function ChipsField({
     className: frameClass(field.error !== undefined && field.error !== "", disabled),
   });
   const inputProps = (control: FieldControl, labelId: string) => ({
-    ...control,
-    // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
-    "aria-labelledby": labelId,
+    ...listInput(control, labelId),
     ref,
     placeholder: value.length === 0 ? placeholder : undefined,
-    autoComplete: "off",
-    autoCapitalize: "none",
-    spellCheck: false,
     className: inputClass,
   });
 

@@ -3,7 +3,7 @@ import { type ComponentProps, type Ref, type RefObject, useRef, useState } from 
 import { controlClass, optionClass, popupClass } from "./control-class.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { join } from "./join.ts";
-import { type Selection, StandIn, TakesOver } from "./stand-in.tsx";
+import { listInput, type Selection, StandIn, TakesOver } from "./stand-in.tsx";
 
 interface TextProps {
   value: string;
@@ -53,15 +53,10 @@ const inputProps = (
   control: FieldControl,
   labelId: string,
 ): ComponentProps<"input"> => ({
-  ...control,
-  // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
-  "aria-labelledby": labelId,
+  ...listInput(control, labelId),
   ref,
   onBlur,
   placeholder,
-  autoComplete: "off",
-  autoCapitalize: "none",
-  spellCheck: false,
   className: join(controlClass, isMono ? "font-mono text-sm" : "text-base"),
 });
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import type { FieldControl } from "./field.tsx";
 
 /** What was selected in a control that had the focus when it gave way to another. */
 export type Selection = Parameters<HTMLInputElement["setSelectionRange"]> | undefined;
@@ -11,6 +12,16 @@ const CLOSED = {
   "aria-haspopup": "listbox",
   "aria-autocomplete": "list",
 } as const;
+
+/** What such an input has, whether it stands in or not. */
+export const listInput = (control: FieldControl, labelId: string) => ({
+  ...control,
+  // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
+  "aria-labelledby": labelId,
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+});
 
 /**
  * A plain input in the place of one with a list. The library's holds three hundred hooks, which a form of twenty fields
