@@ -1,6 +1,7 @@
 import { Select as BaseSelect } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useState } from "react";
+import { flushSync } from "react-dom";
 import { controlClass, optionClass, popupClass } from "./control-class.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { join } from "./join.ts";
@@ -34,6 +35,9 @@ export function Select<Value extends string>({
   disabled?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }) {
+  // The library makes the options of whatever has the focus. A dialog that begins with such a field, or the Tab key on
+  // its way, wants none of them: they come when the list opens, or with a key, which may choose one by its first letter.
+  const [isWanted, setWanted] = useState(false);
   return (
     <Field {...field}>
       {(control, labelId) => (
@@ -41,6 +45,7 @@ export function Select<Value extends string>({
           items={options}
           value={value}
           onValueChange={(chosen) => chosen !== null && onValueChange(chosen)}
+          onOpenChange={(isOpen) => isOpen && setWanted(true)}
           name={name}
           disabled={disabled}
           modal={false}
@@ -50,6 +55,7 @@ export function Select<Value extends string>({
             ref={ref}
             aria-labelledby={labelId}
             onBlur={onBlur}
+            onKeyDownCapture={({ key }) => !isWanted && key !== "Tab" && flushSync(() => setWanted(true))}
             className={join(
               controlClass,
               "flex items-center justify-between gap-2 pr-2 text-left text-base data-popup-open:border-accent",
@@ -60,35 +66,37 @@ export function Select<Value extends string>({
               <ChevronsUpDown className="size-4" />
             </BaseSelect.Icon>
           </BaseSelect.Trigger>
-          <BaseSelect.Portal>
-            <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
-              <BaseSelect.Popup className={join(popupClass, "max-w-(--available-width) min-w-(--anchor-width)")}>
-                <BaseSelect.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto p-1">
-                  {options.map((option) => (
-                    <BaseSelect.Item
-                      key={option.value}
-                      value={option.value}
-                      label={option.label}
-                      disabled={Boolean(option.disabledReason)}
-                      className={join(optionClass, "justify-between")}
-                    >
-                      <span className="flex min-w-0 flex-col">
-                        <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                        {(option.disabledReason ?? option.description) && (
-                          <span className="text-muted text-sm">{option.disabledReason ?? option.description}</span>
-                        )}
-                      </span>
-                      <span className="flex size-4 shrink-0">
-                        <BaseSelect.ItemIndicator>
-                          <Check className="text-accent size-4" />
-                        </BaseSelect.ItemIndicator>
-                      </span>
-                    </BaseSelect.Item>
-                  ))}
-                </BaseSelect.List>
-              </BaseSelect.Popup>
-            </BaseSelect.Positioner>
-          </BaseSelect.Portal>
+          {isWanted && (
+            <BaseSelect.Portal>
+              <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
+                <BaseSelect.Popup className={join(popupClass, "max-w-(--available-width) min-w-(--anchor-width)")}>
+                  <BaseSelect.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto p-1">
+                    {options.map((option) => (
+                      <BaseSelect.Item
+                        key={option.value}
+                        value={option.value}
+                        label={option.label}
+                        disabled={Boolean(option.disabledReason)}
+                        className={join(optionClass, "justify-between")}
+                      >
+                        <span className="flex min-w-0 flex-col">
+                          <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                          {(option.disabledReason ?? option.description) && (
+                            <span className="text-muted text-sm">{option.disabledReason ?? option.description}</span>
+                          )}
+                        </span>
+                        <span className="flex size-4 shrink-0">
+                          <BaseSelect.ItemIndicator>
+                            <Check className="text-accent size-4" />
+                          </BaseSelect.ItemIndicator>
+                        </span>
+                      </BaseSelect.Item>
+                    ))}
+                  </BaseSelect.List>
+                </BaseSelect.Popup>
+              </BaseSelect.Positioner>
+            </BaseSelect.Portal>
+          )}
         </BaseSelect.Root>
       )}
     </Field>

@@ -79,4 +79,15 @@ describe("onceEach", () => {
     ]);
     expect(make).not.toHaveBeenCalled();
   });
+
+  it("finds again what moved behind a new one", () => {
+    const make = vi.fn<(element: Named) => string>(({ name }) => name);
+    const cached = onceEach(make, { isPlaceless: true });
+    expect(cached(elements)).toEqual(["a", "b", "c"]);
+    make.mockClear();
+    const x = { name: "x" };
+    expect(cached([x, a, b, c])).toEqual(["x", "a", "b", "c"]);
+    expect(cached([b, a, c, x])).toEqual(["b", "a", "c", "x"]);
+    expect(make.mock.calls.map(([{ name }]) => name)).toEqual(["x"]);
+  });
 });

@@ -28,13 +28,10 @@ export function onceEach<Element, Made>(
     if (known) return known;
     const before = last?.deref() ?? [];
     const madeBefore = made.get(before) ?? [];
-    let moved: Map<Element, Made> | undefined;
+    const moved = isPlaceless && haveMoved(before, elements) ? noLongerThere(before, madeBefore, elements) : undefined;
     const fresh = elements.map((element, index) => {
       if (index < madeBefore.length && element === before[index]) return madeBefore[index] as Made;
-      if (isPlaceless) {
-        moved ??= noLongerThere(before, madeBefore, elements);
-        if (moved.has(element)) return moved.get(element) as Made;
-      }
+      if (moved?.has(element)) return moved.get(element) as Made;
       if (index >= madeBefore.length) return make(element, index);
       return make(element, index, { element: before[index] as Element, made: madeBefore[index] as Made });
     });
@@ -44,7 +41,14 @@ export function onceEach<Element, Made>(
   };
 }
 
-/** What was made of the elements that are not where they were. Of a thousand that were edited together none is found again. */
+/** Whether some may be found elsewhere. A thousand that were edited together stay in their places, and none was there before. */
+function haveMoved<Element>(before: readonly Element[], elements: readonly Element[]): boolean {
+  if (before.length !== elements.length) return true;
+  const first = elements.findIndex((element, index) => element !== before[index]);
+  return first >= 0 && before.includes(elements[first] as Element);
+}
+
+/** What was made of the elements that are not where they were. */
 function noLongerThere<Element, Made>(
   before: readonly Element[],
   madeBefore: readonly Made[],

@@ -8,6 +8,7 @@ import {
   fromStored,
   GROUP_KEYS,
   mapSecrets,
+  membersWaiting,
   secretPlaces,
   toSend,
   waitingPlaces,
@@ -28,31 +29,38 @@ const request: AiIntegration = {
 };
 
 describe("a draft without secrets", () => {
-  it("is the same whether the models were looked through before or not", () => {
-    const text = fc.constantFrom("", "a", "sk-b");
+  it("is the same whether the models were looked through before or not, and so is what waits", () => {
+    const text = fc.constantFrom("", "a", "sk-b", ENTER_AGAIN);
     const open = fc.oneof(text, fc.dictionary(fc.constantFrom("apiKey", "x"), text), fc.array(text, { maxLength: 2 }));
     const names = fc.constantFrom("id", "label", "apiKey", "tokens", "nested", "__proto__");
-    const edit = fc.tuple(fc.nat({ max: 2 }), names, fc.option(open, { nil: undefined }));
-    let count = 0;
+    // A place, or all of them together.
+    const edit = fc.tuple(fc.nat({ max: 3 }), names, fc.option(open, { nil: undefined }));
+    const count = { secret: 0, waiting: 0 };
     fc.assert(
       fc.property(fc.array(fc.array(edit, { minLength: 1, maxLength: 2 }), { maxLength: 6 }), (steps) => {
         let models: readonly object[] = [{ id: "m" }, { id: "n" }, {}];
         for (const edits of steps) {
           for (const [place, name, member] of edits) {
-            const rest = Object.entries(models[place] ?? {}).filter(([other]) => other !== name);
-            const members = member === undefined ? rest : [...rest, [name, member]];
-            models = models.with(place, Object.fromEntries(members) as object);
+            models = models.map((model, index) => {
+              if (place < models.length && place !== index) return model;
+              const rest = Object.entries(model).filter(([other]) => other !== name);
+              return Object.fromEntries(member === undefined ? rest : [...rest, [name, member]]);
+            });
           }
           const whole = { type: "AI", config: { gatewayModels: models } } as AiIntegration;
           const anew = mapSecrets(structuredClone(whole), {}, (secret) => (secret === "" ? "" : ENTER_AGAIN));
           expect(JSON.stringify(withoutSecrets(whole, {}))).toBe(JSON.stringify(anew));
-          count += JSON.stringify(anew).includes(ENTER_AGAIN) ? 1 : 0;
+          count.secret += JSON.stringify(anew) === JSON.stringify(whole) ? 0 : 1;
+          const isWaiting = JSON.stringify(models).includes(JSON.stringify(ENTER_AGAIN));
+          expect(membersWaiting(whole)).toEqual(isWaiting ? [["config", "gatewayModels"]] : []);
+          count.waiting += isWaiting ? 1 : 0;
         }
       }),
       { numRuns: 300 },
     );
-    // Some of them had secrets.
-    expect(count).toBeGreaterThan(100);
+    // Some of them had secrets, or places where one waits.
+    expect(count.secret).toBeGreaterThan(100);
+    expect(count.waiting).toBeGreaterThan(100);
   });
 
   it("has a placeholder where a secret stood, and keeps the order of members", () => {

@@ -72,23 +72,34 @@ function modelWithout(model: GatewayModel): GatewayModel {
   return config.gatewayModels?.[0] ?? model;
 }
 
+/**
+ * Asks of an edited model, of what changed in it alone, whether that holds something. A thousand models that are edited
+ * together change one member each, mostly to the same value: once that was found to hold nothing it is not asked again.
+ */
+function ofWhatChanged(holds: (members: GatewayModel) => boolean) {
+  let nothingIn: { readonly name: string; readonly value: unknown } | undefined;
+  return (before: GatewayModel, after: GatewayModel): boolean => {
+    const isAnother = (member: string) => after[member] !== before[member];
+    const names = Object.keys(after);
+    const name = names.find(isAnother);
+    if (name === undefined) return false;
+    if (name !== names.findLast(isAnother)) return holds(after);
+    const value = after[name];
+    if (nothingIn?.name === name && nothingIn.value === value) return false;
+    if (holds({ [name]: value })) return true;
+    nothingIn = { name, value };
+    return false;
+  };
+}
+
+const changeHoldsSecret = ofWhatChanged((members) => modelWithout(members) !== members);
+
 /** The very same model where it holds no secret, as nearly all do. */
 const modelsWithout = onceEach<GatewayModel, GatewayModel>(
-  (model, _, before) => {
-    // A thousand models that are edited together change a member each: of one that held no secret the others hold none.
-    if (before && before.made === before.element) {
-      const changed = changedMembers(before.element, model);
-      if (modelWithout(changed) === changed) return model;
-    }
-    return modelWithout(model);
-  },
+  (model, _, before) =>
+    before && before.made === before.element && !changeHoldsSecret(before.element, model) ? model : modelWithout(model),
   { isPlaceless: true },
 );
-
-function changedMembers(before: GatewayModel, after: GatewayModel): GatewayModel {
-  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-  return Object.fromEntries(changed.map((name) => [name, after[name]]));
-}
 
 /** A copy in which every secret became the placeholder: this is what drafts, exports and notes hold. Empty strings stay. */
 export function withoutSecrets(request: AiIntegration, marks: Marks): AiIntegration {
@@ -137,8 +148,13 @@ function isWaitingIn(value: unknown): boolean {
   return false;
 }
 
+const changeWaits = ofWhatChanged(isWaitingIn);
+
 // A list of thousands of models is looked through once for each model.
-const modelsWaiting = onceEach((model: GatewayModel) => isWaitingIn(model), { isPlaceless: true });
+const modelsWaiting = onceEach<GatewayModel, boolean>(
+  (model, _, before) => (before?.made === false ? changeWaits(before.element, model) : isWaitingIn(model)),
+  { isPlaceless: true },
+);
 
 /** The members of the configuration in which a secret waits to be entered again. */
 export function membersWaiting({ config }: AiIntegration): Path[] {

@@ -28,6 +28,23 @@ describe("the view of the models", () => {
     expect(viewOf(models, { ...anyModel, text: "nothing like it" }, undefined)).toEqual([]);
   });
 
+  it("finds a model by what it is now, whichever of its texts was edited", () => {
+    const found = (list: readonly GatewayModel[], text: string) => viewOf(list, { ...anyModel, text }, undefined);
+    for (const edit of [
+      { id: "newly" },
+      { label: "Newly" },
+      { ownedBy: "newly" },
+      { modelType: "newly" },
+      { tags: ["newly"] },
+    ]) {
+      const before = [...models];
+      expect(found(before, "newly")).toEqual([]);
+      const edited = before.with(1, { ...(before[1] as GatewayModel), ...edit });
+      expect(found(edited, "newly")).toEqual([1]);
+      expect(found(edited.with(1, { ...(edited[1] as GatewayModel), enabled: false }), "newly")).toEqual([1]);
+    }
+  });
+
   it("filters by ability, owner, type, tag and state", () => {
     expect(ids(viewOf(models, { ...anyModel, ability: "image" }, undefined))).toEqual(["openai/gpt-9"]);
     expect(ids(viewOf(models, { ...anyModel, owner: "acme" }, undefined))).toEqual(["acme/draw"]);
