@@ -124,14 +124,14 @@ async function measure(browser, url, count, { rounds, imports }) {
   await typed("keystroke in the form", "abcdefghijklmnopqrstuvwxyz");
   await search.fill("batch");
   await page.getByRole("checkbox", { name: "Select all models shown" }).click();
-  const edit = page.locator('[aria-label="Selected models"] button', { hasText: "Edit field…" });
+  const edit = page.locator('[aria-label="Selected models"] button').first();
+  const apply = dialog.locator('footer button[type="submit"]');
   for (let round = 0; round < rounds; round++) {
     await edit.click();
-    await dialog
-      .locator("label", { hasText: round % 2 === 0 ? /^Off$/ : /^On$/ })
-      .first()
-      .click();
-    await clicked("bulk edit 1,000", footer.filter({ hasText: "Apply to 1,000" }));
+    await dialog.locator(`input[value="${round % 2 === 0 ? "no" : "yes"}"]`).click();
+    const label = await apply.textContent();
+    if (label !== "Apply to 1,000") throw new Error(`The edit is of another number: ${label}`);
+    await clicked("bulk edit 1,000", apply);
     await dialog.waitFor({ state: "hidden" });
   }
   await context.close();
