@@ -6,6 +6,7 @@ import "./ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { exchangesOf } from "#api/exchange-log.ts";
+import { receivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
 import type { BackendControls } from "#features/backend/controls.ts";
 import type { SavedConnection } from "#features/connection/connections.ts";
 import { remoteSession } from "#features/connection/remote.ts";
@@ -93,7 +94,13 @@ async function draw() {
   const [first] = await Promise.all([soon(opened(openSession(current))), soon(router.load())]);
   createRoot(root, import.meta.env.PROD ? told : {}).render(
     <StrictMode>
-      <App connections={connections} first={first} openSession={openSession} openControls={openControls} />
+      <App
+        connections={connections}
+        secrets={receivedSecrets(window)}
+        first={first}
+        openSession={openSession}
+        openControls={openControls}
+      />
     </StrictMode>,
   );
 }

@@ -6,17 +6,18 @@ const answered = (status: number, body?: unknown) => new CallError({ kind: "http
 
 describe("why a call failed", () => {
   it.each([
-    [{ kind: "no-bearer" }, "This connection has no bearer token yet.", false],
-    [{ kind: "invalid-request", faults: [] }, "The request does not fit the service document.", false],
+    [{ kind: "no-bearer" }, "This connection has no bearer token.", false],
+    [{ kind: "invalid-request", faults: [] }, "The request does not fit the API document. Nothing was sent.", false],
     [{ kind: "offline" }, "This device is offline. Nothing was sent.", false],
     [{ kind: "timeout", afterMs: 29_600 }, "No answer came within 30 seconds.", true],
     [{ kind: "aborted" }, "The request was cancelled before an answer came.", true],
-    [{ kind: "network" }, "The service could not be reached, or it does not allow requests from this page.", true],
-    [{ kind: "too-large", answer: answer(200) }, "The service answered 200, but with more than can be read.", true],
-    [{ kind: "not-json", answer: answer(201) }, "The service answered 201, but not with JSON.", true],
+    [{ kind: "network" }, expect.stringMatching(/^Could not connect to the service\. The address .*CORS\)\.$/), true],
+    [{ kind: "too-large", answer: answer(200) }, "The service answered 200 with more than can be read.", true],
+    [{ kind: "not-json", answer: answer(201) }, "The service answered 201, but its response is not JSON.", true],
+    [{ kind: "pending", answer: answer(202) }, "The service accepted the request but has not finished it (202).", true],
     [
-      { kind: "off-contract", answer: answer(200), faults: [] },
-      "The service answered 200, but the answer does not fit the service document.",
+      { kind: "web-page", answer: { ...answer(200), isWebPage: true } },
+      "The address answered with a web page instead of JSON (200). The base URL may be missing a path, or a sign-in page came in between.",
       true,
     ],
   ] as const)("is said in a sentence: %j", (reason, message, isOutcomeUnknown) => {
@@ -43,26 +44,32 @@ describe("why a call failed", () => {
   });
 
   it.each([
-    [{ detail: "Too few.", title: "Invalid" }, ": Too few."],
-    [{ title: "Invalid" }, ": Invalid"],
-    [{ detail: "", title: "Invalid" }, "."],
-    [{ detail: 7 }, "."],
-    [{}, "."],
-    [null, "."],
-    ["a text", "."],
+    [{ detail: "Too few.", title: "Invalid" }, " The service says: “Too few.”"],
+    [{ message: ["a", "b"] }, " The service says: “a; b”"],
+    [{ detail: 7 }, ""],
+    [null, ""],
+    ["a text", " The service says: “a text”"],
   ])("is said in the service's own words where it has some: %j", (body, end) => {
-    expect(answered(418, body).message).toBe(`The service refused the request (418)${end}`);
+    expect(answered(418, body).message).toBe(`The service refused the request (418).${end}`);
   });
 
-  it("goes on with the next step after the service's own words", () => {
+  it("names the next step after the service's own words", () => {
     expect(answered(429, { title: "Too many" }).message).toBe(
-      "The service asks to slow down (429): Too many. Wait a little and send again.",
+      "The service asks to slow down (429). The service says: “Too many” Wait a little and send again.",
+    );
+  });
+
+  it("does not repeat a web page, and says what it may mean", () => {
+    const page = { ...answer(404, "<!doctype html><title>Not found</title>"), isWebPage: true };
+    expect(new CallError({ kind: "http", answer: page }).message).toBe(
+      "The service does not know this id (404). A web page came instead of JSON: the base URL may be missing a path, or a sign-in page came in between.",
     );
   });
 
   it("tells whether the service may act on the request yet", () => {
-    const statuses = [200, 202, 204, 400, 429, 500, 501, 502, 503, 504, 524];
-    expect(statuses.filter((status) => answered(status).isActPending)).toEqual([202, 502, 504, 524]);
+    const statuses = [400, 429, 500, 501, 502, 503, 504, 524];
+    expect(statuses.filter((status) => answered(status).isActPending)).toEqual([502, 504, 524]);
+    expect(new CallError({ kind: "pending", answer: answer(202) }).isActPending).toBe(true);
     const kinds = ["no-bearer", "offline", "aborted", "network"] as const;
     expect(kinds.filter((kind) => new CallError({ kind }).isActPending)).toEqual(["aborted", "network"]);
     expect(new CallError({ kind: "not-json", answer: answer(201) }).isActPending).toBe(false);
@@ -75,10 +82,7 @@ describe("why a call failed", () => {
   });
 
   it.each([
-    [199, false],
-    [200, true],
-    [299, true],
-    [300, false],
+    [304, false],
     [404, false],
     [499, false],
     [500, true],

@@ -1,4 +1,5 @@
 import type { Fault } from "#contract/index.ts";
+import { serviceWords } from "./service-words.ts";
 
 /** What an answer was, as far as it may be kept and shown: secrets in its body are masked where it is written down. */
 export interface Answer {
@@ -7,6 +8,8 @@ export interface Answer {
   readonly contentType: string;
   /** The parsed JSON, or the text when it is not JSON. */
   readonly body: unknown;
+  /** Present when the body is HTML, which the service document never shows. */
+  readonly isWebPage?: boolean;
   /** How long a 429 or 503 asks to wait (`Retry-After`), in milliseconds; absent where it does not say so. */
   readonly retryAfterMs?: number;
 }
@@ -22,28 +25,45 @@ type Reason =
   | { kind: "aborted" }
   /** The request failed below HTTP. A browser does not tell a refused connection from a missing CORS header. */
   | { kind: "network" }
-  /** Answered, but not with the documented status. */
+  /** Answered with a status that is no success. */
   | { kind: "http"; answer: Answer }
-  /** The documented status, but a body that is larger, or nested deeper, than what is read. */
+  /** Accepted with 202: the service has not acted yet. */
+  | { kind: "pending"; answer: Answer }
+  /** A success in HTML: something else than the service may have answered. */
+  | { kind: "web-page"; answer: Answer }
+  /** A success with a body that is larger, or nested deeper, than what is read. */
   | { kind: "too-large"; answer: Answer }
-  /** The documented status, but the body is not JSON. */
-  | { kind: "not-json"; answer: Answer }
-  /** The documented status and JSON, but not of the documented form. */
-  | { kind: "off-contract"; answer: Answer; faults: readonly Fault[] };
+  /** A success with a body that is not JSON. */
+  | { kind: "not-json"; answer: Answer };
 
 export type CallErrorKind = Reason["kind"];
 
-/** Why a call failed. `reason` tells the cases apart; `message` is a sentence for people. */
+/** Why a call failed. `reason` tells the cases apart; `message` is everything that people are told, in sentences. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly reason: Reason;
+  /** What failed, in one sentence. */
+  readonly summary: string;
+  /** The reason that the service gives, as plain text; absent where it gives none. */
+  readonly said: string | undefined;
+  /** What may help, in one or two sentences, as far as the reason alone tells. */
+  readonly nextStep: string | undefined;
 
   constructor(reason: Reason) {
-    super(sentence(reason));
+    const summary = summaryOf(reason);
+    const said = reason.kind === "http" && !reason.answer.isWebPage ? serviceWords(reason.answer.body) : undefined;
+    const nextStep = nextStepOf(reason);
+    super([summary, said && `The service says: “${said}”`, nextStep].filter(Boolean).join(" "));
     this.reason = reason;
+    this.summary = summary;
+    this.said = said;
+    this.nextStep = nextStep;
   }
 
-  /** Whether the service may have acted on the request although no good answer came. After a lost POST, this is what a person has to be told. */
+  /**
+   * Whether the service may have acted on the request although no good answer came: no answer, a 202, an answer that
+   * cannot be read, a web page, or a 5xx. After a lost POST, people have to know.
+   */
   get isOutcomeUnknown(): boolean {
     switch (this.reason.kind) {
       case "no-bearer":
@@ -51,7 +71,7 @@ export class CallError extends Error {
       case "offline":
         return false;
       case "http":
-        return this.isServiceFailure || (this.reason.answer.status >= 200 && this.reason.answer.status < 300);
+        return this.isServiceFailure;
       default:
         return true;
     }
@@ -65,7 +85,7 @@ export class CallError extends Error {
     const { reason } = this;
     if (!("answer" in reason)) return this.isOutcomeUnknown;
     const { status } = reason.answer;
-    return status === 202 || status === 502 || status >= 504;
+    return reason.kind === "pending" || status === 502 || status >= 504;
   }
 
   /** Whether another token may help: none was there, or the service did not take the one that was sent (401, 403). */
@@ -80,12 +100,12 @@ export class CallError extends Error {
   }
 }
 
-function sentence(reason: Reason): string {
+function summaryOf(reason: Reason): string {
   switch (reason.kind) {
     case "no-bearer":
-      return "This connection has no bearer token yet.";
+      return "This connection has no bearer token.";
     case "invalid-request":
-      return "The request does not fit the service document.";
+      return "The request does not fit the API document. Nothing was sent.";
     case "offline":
       return "This device is offline. Nothing was sent.";
     case "timeout":
@@ -93,24 +113,22 @@ function sentence(reason: Reason): string {
     case "aborted":
       return "The request was cancelled before an answer came.";
     case "network":
-      return "The service could not be reached, or it does not allow requests from this page.";
-    case "http":
-      return refusal(reason.answer);
+      return "Could not connect to the service.";
+    case "http": {
+      const { status } = reason.answer;
+      const meaning = MEANING[status] ?? (status >= 500 ? "The service failed" : "The service refused the request");
+      return `${meaning} (${status}).`;
+    }
+    case "pending":
+      return `The service accepted the request but has not finished it (${reason.answer.status}).`;
+    case "web-page":
+      return `The address answered with a web page instead of JSON (${reason.answer.status}).`;
     case "too-large":
-      return `The service answered ${reason.answer.status}, but with more than can be read.`;
+      return `The service answered ${reason.answer.status} with more than can be read.`;
     case "not-json":
-      return `The service answered ${reason.answer.status}, but not with JSON.`;
-    case "off-contract":
-      return `The service answered ${reason.answer.status}, but the answer does not fit the service document.`;
+      return `The service answered ${reason.answer.status}, but its response is not JSON.`;
   }
 }
-
-/** What can be done about it, as far as the status alone tells. Which token was sent only whoever sent it knows. */
-const NEXT_STEP: Record<number, string> = {
-  401: "The token that was sent may be wrong.",
-  403: "The token that was sent may lack a right.",
-  429: "Wait a little and send again.",
-};
 
 const MEANING: Record<number, string> = {
   400: "The service refused the request as invalid",
@@ -120,19 +138,29 @@ const MEANING: Record<number, string> = {
   409: "The request conflicts with what the service holds",
   413: "The service finds the request too large",
   415: "The service does not accept this content type",
+  422: "The service refused the request as invalid",
   429: "The service asks to slow down",
 };
 
-function refusal({ status, body, retryAfterMs }: Answer): string {
-  const meaning = MEANING[status] ?? (status >= 500 ? "The service failed" : "The service refused the request");
-  const problem = body as { detail?: unknown; title?: unknown } | null;
-  const said = typeof problem === "object" && problem !== null ? (problem.detail ?? problem.title) : undefined;
-  const why = typeof said === "string" && said !== "" ? `${meaning} (${status}): ${said}` : `${meaning} (${status}).`;
-  const next =
-    retryAfterMs === undefined
-      ? NEXT_STEP[status]
-      : `It asks to wait ${durationText(retryAfterMs)} before the next try.`;
-  return next === undefined ? why : `${why}${/[.!?]$/.test(why) ? "" : "."} ${next}`;
+/** Which token was sent only whoever sent it knows. */
+const NEXT_STEP: Record<number, string> = {
+  401: "The token that was sent may be wrong.",
+  403: "The token that was sent may lack a right.",
+  429: "Wait a little and send again.",
+};
+
+function nextStepOf(reason: Reason): string | undefined {
+  if (reason.kind === "network") {
+    return "The address may be wrong, the service may be down, it may redirect to a sign-in page, or it may not allow this site (CORS).";
+  }
+  if (!("answer" in reason)) return undefined;
+  const { status, retryAfterMs, isWebPage } = reason.answer;
+  if (retryAfterMs !== undefined) return `It asks to wait ${durationText(retryAfterMs)} before the next try.`;
+  if (isWebPage && status < 500) {
+    const page = reason.kind === "http" ? "A web page came instead of JSON: the" : "The";
+    return `${page} base URL may be missing a path, or a sign-in page came in between.`;
+  }
+  return reason.kind === "http" ? NEXT_STEP[status] : undefined;
 }
 
 function durationText(ms: number): string {

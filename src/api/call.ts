@@ -1,5 +1,5 @@
-import { check, isTooDeep, maskSecrets, notShown, MASK, MAX_LEVELS } from "#contract/index.ts";
-import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
+import { check, isTooDeep, maskSecrets, notShown, readReply, MASK, MAX_LEVELS } from "#contract/index.ts";
+import type { Body, Deviation, Endpoint, JsonObject, Params, Received, Reply } from "#contract/index.ts";
 import { readAnswer, type ReadAnswer } from "./answer.ts";
 import { CallError } from "./call-error.ts";
 import { conceal, secretsIn } from "./conceal.ts";
@@ -17,6 +17,11 @@ export interface CallOptions<E extends Endpoint> {
   readonly bearer?: string;
   /** Secrets of the body that the contract cannot know as such, because someone said that they are: the log masks them too. */
   readonly secrets?: readonly string[];
+  /**
+   * Is handed the body of a 2xx as it came, whatever becomes of the call: a JSON value or a text. For an answer whose
+   * loss would lose a secret.
+   */
+  readonly onBody?: (body: unknown) => void;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -24,16 +29,33 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 // Node has no such word, or a navigator without it; there the network itself tells.
 const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
+/** What a service answered to a call that succeeded. */
+export interface Called<E extends Endpoint> {
+  readonly status: number;
+  /** The documented members that came and fit; the others are `undefined`. */
+  readonly reply: Received<Reply<E>>;
+  /** The object that these were read from, as it came; empty where the answer is no object. */
+  readonly object: JsonObject;
+  /**
+   * The answer as it came: a JSON value, a text, or `undefined` where it had no body. Where the document does not show
+   * the answer, its secrets are masked.
+   */
+  readonly raw: unknown;
+  /** How the answer differs from the document. No secret is in it. */
+  readonly deviations: readonly Deviation[];
+}
+
 /**
- * Calls an endpoint of the service document once and resolves with its reply as it came, unknown members included.
- * Rejects with `CallError` alone. The bearer goes to the connection's base URL and nowhere else: redirects are
- * refused and no cookies are sent. Never retries; what may be retried is decided where it is asked.
+ * Calls an endpoint of the service document once. A 2xx with JSON or without a body resolves, in whatever it deviates
+ * from the document; only a 202 rejects, because the service has not acted yet. Rejects with `CallError` alone. The
+ * bearer goes to the connection's base URL and nowhere else: redirects are refused and no cookies are sent. Never
+ * retries; what may be retried is decided where it is asked.
  */
 export async function call<E extends Endpoint>(
   connection: Connection,
   endpoint: E,
   options: CallOptions<E>,
-): Promise<Reply<E>> {
+): Promise<Called<E>> {
   const bearer = options.bearer ?? (await connection.bearer());
   const { request, body, sent } = requestFor(connection.baseUrl, bearer, endpoint, options);
   if (connection.kind === "remote" && isOffline()) throw new CallError({ kind: "offline" });
@@ -55,15 +77,18 @@ export async function call<E extends Endpoint>(
   try {
     signal.throwIfAborted();
     const response = await unlessAborted(connection.send(new Request(request, { ...AGAIN, signal })), signal);
-    const answer = await unlessAborted(readAnswer(response, sent), signal);
+    const answer = await unlessAborted(readAnswer(response, { endpoint, sent }), signal);
+    const deviations = deviationsOf(endpoint, answer, sent);
     finish({
       durationMs: performance.now() - started,
       status: response.status,
       responseHeaders: answer.shownHeaders,
       responseBody: answer.shown.body,
       responseBytes: answer.bytes,
+      ...(deviations.length === 0 ? {} : { deviations }),
     });
-    return reply(endpoint, answer);
+    if (isSuccess(answer) && !answer.isEmpty && !answer.shown.isWebPage) options.onBody?.(answer.body);
+    return called(endpoint, answer, deviations);
   } catch (cause) {
     const error = asCallError(cause, timeout.aborted, options.signal?.aborted === true, timeoutMs);
     finish({ durationMs: performance.now() - started, failure: error.reason.kind });
@@ -91,16 +116,33 @@ function requestFor<E extends Endpoint>(
   return { request, body, sent: [bearer, ...secretsIn(options.body), ...(options.secrets ?? [])] };
 }
 
+const isSuccess = ({ shown: { status } }: ReadAnswer) => status >= 200 && status < 300;
+
+function deviationsOf({ success }: Endpoint, answer: ReadAnswer, sent: readonly string[]): readonly Deviation[] {
+  const { status } = answer.shown;
+  if (!isSuccess(answer) || status === 202 || (!answer.isJson && !answer.isEmpty)) return [];
+  const ofStatus: Deviation = { kind: "status", path: [], documented: `${success.status}`, received: `${status}` };
+  // The document shows no body for some endpoints: then none is as good as any.
+  const isFree = answer.isEmpty && success.reply === notShown;
+  const found = isFree ? [] : readReply(success.reply, bodyOf(answer)).deviations;
+  const all = status === success.status ? found : [ofStatus, ...found];
+  return conceal(all, [...sent, ...secretsIn(answer.body)]) as readonly Deviation[];
+}
+
+const bodyOf = ({ body, isEmpty }: ReadAnswer) => (isEmpty ? undefined : body);
+
 // An error outlives the call, in caches and on screens, so it carries the answer as it may be shown.
-function reply<E extends Endpoint>(endpoint: E, { body, isJson, isTooLarge, shown }: ReadAnswer): Reply<E> {
-  const { status, reply: schema } = endpoint.success;
-  if (shown.status !== status) throw new CallError({ kind: "http", answer: shown });
+function called<E extends Endpoint>(endpoint: E, answer: ReadAnswer, deviations: readonly Deviation[]): Called<E> {
+  const { shown, isEmpty, isJson, isTooLarge } = answer;
+  if (!isSuccess(answer)) throw new CallError({ kind: "http", answer: shown });
+  if (shown.isWebPage) throw new CallError({ kind: "web-page", answer: shown });
   if (isTooLarge) throw new CallError({ kind: "too-large", answer: shown });
-  if (schema === notShown) return shown.body as Reply<E>;
-  if (!isJson) throw new CallError({ kind: "not-json", answer: shown });
-  const checked = check(schema, body);
-  if (!checked.ok) throw new CallError({ kind: "off-contract", answer: shown, faults: checked.faults });
-  return checked.value as Reply<E>;
+  const schema = endpoint.success.reply;
+  if (!isJson && !isEmpty && schema !== notShown) throw new CallError({ kind: "not-json", answer: shown });
+  if (shown.status === 202) throw new CallError({ kind: "pending", answer: shown });
+  const raw = schema === notShown && !isEmpty ? shown.body : bodyOf(answer);
+  const { reply, object } = readReply(schema, raw);
+  return { status: shown.status, reply: reply as Called<E>["reply"], object, raw, deviations };
 }
 
 function asCallError(cause: unknown, hasTimedOut: boolean, isAborted: boolean, timeoutMs: number): CallError {

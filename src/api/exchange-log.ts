@@ -1,3 +1,4 @@
+import type { Deviation } from "#contract/index.ts";
 import type { CallErrorKind } from "./call-error.ts";
 
 /** One request and what came of it. Bodies and headers are masked before they get here: the log never holds a secret. */
@@ -19,6 +20,8 @@ export interface Exchange {
   /** As JSON; an answer that was none is a string in it. */
   readonly responseBody?: string;
   readonly responseBytes?: number;
+  /** How a success differs from the service document; absent where it does not. */
+  readonly deviations?: readonly Deviation[];
   readonly failure?: CallErrorKind;
 }
 

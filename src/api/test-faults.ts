@@ -63,7 +63,7 @@ export const redirect =
 
 const MEGABYTES_20 = 20_000_000;
 const unread: Pick<Fault, "ends" | "endsWhereNotShown"> = { ends: "not-json", endsWhereNotShown: "resolves" };
-const wrong: Pick<Fault, "ends" | "endsWhereNotShown"> = { ends: "off-contract", endsWhereNotShown: "resolves" };
+const webPage: Pick<Fault, "ends"> = { ends: "web-page" };
 const http = (act: Act): Fault => ({ act, ends: "http" });
 const network = (act: Act): Fault => ({ act, ends: "network" });
 const timeout = (act: Act): Fault => ({ act, ends: "timeout" });
@@ -139,10 +139,12 @@ export const FAULTS: Record<string, Fault> = {
   ),
   "a slow drip": timeout(drip),
 
-  "204": http(({ socket }) => socket.end(head(204))),
-  "205": http(({ socket }) => socket.end(head(205, { "content-length": 0 }))),
+  "204": fine(({ socket }) => socket.end(head(204))),
+  "205": fine(({ socket }) => socket.end(head(205, { "content-length": 0 }))),
+  "another 2xx": fine((stage) => answer(stage, stage.status === 200 ? 201 : 200, stage.good)),
+  "202": { act: (stage) => answer(stage, 202, stage.good), ends: "pending" },
+  "202 without a body": { act: ({ socket }) => socket.end(head(202, { "content-length": 0 })), ends: "pending" },
   "304": http(({ socket }) => socket.end(head(304))),
-  "another 2xx": http((stage) => answer(stage, 202, stage.good)),
   "300 without a place": http(withStatus(300)),
   "502 in HTML": http((stage) => answer(stage, 502, `<h1>Bad gateway</h1>${BEARER}`, "text/html")),
   "500 with 20 MB": {
@@ -158,9 +160,12 @@ export const FAULTS: Record<string, Fault> = {
     ),
   ),
 
-  "no body": { act: withBody(() => ""), ...unread },
-  blanks: { act: withBody(() => " \n\t "), ...unread },
-  "HTML with the right status": { act: withBody(() => `<p>Sign in as ${BEARER}</p>`, "text/html"), ...unread },
+  "no body": fine(withBody(() => "")),
+  blanks: fine(withBody(() => " \n\t ")),
+  "HTML with the right status": { act: withBody(() => `<p>Sign in as ${BEARER}</p>`, "text/html"), ...webPage },
+  "HTML that calls itself JSON": { act: withBody(() => `<!DOCTYPE html><p>Sign in as ${BEARER}</p>`), ...webPage },
+  "HTML with 202": { act: (stage) => answer(stage, 202, "<html>", "text/html"), ...webPage },
+  "JSON that calls itself HTML": fine(withBody(({ good }) => good, "text/html")),
   "plain text": { act: withBody(() => "fine", "text/plain"), ...unread },
   "cut JSON": { act: withBody(({ good }) => good.slice(0, -3)), ...unread },
   "JSON and more": { act: withBody(({ good }) => `${good}{}`), ...unread },
@@ -178,13 +183,13 @@ export const FAULTS: Record<string, Fault> = {
     ...unread,
   },
 
-  "a list": { act: withBody(() => "[]"), ...wrong },
-  null: { act: withBody(() => "null"), ...wrong },
-  "a text": { act: withBody(() => `"${BEARER}"`), ...wrong },
-  "a number": { act: withBody(() => "7"), ...wrong },
-  "an empty object": { act: withBody(() => "{}"), ...wrong },
-  "the good object under data": { act: withBody(({ good }) => `{"data":${good}}`), ...wrong },
-  "members through __proto__": { act: withBody(({ good }) => `{"__proto__":${good}}`), ...wrong },
+  "a list": fine(withBody(() => "[]")),
+  null: fine(withBody(() => "null")),
+  "a text": fine(withBody(() => `"${BEARER}"`)),
+  "a number": fine(withBody(() => "7")),
+  "an empty object": fine(withBody(() => "{}")),
+  "the good object under data": fine(withBody(({ good }) => `{"data":${good}}`)),
+  "members through __proto__": fine(withBody(({ good }) => `{"__proto__":${good}}`)),
 
   "20 MB": tooLarge(withBody(({ good }) => good + " ".repeat(MEGABYTES_20))),
   "20 MB of one text": tooLarge(withBody(() => `"${"key".repeat(MEGABYTES_20 / 3)}`)),

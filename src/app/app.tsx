@@ -2,6 +2,8 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { mayRetry, retryDelayMs } from "#api/retry.ts";
+import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
+import { UnsavedSecret } from "#features/access-tokens/secret/unsaved-secret.tsx";
 import { QueueProvider } from "#features/attachments/queue-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
 import {
@@ -25,6 +27,7 @@ import { Starting } from "./starting.tsx";
 
 interface AppProps {
   connections: Connections;
+  secrets: ReceivedSecrets;
   /** What is shown first, where it was open before anything was drawn. */
   first: Opened | undefined;
   /** Opens the session of a connection; `undefined` is standalone. */
@@ -33,21 +36,23 @@ interface AppProps {
 }
 
 /** The whole console, for whichever connection is in use. */
-export function App({ connections, first, openSession, openControls }: AppProps) {
+export function App({ connections, secrets, first, openSession, openControls }: AppProps) {
   return (
     // Base UI would add style elements, which the page's policy forbids; their rules stand in the stylesheet.
     <CSPProvider disableStyleElements>
-      <CatchBoundary fallback={ConsoleFailed}>
-        <ConnectionsContext value={connections}>
-          <BackendControlsContext value={openControls}>
-            <GoingBackContext value={router.closeOnBack}>
-              <ToastProvider>
-                <CurrentSession first={first} openSession={openSession} />
-              </ToastProvider>
-            </GoingBackContext>
-          </BackendControlsContext>
-        </ConnectionsContext>
-      </CatchBoundary>
+      <ReceivedSecretsContext value={secrets}>
+        <CatchBoundary fallback={ConsoleFailed}>
+          <ConnectionsContext value={connections}>
+            <BackendControlsContext value={openControls}>
+              <GoingBackContext value={router.closeOnBack}>
+                <ToastProvider>
+                  <CurrentSession first={first} openSession={openSession} />
+                </ToastProvider>
+              </GoingBackContext>
+            </BackendControlsContext>
+          </ConnectionsContext>
+        </CatchBoundary>
+      </ReceivedSecretsContext>
     </CSPProvider>
   );
 }
@@ -132,6 +137,7 @@ function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched
           <QueueProvider after={standing}>
             <RouterProvider router={router} fallback={ErrorPage}>
               <Shell isSwitched={isSwitched} />
+              <UnsavedSecret />
             </RouterProvider>
           </QueueProvider>
         </FirstScreenContext>

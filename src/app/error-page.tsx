@@ -1,3 +1,4 @@
+import { UnsavedSecretAfterCrash } from "#features/access-tokens/secret/unsaved-secret.tsx";
 import type { Failed } from "#router/catch-boundary.tsx";
 import { useRouter } from "#router/router-context.ts";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -28,6 +29,7 @@ export function ConsoleFailed({ error, reset }: Failed) {
     <main className="mx-auto max-w-2xl p-6">
       <h1 className="mb-4 text-xl font-semibold">Workspace Console</h1>
       <Failure what="the console" error={error} onRetry={reset} />
+      <UnsavedSecretAfterCrash />
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { endpoint } from "./endpoint.ts";
+import { isJsonObject, onlyObjectIn } from "./reply.ts";
 import { z } from "./zod.ts";
 
 // The three choices of a restriction are different things on the wire: absent, null, and a list of at least one.
@@ -39,5 +40,15 @@ export const createAccessToken = endpoint({
   method: "POST",
   path: "/access-token",
   body: newAccessToken,
-  success: { status: 201, reply: accessToken },
+  success: { status: 201, reply: accessToken, hasSecret: true },
 });
+
+/**
+ * The secret in the answer to endpoint 2: a string `token` at the top, or in the only member that is an object.
+ * `undefined` when there is none.
+ */
+export function tokenIn(answer: unknown): string | undefined {
+  const places = [isJsonObject(answer) ? answer : undefined, onlyObjectIn(answer)?.object];
+  const tokens = places.map((place) => place && Object.hasOwn(place, "token") && place["token"]);
+  return tokens.find((token): token is string => typeof token === "string" && token !== "");
+}

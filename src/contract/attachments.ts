@@ -1,4 +1,5 @@
 import { endpoint } from "./endpoint.ts";
+import { isJsonObject, onlyObjectIn } from "./reply.ts";
 import { z } from "./zod.ts";
 
 /** One attachment of an insert request. Which members are required is not shown, so none is. Sizes in bytes and pixels are the reading of the names. */
@@ -48,3 +49,16 @@ export const insertAttachments = endpoint({
   body: newAttachments,
   success: { status: 201, reply: tableRecord },
 });
+
+/**
+ * Whether the answer to endpoint 3 holds a record: an object `fields` or a string `id`, at the top or in the only member
+ * that is an object. Without one nothing confirms the insert.
+ */
+export function hasRecord(answer: unknown): boolean {
+  return [answer, onlyObjectIn(answer)?.object].some(
+    (place) =>
+      isJsonObject(place) &&
+      ((Object.hasOwn(place, "fields") && isJsonObject(place["fields"])) ||
+        (Object.hasOwn(place, "id") && typeof place["id"] === "string")),
+  );
+}

@@ -19,7 +19,12 @@ export interface Endpoint<
   readonly path: Path;
   /** Schema of the request body; absent where the document says "none". */
   readonly body?: Body;
-  readonly success: { readonly status: 200 | 201; readonly reply: Reply };
+  readonly success: {
+    readonly status: 200 | 201;
+    readonly reply: Reply;
+    /** True when a success carries a secret: logs then mask every member that the document does not show. */
+    readonly hasSecret?: true;
+  };
 }
 
 /** The path parameters of an endpoint: strings, all required. */

@@ -10,6 +10,7 @@ export * from "./bases.ts";
 export * from "./depth.ts";
 export * from "./endpoint.ts";
 export * from "./open-points.ts";
+export * from "./reply.ts";
 export * from "./secrets.ts";
 export { z } from "./zod.ts";
 

@@ -86,7 +86,7 @@ export async function conversationWith(connection: Asker, options: ConversationO
     const started = performance.now();
     try {
       const response = await unlessAborted(connection.send(new Request(request, { ...AGAIN, signal: either })), either);
-      const read = await unlessAborted(readAnswer(response, sent), either);
+      const read = await unlessAborted(readAnswer(response, { endpoint: question.endpoint, sent }), either);
       const durationMs = performance.now() - started;
       const answer = answered(read);
       finish({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { changesBetween } from "./diff.ts";
-import { refusedFields } from "./problem-fields.ts";
 import { groupChanges } from "./review/change-groups.ts";
 import { secretFates, secretLines } from "./review/secret-summary.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
@@ -109,36 +108,5 @@ describe("the fate of secrets", () => {
       ["Keys of Night", "config.concurrencyGroups[1].keys", true, 3],
       [undefined, "config.llmProviders[0].apiKey", true, 1],
     ]);
-  });
-});
-
-describe("the fields that a refusal names", () => {
-  it.each([
-    ["problem details", { errors: [{ pointer: "#/config/gatewayModels/1/id", detail: "taken" }] }],
-    ["a plain pointer", { errors: [{ pointer: "/config/gatewayModels/1/id", message: "taken" }] }],
-    ["a dotted path", { errors: [{ path: "config.gatewayModels.1.id", msg: "taken" }] }],
-    ["a path with brackets", { errors: [{ field: "config.gatewayModels[1].id", message: "taken" }] }],
-    ["steps", { issues: [{ path: ["config", "gatewayModels", 1, "id"], message: "taken" }] }],
-    ["steps below the body", { detail: [{ loc: ["body", "config", "gatewayModels", 1, "id"], msg: "taken" }] }],
-    ["a source", { errors: [{ source: { pointer: "/config/gatewayModels/1/id" }, title: "taken" }] }],
-    ["members keyed by place", { errors: { "config.gatewayModels[1].id": ["taken"] } }],
-    ["invalid-params", { "invalid-params": [{ name: "config.gatewayModels[1].id", reason: "taken" }] }],
-  ])("are read from %s", (_, body) => {
-    expect(refusedFields(body, before)).toEqual([{ path: ["config", "gatewayModels", 1, "id"], message: "taken" }]);
-  });
-
-  it("are none where the body names no place of the request", () => {
-    for (const body of [
-      null,
-      "no",
-      [],
-      {},
-      { errors: ["bad"] },
-      { errors: [{ pointer: "" }] },
-      { detail: "bad" },
-      { errors: [{ path: "name" }] },
-    ]) {
-      expect(refusedFields(body, before)).toEqual([]);
-    }
   });
 });

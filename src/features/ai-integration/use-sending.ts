@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { CallError } from "#api/call-error.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import type { Draft } from "./draft.ts";
 import { toPointer } from "./path.ts";
-import { refusedFields } from "./problem-fields.ts";
 import { aiIntegrations } from "./queries.ts";
+import { refusedFields } from "./refused-fields.ts";
 import type { Outcome } from "./review/outcome.tsx";
 import { isOpen } from "./unanswered.ts";
 
@@ -41,13 +40,12 @@ export function useSending({
     draft.setRefused(new Map());
     const { request } = draft.snapshot();
     sending.mutate(underWay.current.signal, {
-      onSuccess: (body) => {
-        setOutcome({ kind: "answered", body });
+      onSuccess: (called) => {
+        setOutcome({ kind: "answered", called });
         onSent(request);
       },
       onError: (error) => {
-        const answer = error instanceof CallError && error.reason.kind === "http" ? error.reason.answer : undefined;
-        const fields = refusedFields(answer?.body, request);
+        const fields = refusedFields(error, request);
         draft.setRefused(new Map(fields.map(({ path, message }) => [toPointer(path), message])));
         setOutcome({ kind: "failed", error, fields });
         if (isOpen(error)) onUnanswered(sentTime);

@@ -7,6 +7,7 @@ const tones: Record<Halt["kind"], string> = {
   failed: "text-danger",
   gone: "text-danger",
   lost: "text-warning",
+  unconfirmed: "text-warning",
   duplicate: "text-warning",
 };
 

@@ -48,8 +48,8 @@ export function inserting({ ports, list: { find, change }, begin, end, advance, 
       // Should the page die in the middle, the next one has to know that the answer may be lost.
       await ports.written();
       const body = anchorId === undefined ? { attachments } : { attachments, anchorId };
-      await ports.alone(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
-      change(all(sent), (file) => ({ ...file, stage: "inserted" }));
+      const deviations = await ports.alone(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
+      change(all(sent), (file) => ({ ...file, stage: "inserted", ...(deviations.length > 0 && { deviations }) }));
     } catch (cause) {
       change(all(sent), (file) => notInserted(file, ports.haltOf(cause)));
     } finally {

@@ -1,17 +1,22 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { TableRecord } from "#contract/index.ts";
+import type { Received, TableRecord } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
 import type { Session } from "#features/connection/session.ts";
 import { pin } from "#workspace/pinned.ts";
 import { withRecord, type RecordPage } from "./blocks.ts";
 
-/** Puts a record as the service answered it in the place of what was known of it. A remote connection's directory is the pins, so it is kept there. */
+/**
+ * Puts a record as the service answered it in the place of what was known of it; an answer without `fields` changes
+ * nothing. A remote connection's directory is the pins, so it is kept there.
+ */
 export async function keepRecord(
   queryClient: QueryClient,
   session: Session,
-  tableId: string,
-  record: TableRecord,
+  { tableId, recordId }: { readonly tableId: string; readonly recordId: string },
+  reply: Received<TableRecord>,
 ): Promise<void> {
+  if (reply.fields === undefined) return;
+  const record: TableRecord = { ...reply, id: reply.id ?? recordId, fields: reply.fields };
   queryClient.setQueryData(directory.record(session, tableId, record.id).queryKey, record);
   queryClient.setQueriesData<RecordPage>({ queryKey: [...directory.all(session), "records", tableId] }, (page) =>
     page ? withRecord(page, record) : page,

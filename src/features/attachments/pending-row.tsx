@@ -81,6 +81,13 @@ function WaysOn({ file, name, sentWith }: { file: QueuedFile; name: string; sent
           <IconButton size="small" label={`Give up ${name}`} icon={<X />} onClick={remove} />
         </>
       );
+    case "unconfirmed":
+      return (
+        <>
+          <IconButton size="small" label={`Send ${name} again`} icon={<RotateCw />} onClick={retry} />
+          <IconButton size="small" label={`Dismiss ${name}`} icon={<X />} onClick={remove} />
+        </>
+      );
     case "failed":
     case "lost":
       return (

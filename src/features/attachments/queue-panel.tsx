@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, RotateCw, Trash2, X } from "lucide-react";
 import { useState } from "react";
+import type { Deviation } from "#contract/index.ts";
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { useOnArrival } from "#router/router-context.ts";
 import { Announcement } from "#ui/announcement.tsx";
 import { Button } from "#ui/button.tsx";
@@ -31,6 +33,11 @@ function useGoneWithScreen(queue: ReturnType<typeof useQueue>, isAllInserted: bo
   });
 }
 
+/** Several inserts are answered alike: each difference is listed once. */
+function distinct(deviations: readonly Deviation[]): Deviation[] {
+  return [...new Map(deviations.map((deviation) => [JSON.stringify(deviation), deviation])).values()];
+}
+
 /** What is on its way into cells, on every screen. It is not there while there is nothing to tell. */
 export function QueuePanel() {
   const queue = useQueue();
@@ -52,8 +59,9 @@ export function QueuePanel() {
     all(kinds).forEach(({ id, stage }) => stage !== "inserted" && queue.remove(id));
   const canRetry = all(["failed", "lost"]).length > 0;
   const canChoose = all(["gone"]).length > 1;
-  const failed = all(["failed", "lost", "gone"]);
-  const giveUp = () => remove("failed", "lost", "gone");
+  const failed = all(["failed", "lost", "unconfirmed", "gone"]);
+  const giveUp = () => remove("failed", "lost", "unconfirmed", "gone");
+  const deviations = files.flatMap((file) => file.deviations ?? []);
   const items = [
     ...(failed.length > 1
       ? [{ label: `Give up ${counted(failed.length, "file")}…`, icon: <Trash2 />, onSelect: () => setAsking(true) }]
@@ -147,6 +155,7 @@ export function QueuePanel() {
             </Button>
           </div>
         )}
+        {deviations.length > 0 && <DeviationsNotice deviations={distinct(deviations)} className="mx-4 mb-2" />}
         {!isFolded && (
           <PendingList
             hasTitles

@@ -1,4 +1,4 @@
-import type { Attachment, NewAttachments, TableRecord } from "#contract/index.ts";
+import type { Attachment, Deviation, NewAttachments } from "#contract/index.ts";
 import type { StoredFile } from "#files/file-store.ts";
 import type { CellAddress, Halt, QueuedFile } from "./queued-file.ts";
 
@@ -13,7 +13,8 @@ export interface QueuePorts {
   readonly discard: (path: string) => Promise<void>;
   /** What can be told about a file from its content: nothing that is not known. */
   readonly describe: (file: Blob, name: string) => Promise<Pick<Attachment, "mimetype" | "width" | "height">>;
-  readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<TableRecord>;
+  /** Resolves once a record confirms the insert, with how the answer differed from the API document. */
+  readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<readonly Deviation[]>;
   /** The ids of the attachments a cell holds, where that can be known. */
   readonly idsIn: (cell: CellAddress) => Promise<ReadonlySet<string> | undefined>;
   /** The names of the attachments a cell holds, by the hash of their content, as far as it is known. */

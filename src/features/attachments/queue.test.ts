@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NewAttachments, TableRecord } from "#contract/index.ts";
+import type { Deviation, NewAttachments } from "#contract/index.ts";
 import type { StoredFile } from "#files/file-store.ts";
 import { attachmentQueue } from "./queue.ts";
 import type { CellAddress, QueuedFile, Target } from "./queued-file.ts";
@@ -55,15 +55,15 @@ function workshop() {
     discard: async (path) => void bytes.delete(path),
     describe: async (source) => (source.type === "" ? {} : { mimetype: source.type }),
     insert: (to, body, signal) =>
-      new Promise<TableRecord>((resolve, reject) => {
+      new Promise<readonly Deviation[]>((resolve, reject) => {
         signal.addEventListener("abort", () => reject(new Error("cancelled")));
-        const finish = (result: unknown) =>
-          result instanceof Error ? reject(result) : resolve({ id: to.recordId, fields: {} });
+        const finish = (result: unknown) => (result instanceof Error ? reject(result) : resolve([]));
         inserts.push({ cell: to, body, finish, signal });
       }),
     idsIn: async ({ recordId }) => (unknown.has(recordId) ? undefined : held),
     haltOf: (cause) => {
       const { message } = cause as Error;
+      if (message === "accepted") return { message, kind: "unconfirmed", isPending: true };
       if (message === "no answer") return { message, kind: "lost", isPending: true };
       return { message, kind: message === "lost" ? "lost" : "failed" };
     },
@@ -272,6 +272,31 @@ test("what is given up while the service may act on it yet leaves its bytes", as
   expect(storedNames()).toEqual(["a"]);
 });
 
+test("an insert that is accepted but not confirmed is never sent again by itself, and dismissing it keeps the bytes", async () => {
+  const { queue, store, answer, stages, inserts, storedNames, idOf } = workshop();
+  queue.add(cell, [file("a")]);
+  await settled();
+  await store("a");
+  await answer(0, new Error("accepted"));
+  queue.add(cell, [file("b")]);
+  await settled();
+  await store("b");
+  await answer(1);
+  expect(stages()).toEqual({ a: "stored: accepted", b: "inserted" });
+  expect(inserts.map(({ body }) => body.attachments.map(({ name }) => name))).toEqual([["a"], ["b"]]);
+
+  // The next page finds it as it was.
+  const next = workshop();
+  next.queue.take(queue.files());
+  await settled();
+  expect(next.stages()).toMatchObject({ a: "stored: accepted" });
+  expect(next.inserts).toEqual([]);
+
+  queue.remove(idOf("a"));
+  await settled();
+  expect(storedNames()).toEqual(["a", "b"]);
+});
+
 test("what may have been inserted once leaves its bytes where the record holds it, whatever stopped it since", async () => {
   const { queue, store, answer, stages, storedNames, held, idOf, unknown } = workshop();
   unknown.add("rec");
@@ -474,7 +499,7 @@ test("an insert is written down before it is asked for", async () => {
     store: async (source) => ({ path: "p", token: "t", size: source.size, hash: "" }),
     discard: async () => {},
     describe: async () => ({}),
-    insert: async () => (order.push("asked"), { id: "rec", fields: {} }),
+    insert: async () => (order.push("asked"), []),
     idsIn: async () => undefined,
     haltOf: () => ({ message: "", kind: "failed" }),
     stored: async () => undefined,

@@ -1,4 +1,4 @@
-import type { Attachment } from "#contract/index.ts";
+import type { Attachment, Deviation } from "#contract/index.ts";
 import type { StoredFile } from "#files/file-store.ts";
 import { plainName } from "#ui/plain-name.ts";
 
@@ -24,11 +24,12 @@ export type Stage = "waiting" | "reading" | "stored" | "inserting" | "inserted";
  * Why a file stands still:
  * - failed: a stage failed, and can be tried again
  * - lost: no good answer came to its insert, which the service may have done all the same
+ * - unconfirmed: the service accepted its insert, but answered without a record
  * - gone: its bytes went with the page that was closed or were deleted, so it has to be chosen again
  * - duplicate: the cell holds the same content already, so a person has to say whether it is wanted twice
  */
 export interface Halt {
-  readonly kind: "failed" | "lost" | "gone" | "duplicate";
+  readonly kind: "failed" | "lost" | "unconfirmed" | "gone" | "duplicate";
   /** A sentence for people. */
   readonly message: string;
   /** Of what is lost: the service may act on the request yet. */
@@ -66,6 +67,8 @@ export interface QueuedFile {
   readonly mayBeHeld?: boolean;
   /** Whether such an insert may be done yet. */
   readonly mayComeYet?: boolean;
+  /** How the answer to its insert differed from the API document; absent where it did not. */
+  readonly deviations?: readonly Deviation[];
   /** What will be sent, or was; known from `stored` on. */
   readonly attachment?: Attachment;
 }
@@ -127,7 +130,7 @@ export function summary(files: readonly QueuedFile[]): QueueSummary {
   for (const file of files) {
     if (file.stage === "inserted") sum.inserted++;
     else if (file.halt?.kind === "duplicate") sum.asking++;
-    else if (file.halt?.kind === "lost") sum.uncertain++;
+    else if (file.halt?.kind === "lost" || file.halt?.kind === "unconfirmed") sum.uncertain++;
     else if (file.halt) sum.failed++;
     else sum.underWay++;
     if (!file.halt) {
@@ -154,13 +157,13 @@ export function asLeft(file: QueuedFile): QueuedFile {
 
 /** A stored file whose insert was stopped. */
 export function notInserted(file: QueuedFile, halt: Halt): QueuedFile {
-  const isLost = halt.kind === "lost";
+  const isUncertain = halt.kind === "lost" || halt.kind === "unconfirmed";
   return {
     ...file,
     stage: "stored",
     halt,
-    ...(isLost && { mayBeHeld: true }),
-    ...(isLost && halt.isPending && { mayComeYet: true }),
+    ...(isUncertain && { mayBeHeld: true }),
+    ...(isUncertain && halt.isPending && { mayComeYet: true }),
   };
 }
 

@@ -4,7 +4,9 @@ import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { CallError } from "#api/call-error.ts";
 import { asCurl } from "#api/curl.ts";
-import { insertAttachments, openPoints, type TableRecord } from "#contract/index.ts";
+import { hasRecord, insertAttachments, openPoints, type TableRecord } from "#contract/index.ts";
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -44,16 +46,29 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
   const unsaid = openPoints.find(({ id }) => id === "attachment-requiredness");
 
   if (insert.data) {
+    const { status, raw, deviations } = insert.data;
+    const isConfirmed = hasRecord(raw);
     return (
       <Dialog
         isOpen
         size="large"
         onOpenChange={onClose}
-        title="Inserted"
-        description="The record as the service answered it."
+        title={isConfirmed ? "Inserted" : "Accepted, not confirmed"}
+        description={
+          isConfirmed
+            ? "The record as the service answered it."
+            : `The service answered ${status} without a record. Look at the record in the service before you send this again.`
+        }
         footer={<Button onClick={onClose}>Close</Button>}
       >
-        <CodeBlock label="The answer" code={JSON.stringify(insert.data, null, 2)} />
+        <div className="flex flex-col gap-3">
+          <DeviationsNotice deviations={deviations} />
+          {raw === undefined ? (
+            <p className="text-muted">The response has no body.</p>
+          ) : (
+            <CodeBlock label="The response" code={JSON.stringify(raw, null, 2)} />
+          )}
+        </div>
       </Dialog>
     );
   }
@@ -133,7 +148,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
             <ErrorState
               headingLevel="h3"
               title={isUnknown ? "Whether it was inserted is not known" : "It was not inserted"}
-              detail={insert.error.message}
+              detail={<FailureReason error={insert.error} />}
               {...(insert.error instanceof CallError && "answer" in insert.error.reason
                 ? { details: JSON.stringify(insert.error.reason.answer.body, null, 2) }
                 : {})}

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { CallError } from "#api/call-error.ts";
 import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
+import { NotConfirmed } from "./not-confirmed.ts";
 import { sessionPorts } from "./session-ports.ts";
 
 const { haltOf } = sessionPorts({} as Session, {} as FileStore, new QueryClient(), {
@@ -12,7 +13,14 @@ const { haltOf } = sessionPorts({} as Session, {} as FileStore, new QueryClient(
 const answered = (status: number) =>
   new CallError({ kind: "http", answer: { status, statusText: "", contentType: "", body: null } });
 
+const pending = new CallError({
+  kind: "pending",
+  answer: { status: 202, statusText: "", contentType: "", body: null },
+});
+
 test.each([
+  [new NotConfirmed(204), "unconfirmed", true],
+  [pending, "unconfirmed", true],
   [answered(413), "failed", undefined],
   [answered(500), "lost", false],
   [answered(504), "lost", true],

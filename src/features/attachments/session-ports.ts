@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { CallError } from "#api/call-error.ts";
 import { call } from "#api/call.ts";
-import { insertAttachments } from "#contract/index.ts";
+import { hasRecord, insertAttachments } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { newPlace, randomHex } from "#files/new-place.ts";
@@ -9,6 +9,7 @@ import { NewerData } from "#files/newer-data.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import { attachmentsIn } from "./cell-value.ts";
 import { keepRecord } from "./keep-record.ts";
+import { NotConfirmed } from "./not-confirmed.ts";
 import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, Halt } from "./queued-file.ts";
 
@@ -37,10 +38,11 @@ export function sessionPorts(
     describe: async (file, name) => (await import("./describe.ts")).described(file, name),
     insert: async ({ tableId, recordId, fieldId }, body, signal) => {
       const params = { tableId, recordId, fieldId };
-      const record = await call(session.connection, insertAttachments, { params, body, signal });
+      const called = await call(session.connection, insertAttachments, { params, body, signal });
+      if (!hasRecord(called.raw)) throw new NotConfirmed(called.status);
       // What the service did is done, whether or not this browser can note it.
-      await keepRecord(queryClient, session, tableId, record).catch(() => {});
-      return record;
+      await keepRecord(queryClient, session, { tableId, recordId }, called.reply).catch(() => {});
+      return called.deviations;
     },
     idsIn: async (cell) => {
       const held = await heldIn(cell);
@@ -66,12 +68,18 @@ export function sessionPorts(
 
 function haltOf(cause: unknown): Halt {
   const message = sentence(cause);
+  // The service may hold it, so nothing deletes its bytes.
+  if (cause instanceof NotConfirmed || isPending(cause)) return { kind: "unconfirmed", message, isPending: true };
   if (!(cause instanceof CallError && cause.isOutcomeUnknown)) return { kind: "failed", message };
   return { kind: "lost", message, isPending: cause.isActPending };
 }
 
+const isPending = (cause: unknown) => cause instanceof CallError && cause.reason.kind === "pending";
+
+const KNOWN = [CallError, NotConfirmed, StorageFull, NewerData];
+
 function sentence(cause: unknown): string {
-  if (cause instanceof CallError || cause instanceof StorageFull || cause instanceof NewerData) return cause.message;
+  if (cause instanceof Error && KNOWN.some((kind) => cause instanceof kind)) return cause.message;
   if (cause instanceof DOMException && (cause.name === "NotFoundError" || cause.name === "NotReadableError")) {
     return "The file could not be read. It may have been moved, changed or protected since it was chosen.";
   }

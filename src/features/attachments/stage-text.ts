@@ -24,6 +24,8 @@ export function haltText({ stage, halt }: QueuedFile, isOfSeveral: boolean): str
   switch (halt?.kind) {
     case "lost":
       return `${its} bytes are stored. ${isOfSeveral ? "They" : "It"} may have been inserted: trying again looks first.`;
+    case "unconfirmed":
+      return `${its} bytes are kept. Look at the record in the service before you send ${isOfSeveral ? "them" : "it"} again.`;
     case "gone":
       return isOfSeveral ? "Choose each file again, or give it up." : "Choose the file again, or give it up.";
     case "duplicate":

@@ -1,5 +1,6 @@
 import { CallError } from "#api/call-error.ts";
 import { AnotherToken } from "#features/connection/another-token.tsx";
+import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { MustAllow } from "#features/connection/must-allow.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -23,16 +24,7 @@ export function BaseFailure({
       title={titleOf(status)}
       detail={
         <div className="flex flex-col gap-2">
-          <p>{error.message}</p>
-          {reason && "faults" in reason && (
-            <ul className="list-disc pl-5 font-mono text-sm">
-              {reason.faults.map(({ path, message }) => (
-                <li key={path.join(".")}>
-                  {path.join(".")}: {message}
-                </li>
-              ))}
-            </ul>
-          )}
+          <FailureReason error={error} />
           {reason?.kind === "network" && connection.kind === "remote" && <MustAllow />}
         </div>
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { base as baseSchema, baseRole, collaboratorType } from "#contract/index.ts";
-import type { Base } from "#contract/index.ts";
+import type { JsonObject } from "#contract/index.ts";
 import { Id } from "#ui/id.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { fieldsOf } from "./fields.ts";
@@ -15,8 +15,8 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   collaboratorType: oneOf(collaboratorType.options, "what they mean"),
 };
 
-/** Every field of a base: the documented ones in their order, absent and null told apart, then whatever else came. */
-export function BaseFields({ base }: { base: Base }) {
+/** Every field of a base as it came: the documented ones in their order, absent and null told apart, then the others. */
+export function BaseFields({ base }: { base: JsonObject }) {
   return (
     <KeyValue
       rows={fieldsOf(baseSchema, base).map(({ name, value, isDocumented }) => ({

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#features/connection/directory.ts";
 import { OpenBaseButton } from "#features/connection/open-base-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { Id } from "#ui/id.tsx";
 import { clockTime } from "#ui/local-time.ts";
@@ -25,11 +27,14 @@ export function BasePage({ baseId }: { baseId: string }) {
   const session = useSession();
   const client = useQueryClient();
   const read = bases.read(session, baseId);
-  const { data: base, error, isFetching, dataUpdatedAt, refetch } = useQuery(read);
+  const { data: answer, error, isFetching, dataUpdatedAt, refetch } = useQuery(read);
+  const base = answer?.reply;
   const known = useQuery(directory.allBases(session));
   const tables = useQuery(directory.tables(session, baseId));
   const readAgain = useRef<HTMLButtonElement>(null);
-  const named = base ?? known.data?.find(({ id }) => id === baseId);
+  const listed = known.data?.find(({ id }) => id === baseId);
+  const name = base?.name ?? listed?.name;
+  const icon = base ? base.icon : listed?.icon;
   // Those that are known are no part of the answer: they lead on whatever becomes of it.
   const hasTables = !tables.isPending && (base !== undefined || (tables.data?.length ?? 0) > 0);
   // A head that stands before the name of the base is known would move when it comes.
@@ -39,13 +44,13 @@ export function BasePage({ baseId }: { baseId: string }) {
     <>
       <PageHeader
         title={
-          named ? (
-            <>
-              {named.icon && <span aria-hidden>{named.icon} </span>}
-              {named.name}
-            </>
-          ) : (
+          name === undefined ? (
             nameless(error)
+          ) : (
+            <>
+              {icon && <span aria-hidden>{icon} </span>}
+              {name}
+            </>
           )
         }
         badge={<Id value={baseId} />}
@@ -59,7 +64,7 @@ export function BasePage({ baseId }: { baseId: string }) {
         actions={
           <>
             <OpenBaseButton />
-            {base && session.connection.kind === "remote" && <PinBase base={base} />}
+            {base && session.connection.kind === "remote" && <PinBase baseId={baseId} base={base} />}
             {isFetching && (
               <CancelRead
                 onCancel={() => {
@@ -84,17 +89,28 @@ export function BasePage({ baseId }: { baseId: string }) {
             <BaseTables baseId={baseId} />
           </Section>
         )}
-        {base && !tables.isPending && (
+        {answer && !tables.isPending && (
           <>
-            <Section
-              title="Fields"
-              description="Every field the service document has for a base, and every other the answer came with."
-            >
-              <BaseFields base={base} />
-            </Section>
-            <Section title="Answer">
-              <CodeBlock label="The answer as JSON" code={JSON.stringify(base, null, 2)} />
-            </Section>
+            <DeviationsNotice deviations={answer.deviations} />
+            {Object.keys(answer.object).length > 0 ? (
+              <Section
+                title="Fields"
+                description="All fields of the response, including ones the API document does not list."
+              >
+                <BaseFields base={answer.object} />
+              </Section>
+            ) : (
+              <Callout tone="warning" title={`The service answered ${answer.status}, but the response holds no base.`}>
+                {answer.raw === undefined
+                  ? "The response has no body. Check the base URL of this connection."
+                  : "The response is shown below as it came. Check the base URL of this connection."}
+              </Callout>
+            )}
+            {answer.raw !== undefined && (
+              <Section title="Response">
+                <CodeBlock label="The response as JSON" code={JSON.stringify(answer.raw, null, 2)} />
+              </Section>
+            )}
           </>
         )}
         {(tables.isPending || (isFetching && !base)) && <Skeleton className="h-96 w-full" />}

@@ -16,19 +16,25 @@ const answering = (send: (request: Request) => Promise<Response>, bearer = "secr
 describe("a check of a connection", () => {
   it.each([
     ["a base", Response.json(base), "reachable", /"Atlas".*viewer/],
-    ["401", Response.json({}, { status: 401 }), "refused", /another token.*not shown/],
-    ["403", new Response("", { status: 403 }), "refused", /other bases.*not shown/],
+    ["401", Response.json({}, { status: 401 }), "refused", /another token.*does not define/],
+    ["403", new Response("", { status: 403 }), "refused", /other bases.*does not define/],
     ["404", new Response("", { status: 404 }), "unclear", /any web server says 404/],
     ["400", new Response("", { status: 400 }), "unclear", /cannot be told/],
     ["500", new Response("", { status: 500 }), "unclear", /has failed/],
-    ["201", Response.json(base, { status: 201 }), "not-this-service", /200 alone/],
+    ["201", Response.json(base, { status: 201 }), "reachable", /"Atlas".*viewer/],
+    ["202", Response.json(base, { status: 202 }), "unclear", /at once/],
+    ["another role", Response.json({ ...base, role: "boss" }), "reachable", /^It answered with the base "Atlas".$/],
+    ["an id alone", Response.json({ id: "bseA" }), "reachable", /"bseA"/],
+    ["other JSON", Response.json({ status: "ok" }), "not-this-service", /without the id/],
+    ["nothing", new Response(null, { status: 204 }), "not-this-service", /without the id/],
+    ["text", new Response("Hi"), "not-this-service", /text\/plain/],
     [
       "a web page",
       new Response("<h1>Hi</h1>", { headers: { "content-type": "text/html" } }),
       "not-this-service",
-      /text\/html/,
+      /missing a path/,
     ],
-    ["other JSON", Response.json({ ...base, role: "boss" }), "not-this-service", /not a base/],
+    ["a web page that says 404", new Response("<!doctype html><p>Hi", { status: 404 }), "unclear", /missing a path/],
   ])("that is answered with %s", async (_, response, kind, text) => {
     const found = await checkConnection(
       answering(async () => response),
@@ -42,7 +48,12 @@ describe("a check of a connection", () => {
       answering(async () => Response.json({ ...base, role: "boss", icon: 1 })),
       "bseA",
     );
-    expect(found.faults?.map((fault) => fault.split(":")[0])).toEqual(["icon", "role"]);
+    expect(found.deviations?.map(({ path }) => path.join("."))).toEqual(["icon", "role"]);
+  });
+
+  it("repeats the reason that the service gives", async () => {
+    const refusing = answering(async () => Response.json({ error: { message: "Ask Ada" } }, { status: 403 }));
+    expect((await checkConnection(refusing, "bseA")).said).toBe("Ask Ada");
   });
 
   it("that gets no answer does not say more than a page can know", async () => {
@@ -50,7 +61,7 @@ describe("a check of a connection", () => {
       answering(async () => Promise.reject(new TypeError("Failed to fetch"))),
       "bseA",
     );
-    expect(found).toMatchObject({ kind: "unreachable", title: "Not reachable, or it does not allow this page" });
+    expect(found).toMatchObject({ kind: "unreachable", title: "Could not connect" });
   });
 
   it.each([

@@ -10,11 +10,10 @@ const LIMIT_MS = 15_000;
 /** Asks a service for one base, once, and tells what came of it: reading a base is the only read the service document has. Never rejects. */
 export async function checkConnection(connection: Connection, baseId: string): Promise<Finding> {
   try {
-    const base = await call(connection, readBase, { params: { baseId }, body: undefined, timeoutMs: LIMIT_MS });
-    return findingOf({ base });
+    return findingOf(await call(connection, readBase, { params: { baseId }, body: undefined, timeoutMs: LIMIT_MS }));
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;
-    return findingOf({ reason: cause.reason });
+    return findingOf(cause);
   }
 }
 

@@ -9,6 +9,8 @@ import { clockTime } from "#ui/local-time.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { baseAddress } from "./base-address.ts";
 import { checkConnection } from "./check-connection.ts";
+import { DeviationsNotice } from "./deviations-notice.tsx";
+import { ServiceWords } from "./failure-reason.tsx";
 import type { Finding } from "./finding.ts";
 import { MustAllow } from "./must-allow.tsx";
 
@@ -83,13 +85,8 @@ function Found({ url, finding, time }: { url: string; finding: Finding; time: Da
     <Callout tone={TONES[finding.kind]} title={finding.title}>
       <div className="flex flex-col gap-2">
         <p>{finding.text}</p>
-        {finding.faults && (
-          <ul className="list-disc pl-5 font-mono text-sm">
-            {finding.faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
-        )}
+        <ServiceWords said={finding.said} />
+        {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}
         {finding.kind === "unreachable" && <MustAllow />}
         <p className="text-muted font-mono text-sm wrap-anywhere">
           GET {url}, {clockTime(time)}

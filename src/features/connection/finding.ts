@@ -1,38 +1,63 @@
-import type { CallError } from "#api/call-error.ts";
-import type { Base } from "#contract/index.ts";
+import { CallError } from "#api/call-error.ts";
+import type { Called } from "#api/call.ts";
+import type { Deviation, readBase } from "#contract/index.ts";
 
 /** What a check of a connection showed, in words for people. */
 export interface Finding {
   readonly kind: "reachable" | "refused" | "unclear" | "not-this-service" | "unreachable" | "not-sent";
   readonly title: string;
   readonly text: string;
-  /** What was wrong with the answer, place by place. */
-  readonly faults?: readonly string[];
+  /** The reason that the service gave. */
+  readonly said?: string | undefined;
+  readonly deviations?: readonly Deviation[];
 }
 
-type Outcome = { readonly base: Base } | { readonly reason: CallError["reason"] };
-
-const OPEN_STATUS = "Which status a refusal has is not shown in the service document.";
+const OPEN_STATUS = "The API document does not define the status of a refusal.";
 
 /** Says what an outcome of reading a base tells of the service, and no more than it tells. */
-export function findingOf(outcome: Outcome): Finding {
-  if ("base" in outcome) {
-    const { name, role } = outcome.base;
+export function findingOf(outcome: Called<typeof readBase> | CallError): Finding {
+  return outcome instanceof CallError ? { ...failure(outcome), said: outcome.said } : success(outcome);
+}
+
+function success({ status, reply: { id, name, role }, deviations }: Called<typeof readBase>): Finding {
+  if (id === undefined && name === undefined) {
     return {
-      kind: "reachable",
-      title: "The service is there, and the token works",
-      text: `It answered with the base "${name}", in which the token has the role ${role}.`,
+      kind: "not-this-service",
+      title: "Something answers, but not with a base",
+      text: `It answered ${status} without the id or the name of a base. The base URL may lead to something else.`,
+      deviations,
     };
   }
-  const { reason } = outcome;
+  const inRole = role === undefined ? "" : `, in which the token has the role ${role}`;
+  return {
+    kind: "reachable",
+    title: "The service is there, and the token works",
+    text: `It answered with the base "${name ?? id}"${inRole}.`,
+    deviations,
+  };
+}
+
+function failure({ reason }: CallError): Finding {
   switch (reason.kind) {
     case "http":
-      return refusal(reason.answer.status);
+      return refusal(reason.answer.status, reason.answer.isWebPage === true);
+    case "web-page":
+      return {
+        kind: "not-this-service",
+        title: `The address answered with a web page (${reason.answer.status})`,
+        text: "The base URL may be missing a path, or a sign-in page came in between.",
+      };
+    case "pending":
+      return {
+        kind: "unclear",
+        title: `The service accepted the request but sent no base (${reason.answer.status})`,
+        text: "The API document shows a base at once.",
+      };
     case "not-json":
       return {
         kind: "not-this-service",
-        title: "Something answers, but not this service",
-        text: `It answered ${reason.answer.status} with something that is not JSON (${reason.answer.contentType || "of no named type"}). The base URL may lead to a web page in front of the service.`,
+        title: "Something answers, but not with JSON",
+        text: `It answered ${reason.answer.status} with ${reason.answer.contentType || "a body of no named type"}. The base URL may lead to something else.`,
       };
     case "too-large":
       return {
@@ -40,18 +65,11 @@ export function findingOf(outcome: Outcome): Finding {
         title: "Something answers, with far more than a base",
         text: `It answered ${reason.answer.status} with a body that is too large, or nested too deeply, to be read. The base URL may lead to something else.`,
       };
-    case "off-contract":
-      return {
-        kind: "not-this-service",
-        title: "Something answers, but not as the service document says",
-        text: `It answered ${reason.answer.status} with JSON that is not a base.`,
-        faults: reason.faults.map(({ path, message }) => `${path.join(".") || "the answer"}: ${message}`),
-      };
     case "network":
       return {
         kind: "unreachable",
-        title: "Not reachable, or it does not allow this page",
-        text: "A page is not told which. The service may be down, its name wrong, its certificate not trusted, it may redirect, or it does not allow requests from here (CORS).",
+        title: "Could not connect",
+        text: "Check the address, then ask the service's owner to allow this site (CORS). The browser does not say which of these it is: the service is down, its name is wrong, its certificate is not trusted, it redirects to a sign-in page, or it does not allow this site.",
       };
     case "timeout":
       return {
@@ -74,12 +92,12 @@ export function findingOf(outcome: Outcome): Finding {
   }
 }
 
-function refusal(status: number): Finding {
+function refusal(status: number, isWebPage: boolean): Finding {
   if (status === 401) {
     return {
       kind: "refused",
       title: "Reachable, but the token is not accepted (401)",
-      text: `Whatever answers here wants another token than this one. ${OPEN_STATUS}`,
+      text: `The service wants another token than this one. ${OPEN_STATUS}`,
     };
   }
   if (status === 403) {
@@ -93,17 +111,18 @@ function refusal(status: number): Finding {
     return {
       kind: "unclear",
       title: "Something answers, but knows no such base (404)",
-      text: `Either the id is unknown to the service, or the base URL leads to something else: any web server says 404 where it has nothing. The id of a base that exists would tell. ${OPEN_STATUS}`,
+      text: isWebPage
+        ? "A web page came instead of JSON, as a web server sends where it has nothing. The base URL may be missing a path."
+        : `Either the service does not know the id, or the base URL leads to something else: any web server says 404 where it has nothing. Check with the id of a base that exists. ${OPEN_STATUS}`,
     };
   }
-  const isSuccess = status >= 200 && status < 300;
+  const text =
+    status >= 500
+      ? "What answers here has failed. Whether it is the service cannot be told."
+      : `It refuses the request. Whether it is the service cannot be told. ${OPEN_STATUS}`;
   return {
-    kind: isSuccess ? "not-this-service" : "unclear",
+    kind: "unclear",
     title: `Something answers, with ${status}`,
-    text: isSuccess
-      ? "The service document has 200 alone for a base that was read."
-      : status >= 500
-        ? "What answers here has failed. Whether it is the service cannot be told."
-        : `It refuses the request. Whether it is the service cannot be told. ${OPEN_STATUS}`,
+    text: isWebPage ? `${text} A web page came instead of JSON.` : text,
   };
 }

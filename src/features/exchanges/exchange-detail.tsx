@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
 import type { Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { Button } from "#ui/button.tsx";
@@ -53,6 +54,7 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
           ]}
         />
       </div>
+      {exchange.deviations && <DeviationsNotice deviations={exchange.deviations} />}
       <Side title="Request" headers={exchange.requestHeaders} body={exchange.requestBody} />
       {exchange.responseHeaders ? (
         <Side title="Answer" headers={exchange.responseHeaders} body={exchange.responseBody} />

@@ -4,7 +4,7 @@ import type { Exchange } from "#api/exchange-log.ts";
 export type Outcome = "succeeded" | "failed" | "under way";
 
 export interface Filter {
-  /** Words, each of which has to occur in the method, URL, status or failure. */
+  /** Words, each of which has to occur in the method, URL, status or failure; "differs" finds what deviates. */
   readonly text: string;
   /** The name of an endpoint; `""` for all. */
   readonly endpoint: string;
@@ -30,8 +30,8 @@ export function filtered(exchanges: readonly Exchange[], { text, endpoint, outco
   return exchanges.filter((exchange) => {
     if (endpoint !== "" && exchange.endpoint !== endpoint) return false;
     if (outcome !== "" && outcomeOf(exchange) !== outcome) return false;
-    const { method, url, status = "", failure = "" } = exchange;
-    const searched = `${method} ${decoded(url)} ${status} ${failure}`.toLowerCase();
+    const { method, url, status = "", failure = "", deviations } = exchange;
+    const searched = `${method} ${decoded(url)} ${status} ${failure} ${deviations ? "differs" : ""}`.toLowerCase();
     return words.every((word) => searched.includes(word));
   });
 }

@@ -8,7 +8,7 @@ import { Section } from "#ui/section.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { accessTokens } from "../queries.ts";
-import { tokenOf } from "../register/register-view.ts";
+import { tokenOf } from "../register/token-facts.ts";
 import { parseList } from "./pasted-list.ts";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 

@@ -16,7 +16,7 @@ export function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty
       onConfirm={() => blocker.proceed?.()}
     >
       {isSending
-        ? "The token may be created, and its secret would reach nobody. The register will show what came of it."
+        ? "The request goes on. If it creates a token, its secret is shown on the next screen."
         : "What is typed here is not kept."}
     </ConfirmDialog>
   );

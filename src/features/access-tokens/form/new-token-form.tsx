@@ -1,17 +1,19 @@
+// Fetched with the form: the network may be gone when the token has come.
+import "../secret/secret-host.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useSession } from "#features/connection/session.ts";
-import { useNavigate } from "#router/router-context.ts";
 import { Button } from "#ui/button.tsx";
 import { accessTokens } from "../queries.ts";
-import { SecretDialog } from "../secret/secret-dialog.tsx";
+import { useReceivedSecrets } from "../secret/received-secrets.ts";
 import { Arrival } from "./arrival.tsx";
 import { ExpirySection } from "./expiry-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LiveRequest } from "./live-request.tsx";
+import { NoToken } from "./no-token.tsx";
 import { NotCreated } from "./not-created.tsx";
 import { OutcomeUnknown } from "./outcome-unknown.tsx";
 import { ReachSection } from "./reach-section.tsx";
@@ -26,7 +28,7 @@ type Phase = { readonly kind: "editing" } | { readonly kind: "sending" } | Outco
 /** The form of a new token, and all that can come of sending it. */
 export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   const session = useSession();
-  const navigate = useNavigate();
+  const secrets = useReceivedSecrets();
   const queryClient = useQueryClient();
   const form = useForm<TokenFormValues>({ defaultValues: initial, resolver: zodResolver(tokenForm) });
   const [phase, setPhase] = useState<Phase>({ kind: "editing" });
@@ -47,14 +49,30 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   async function send(values: TokenFormValues) {
     cancel.current = new AbortController();
     setPhase({ kind: "sending" });
-    const outcome = await submit({ session, request: requestOf(values), signal: cancel.current.signal });
+    const request = requestOf(values);
+    const outcome = await submit({ session, request, signal: cancel.current.signal });
     // Read again now, so that whoever goes to the register finds it there at once.
     void queryClient.refetchQueries({ ...accessTokens.register(session), type: "all" });
+    keepSecretOf(outcome);
     setPhase(outcome);
     if (outcome.kind !== "not-created") return;
     lock.release();
-    for (const [index, [field, message]] of refusedFields(outcome.error).entries()) {
+    for (const [index, [field, message]] of refusedFields(outcome.error, request).entries()) {
       form.setError(field, { message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  // Not in this component's state: it is lost when the screen fails or is left.
+  function keepSecretOf(outcome: Outcome) {
+    if (outcome.kind === "not-created") return;
+    const { row, isInRegister } = outcome;
+    if (outcome.kind === "created") {
+      const { secret, deviations } = outcome;
+      secrets.add({ kind: "token", secret, row, session, isInRegister, deviations });
+    } else if (outcome.response) {
+      const title = outcome.kind === "unknown" ? outcome.error.summary : (row.entry.problem ?? "");
+      const deviations = outcome.kind === "unknown" ? [] : outcome.deviations;
+      secrets.add({ kind: "response", secret: outcome.response, title, row, session, isInRegister, deviations });
     }
   }
 
@@ -82,13 +100,17 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
             <ExpirySection form={form} />
             <ReachSection form={form} values={values} />
             {phase.kind === "not-created" && (
-              <Arrival hasFocus={refusedFields(phase.error).length === 0}>
+              <Arrival hasFocus={refusedFields(phase.error, requestOf(values)).length === 0}>
                 <NotCreated error={phase.error} />
               </Arrival>
             )}
-            {phase.kind === "unknown" ? (
+            {phase.kind === "unknown" || phase.kind === "no-token" ? (
               <Arrival>
-                <OutcomeUnknown outcome={phase} onChecked={sendAgain} />
+                {phase.kind === "unknown" ? (
+                  <OutcomeUnknown outcome={phase} onChecked={sendAgain} />
+                ) : (
+                  <NoToken outcome={phase} onChecked={sendAgain} />
+                )}
               </Arrival>
             ) : (
               <div className="flex flex-wrap items-center gap-3">
@@ -116,9 +138,6 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
           </div>
         </div>
       </div>
-      {phase.kind === "created" && (
-        <SecretDialog created={phase} onClosed={() => navigate({ to: "/tokens", hash: phase.row.key })} />
-      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CallError } from "#api/call-error.ts";
 import { AnotherToken } from "#features/connection/another-token.tsx";
+import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 
 /** The service refused, or nothing was sent. The form is as it was and may be sent again. */
@@ -8,8 +9,9 @@ export function NotCreated({ error }: { error: CallError }) {
   return (
     <ErrorState
       title="No token was created"
-      detail={error.message}
+      detail={<FailureReason error={error} />}
       action={<AnotherToken error={error} />}
+      detailsLabel="Full response"
       details={answer && (typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body, null, 2))}
     />
   );

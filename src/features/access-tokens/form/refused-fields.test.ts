@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { CallError } from "#api/call-error.ts";
 import { refusedFields } from "./refused-fields.ts";
 
+const request = { name: "", scopes: ["a"], expiredTime: "2026-01-01", spaceIds: ["a", "b", "c"] };
 const refusal = (body: unknown) =>
   new CallError({ kind: "http", answer: { status: 400, statusText: "", contentType: "application/json", body } });
 
@@ -13,20 +14,34 @@ it("finds the fields a refusal names", () => {
       { pointer: "#/spaceIds/2", detail: "Unknown too." },
       { pointer: "/expiredTime", detail: "In the past." },
       { pointer: "#/elsewhere", detail: "?" },
-      { pointer: "#/name" },
       null,
     ],
   };
-  expect(refusedFields(refusal(body))).toEqual([
+  expect(refusedFields(refusal(body), request)).toEqual([
     ["spaces", "Unknown."],
     ["expiry", "In the past."],
   ]);
 });
 
+it.each<[string, unknown, [string, string][]]>([
+  ["a quoted name", { message: 'Validation error: Required at "name"' }, [["name", 'Required at "name"']]],
+  ["a list of messages", { message: ["name should not be empty"] }, [["name", "name should not be empty"]]],
+  ["a plan that lacks tokens", { error: { message: "Your plan does not include tokens" } }, []],
+  ["a list of errors", { errors: [{ field: "scopes", message: "unknown scope" }] }, [["scopes", "unknown scope"]]],
+  ["FastAPI", { detail: [{ loc: ["body", "expiredTime"], msg: "In the past" }] }, [["expiry", "In the past"]]],
+])("finds what is refused in %s", (_, body, fields) => {
+  expect(refusedFields(refusal(body), request)).toEqual(fields);
+});
+
+it("finds none in a web page", () => {
+  const answer = { status: 400, statusText: "", contentType: "text/html", body: 'at "name"', isWebPage: true };
+  expect(refusedFields(new CallError({ kind: "http", answer }), request)).toEqual([]);
+});
+
 it.each([null, undefined, "text", 7, {}, { errors: "no" }, { errors: {} }, [1]])("finds none in %j", (body) => {
-  expect(refusedFields(refusal(body))).toEqual([]);
+  expect(refusedFields(refusal(body), request)).toEqual([]);
 });
 
 it("finds none where no answer came", () => {
-  expect(refusedFields(new CallError({ kind: "network" }))).toEqual([]);
+  expect(refusedFields(new CallError({ kind: "network" }), request)).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import type { CallError } from "#api/call-error.ts";
+import { refusedPlaces } from "#api/refused-places.ts";
+import { newAccessToken, type NewAccessToken } from "#contract/index.ts";
 import { fieldOf, type TokenFormField } from "./token-form.ts";
 
-/**
- * What a refusal says of single fields, once each, where its body names them the way RFC 9457 shows: `errors` with a
- * JSON Pointer and a detail each. The document shows no error body, so anything else is left to be shown whole.
- */
-export function refusedFields({ reason }: Pick<CallError, "reason">): [TokenFormField, string][] {
-  const body: unknown = reason.kind === "http" ? reason.answer.body : undefined;
-  const errors = (body as { errors?: unknown } | null | undefined)?.errors;
+/** The fields that a refusal of a request names, each once, with what the service says about it. */
+export function refusedFields(
+  { reason }: Pick<CallError, "reason">,
+  request: NewAccessToken,
+): [TokenFormField, string][] {
+  if (reason.kind !== "http" || reason.answer.isWebPage) return [];
   const found = new Map<TokenFormField, string>();
-  for (const error of Array.isArray(errors) ? (errors as unknown[]) : []) {
-    const { pointer, detail } = (error ?? {}) as { pointer?: unknown; detail?: unknown };
-    const member = typeof pointer === "string" ? /^#?\/([^/]+)/.exec(pointer)?.[1] : undefined;
-    const field = member === undefined ? undefined : fieldOf([member]);
-    if (field && typeof detail === "string" && !found.has(field)) found.set(field, detail);
+  const members = Object.keys(newAccessToken.shape);
+  for (const { path, message } of refusedPlaces(reason.answer.body, { body: request, members })) {
+    const field = fieldOf(path);
+    if (field && !found.has(field)) found.set(field, message);
   }
   return [...found];
 }

@@ -1,19 +1,38 @@
 import { CallError } from "#api/call-error.ts";
-import { call } from "#api/call.ts";
-import { createAccessToken } from "#contract/index.ts";
-import type { AccessToken, NewAccessToken } from "#contract/index.ts";
+import { call, type Called } from "#api/call.ts";
+import { accessToken, createAccessToken, readReply, tokenIn } from "#contract/index.ts";
+import type { Deviation, NewAccessToken } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
-import { createdEntry, newEntryKey, sentEntry, type RegisterRow, type TokenEntry } from "../register/register.ts";
+import {
+  createdEntry,
+  entryWithoutSecret,
+  newEntryKey,
+  sentEntry,
+  type RegisterRow,
+  type TokenEntry,
+} from "../register/register.ts";
 import { holdSecret, type HeldSecret } from "../secret/held-secret.ts";
 import { rememberScopes } from "./used-scopes.ts";
 
-/** What came of a submission. `isInRegister` is false where this browser could not write it down. */
+interface Noted {
+  readonly row: RegisterRow;
+  /** False where this browser could not write the row down. */
+  readonly isInRegister: boolean;
+}
+
+/** What came of a submission. */
 export type Outcome =
-  | { readonly kind: "created"; readonly row: RegisterRow; readonly secret: HeldSecret; readonly isInRegister: boolean }
+  | (Noted & { readonly kind: "created"; readonly secret: HeldSecret; readonly deviations: readonly Deviation[] })
+  /** The service answered with a success in which no token was found. `response` is what it answered, if anything. */
+  | (Noted & {
+      readonly kind: "no-token";
+      readonly response: HeldSecret | undefined;
+      readonly deviations: readonly Deviation[];
+    })
   /** No token was made, as far as the service says. */
   | { readonly kind: "not-created"; readonly error: CallError }
-  /** A token may have been made: the request left and no good answer came, or the service failed at it. */
-  | { readonly kind: "unknown"; readonly row: RegisterRow; readonly error: CallError; readonly isInRegister: boolean };
+  /** A token may have been made. `response` is a success that could not be read: the secret may be in it. */
+  | (Noted & { readonly kind: "unknown"; readonly error: CallError; readonly response: HeldSecret | undefined });
 
 interface Submission {
   readonly session: Pick<Session, "connection" | "notebook">;
@@ -27,36 +46,66 @@ interface Submission {
  * then what came of it. The answer goes straight to whoever shows it and through no cache.
  */
 export async function submit({ session, request, signal, timeoutMs }: Submission): Promise<Outcome> {
-  const { connection, notebook } = session;
+  const { notebook } = session;
   const sent = { key: newEntryKey(), entry: sentEntry(request, new Date().toISOString()) };
-  const write = (row: RegisterRow) => isDone(notebook.write<TokenEntry>("token", row.key, row.entry));
-  await write(sent);
-  if (signal.aborted) {
+  const noted = async (entry: TokenEntry): Promise<Noted> => {
+    const row = { key: sent.key, entry };
+    return { row, isInRegister: await isDone(notebook.write<TokenEntry>("token", row.key, entry)) };
+  };
+  const notCreated = async (error: CallError): Promise<Outcome> => {
     await isDone(notebook.remove("token", sent.key));
-    return { kind: "not-created", error: new CallError({ kind: "aborted" }) };
-  }
+    return { kind: "not-created", error };
+  };
+  await noted(sent.entry);
+  if (signal.aborted) return notCreated(new CallError({ kind: "aborted" }));
 
-  let token: AccessToken;
-  try {
-    const waiting = timeoutMs === undefined ? {} : { timeoutMs };
-    token = await call(connection, createAccessToken, { params: {}, body: request, signal, ...waiting });
-  } catch (cause) {
-    // Only a connection that never got as far as sending fails in another way.
-    const error = cause instanceof CallError ? cause : new CallError({ kind: "network" });
-    if (error !== cause || !error.isOutcomeUnknown) {
-      await isDone(notebook.remove("token", sent.key));
-      return { kind: "not-created", error };
-    }
-    const row = { key: sent.key, entry: { ...sent.entry, problem: error.message } };
-    return { kind: "unknown", row, error, isInRegister: await write(row) };
+  const { body, called, error, isUnknown } = await ask(session, request, signal, timeoutMs);
+  const token = tokenIn(body);
+  if (token !== undefined) {
+    const secret = holdSecret(token);
+    const { object, deviations } = readReply(accessToken, body);
+    const outcome = await noted(createdEntry(sent.entry, token, object));
+    await isDone(rememberScopes(notebook, request.scopes));
+    return { kind: "created", secret, deviations: called?.deviations ?? deviations, ...outcome };
   }
-
-  const secret = holdSecret(token.token);
-  const row = { key: sent.key, entry: createdEntry(sent.entry, token) };
-  const isInRegister = await write(row);
-  await isDone(rememberScopes(notebook, request.scopes));
-  return { kind: "created", row, secret, isInRegister };
+  const response = body === undefined ? undefined : holdSecret(textOf(body));
+  if (called) {
+    const problem = `The service answered ${called.status}, but no token was found in the response.`;
+    const outcome = await noted(entryWithoutSecret(sent.entry, called.object, problem));
+    return { kind: "no-token", response, deviations: called.deviations, ...outcome };
+  }
+  if (!isUnknown) return notCreated(error);
+  return { kind: "unknown", error, response, ...(await noted({ ...sent.entry, problem: error.message })) };
 }
+
+type Asked = { readonly body: unknown } & (
+  | { readonly called: Called<typeof createAccessToken>; readonly error?: undefined; readonly isUnknown?: undefined }
+  | { readonly called?: undefined; readonly error: CallError; readonly isUnknown: boolean }
+);
+
+/** Asks once. `body` is what a success carried, also where it could not be used. */
+async function ask(
+  { connection }: Submission["session"],
+  request: NewAccessToken,
+  signal: AbortSignal,
+  timeoutMs: number | undefined,
+): Promise<Asked> {
+  let body: unknown;
+  const onBody = (came: unknown) => {
+    body = came;
+  };
+  const waiting = timeoutMs === undefined ? {} : { timeoutMs };
+  try {
+    const called = await call(connection, createAccessToken, { params: {}, body: request, signal, onBody, ...waiting });
+    return { body, called };
+  } catch (cause) {
+    // Only a connection that never got as far as sending fails in another way: nothing was sent.
+    const error = cause instanceof CallError ? cause : new CallError({ kind: "network" });
+    return { body, error, isUnknown: error === cause && error.isOutcomeUnknown };
+  }
+}
+
+const textOf = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body, null, 2));
 
 // The register is this browser's own and must not keep a token from its owner: storage may be full or forbidden.
 async function isDone(work: Promise<unknown>): Promise<boolean> {

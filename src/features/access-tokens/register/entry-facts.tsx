@@ -5,8 +5,8 @@ import { localTime } from "#ui/local-time.ts";
 import { endInWords } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import type { Names } from "./reach-words.ts";
-import { tokenOf } from "./register-view.ts";
 import type { TokenEntry } from "./register.ts";
+import { tokenOf } from "./token-facts.ts";
 import { expiryOf } from "./token-status.ts";
 
 // The secret is not kept.
@@ -19,7 +19,8 @@ const KEPT = { copied: "It was copied", downloaded: "It was downloaded as .env",
 
 /** Every member of the answer but the secret, named as the document names it; then what only this browser knows. */
 export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyValueRow[] {
-  const token: Readonly<Record<string, unknown>> = tokenOf(entry);
+  const token: Readonly<Record<string, unknown>> = entry.answer ?? entry.request;
+  const { id } = tokenOf(entry);
   const expiry = expiryOf(entry);
   const documented = entry.answer ? ANSWERED : REQUESTED;
   const others = Object.keys(token).filter((member) => !documented.includes(member));
@@ -35,8 +36,8 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
     ...[...documented, ...others].map((member) => ({
       label: member,
       value:
-        member === "id" && entry.answer ? (
-          <Id value={entry.answer.id} label="token id" />
+        member === "id" && id !== undefined ? (
+          <Id value={id} label="token id" />
         ) : (
           shown(token[member], RESTRICTIONS.has(member) ? names : undefined)
         ),

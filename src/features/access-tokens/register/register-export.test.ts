@@ -19,7 +19,7 @@ const rows = [
   {
     key: "k1",
     entry: {
-      ...createdEntry(sentEntry(request, "2026-11-21T09:00:00Z"), answer),
+      ...createdEntry(sentEntry(request, "2026-11-21T09:00:00Z"), SECRET, answer),
       keeping: "copied" as const,
       note: "+1",
     },

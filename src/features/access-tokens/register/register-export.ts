@@ -1,7 +1,7 @@
 import type { Today } from "../calendar/today.ts";
 import { csvOf } from "./csv.ts";
-import { tokenOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
+import { tokenOf } from "./token-facts.ts";
 import { daysLeftOf, statusOf } from "./token-status.ts";
 
 const HEAD = [
@@ -29,11 +29,22 @@ export function registerAsCsv(rows: readonly RegisterRow[], today: Today): strin
   return csvOf([
     HEAD,
     ...rows.map(({ entry }) => {
-      const { name, description, scopes, expiredTime, spaceIds, baseIds, hasFullAccess } = tokenOf(entry);
+      const {
+        id,
+        createdTime,
+        lastUsedTime,
+        name,
+        description,
+        scopes,
+        expiredTime,
+        spaceIds,
+        baseIds,
+        hasFullAccess,
+      } = tokenOf(entry);
       return [
         statusOf(entry, today),
         cell(daysLeftOf(entry, today)),
-        cell(entry.answer?.id),
+        cell(id),
         name,
         cell(description),
         cell(scopes),
@@ -41,8 +52,8 @@ export function registerAsCsv(rows: readonly RegisterRow[], today: Today): strin
         cell(spaceIds),
         cell(baseIds),
         cell(hasFullAccess),
-        cell(entry.answer?.createdTime),
-        cell(entry.answer?.lastUsedTime),
+        cell(createdTime),
+        cell(lastUsedTime),
         entry.sentTime,
         cell(entry.fingerprint),
         cell(entry.secretLength),

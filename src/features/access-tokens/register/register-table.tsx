@@ -4,9 +4,10 @@ import { edgeOf, inDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import { EntryMenu } from "./entry-menu.tsx";
 import { reachOf } from "./reach-words.ts";
-import { nameOf, tokenOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";
+import { nameOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
+import { tokenOf } from "./token-facts.ts";
 import { daysLeftOf, expiryOf } from "./token-status.ts";
 
 interface RegisterTableProps {

@@ -3,6 +3,7 @@ import { formatDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import { namesOf, type Names } from "./reach-words.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
+import { tokenOf } from "./token-facts.ts";
 import { expiryOf, statusOf, type TokenStatus } from "./token-status.ts";
 
 export type RegisterOrder = "newest" | "expiry" | "name";
@@ -13,11 +14,6 @@ export interface RegisterFilter {
   readonly status: TokenStatus | "all";
   readonly order: RegisterOrder;
   readonly isReversed: boolean;
-}
-
-/** What was created, or what was asked for where that is not known. */
-export function tokenOf({ request, answer }: TokenEntry) {
-  return answer ?? request;
 }
 
 /** What a token is called, for labels, titles and sentences. */
@@ -55,7 +51,7 @@ export function countsOf(rows: readonly RegisterRow[], today: Today): Record<Tok
 function searchable(entry: TokenEntry, names: Names): string {
   const token = tokenOf(entry);
   const { name, description, scopes, expiredTime, spaceIds, baseIds } = token;
-  const ids = [...(spaceIds ?? []), ...(baseIds ?? []), entry.answer?.id, entry.fingerprint];
+  const ids = [...(spaceIds ?? []), ...(baseIds ?? []), token.id, entry.fingerprint];
   return [name, description, ...scopes, expiredTime, ...ids, ...namesOf(token, names), entry.note]
     .filter((part) => part !== undefined)
     .join("\n")

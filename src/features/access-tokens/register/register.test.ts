@@ -1,19 +1,52 @@
 import { describe, expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { changeEntry, createdEntry, newEntryKey, readRegister, rowsOfSecret, sentEntry } from "./register.ts";
+import {
+  changeEntry,
+  createdEntry,
+  entryWithoutSecret,
+  newEntryKey,
+  readRegister,
+  rowsOfSecret,
+  sentEntry,
+} from "./register.ts";
+import { tokenOf } from "./token-facts.ts";
 
 const request = { name: "CI", scopes: ["a"], expiredTime: "2028-02-29" };
 const answerWith = (token: string) => ({ ...request, id: "tok1", token, createdTime: "c", lastUsedTime: "l" });
-const row = (key: string, token: string) => ({ key, entry: createdEntry(sentEntry(request, "t"), answerWith(token)) });
+const row = (key: string, token: string) => ({
+  key,
+  entry: createdEntry(sentEntry(request, "t"), token, answerWith(token)),
+});
 
 describe("an entry", () => {
   it("keeps every member of the answer but the secret, unknown ones included", () => {
     const answer = { ...answerWith("s3cret-s3cret"), spaceIds: null, plan: { seats: 3 } };
     const { token: _, ...rest } = answer;
-    const entry = createdEntry(sentEntry(request, "t"), answer);
+    const entry = createdEntry(sentEntry(request, "t"), answer.token, answer);
     expect(entry.answer).toStrictEqual(rest);
     expect(entry).toMatchObject({ outcome: "created", secretLength: 13 });
     expect(entry.fingerprint).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  it("without a secret keeps only what the document shows, for the secret may be under another name", () => {
+    const answer = { ...answerWith("x"), token: null, value: "s3cret-s3cret", lastUsedTime: ["s3cret-s3cret"] };
+    const entry = entryWithoutSecret(sentEntry(request, "t"), answer, "No token was found.");
+    expect(entry).toMatchObject({ outcome: "created", problem: "No token was found.", answer: { id: "tok1" } });
+    expect(JSON.stringify(entry)).not.toContain("s3cret");
+  });
+
+  it.each([
+    ["no answer", undefined, request],
+    ["an answer that deviates", { id: 5, name: "", scopes: "all", expiredTime: null }, request],
+    [
+      "an answer of its own",
+      { id: "tok1", name: "Other", scopes: ["b"] },
+      { id: "tok1", name: "Other", scopes: ["b"] },
+    ],
+  ])("is read from %s, else from the request", (_, answer, facts) => {
+    const entry = { ...sentEntry(request, "t"), ...(answer && { answer }) };
+    expect(tokenOf(entry)).toMatchObject(facts);
+    expect(tokenOf(entry).expiredTime).toBe(request.expiredTime);
   });
 
   it("has a key of its own, whatever the service answers", () => {

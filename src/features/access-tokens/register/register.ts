@@ -1,12 +1,9 @@
 import { conceal } from "#api/conceal.ts";
-import { maskSecrets } from "#contract/index.ts";
-import type { AccessToken, NewAccessToken } from "#contract/index.ts";
+import { accessToken, maskSecrets, readReply } from "#contract/index.ts";
+import type { JsonObject, NewAccessToken } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { candidatesIn } from "./token-candidates.ts";
-
-/** A created token without its secret; unknown members are kept. */
-type Answered = { [Member in keyof AccessToken as Member extends "token" ? never : Member]: AccessToken[Member] };
 
 /** How the person said the secret was kept when it was shown. */
 export type Keeping = "copied" | "downloaded" | "stored";
@@ -20,10 +17,10 @@ export interface TokenEntry {
   readonly sentTime: string;
   readonly request: NewAccessToken;
   readonly outcome: "created" | "unknown";
-  /** Why the outcome is unknown, in a sentence. */
+  /** Why the outcome is unknown, or why there is no secret, in a sentence. */
   readonly problem?: string;
-  /** Every member of the answer but the secret. */
-  readonly answer?: Answered;
+  /** Every member of the answer but the secret, as it came. `tokenOf` reads it. */
+  readonly answer?: JsonObject;
   readonly fingerprint?: string;
   /** Of the secret, in characters. */
   readonly secretLength?: number;
@@ -47,17 +44,28 @@ export function sentEntry(request: NewAccessToken, sentTime: string): TokenEntry
   return { sentTime, request, outcome: "unknown", problem: "The page was closed before an answer came." };
 }
 
-/** The entry of a token that was created. Whatever in the answer repeats the secret or sounds like one is masked. */
-export function createdEntry(sent: TokenEntry, token: AccessToken): TokenEntry {
-  const { token: secret, ...rest } = token;
-  const { problem: _, ...kept } = sent;
+/** The entry of a token whose secret came. Whatever in the answer repeats the secret or sounds like one is masked. */
+export function createdEntry(sent: TokenEntry, secret: string, answer: JsonObject): TokenEntry {
+  const { token: _, ...rest } = answer;
+  const { problem: __, ...kept } = sent;
   return {
     ...kept,
     outcome: "created",
-    answer: conceal(maskSecrets(rest), [secret]) as Answered,
+    answer: conceal(maskSecrets(rest), [secret]) as JsonObject,
     fingerprint: fingerprintOf(secret),
     secretLength: secret.length,
   };
+}
+
+/**
+ * The entry of a token that was created, where no secret was found in the answer. It may be in a member of another name,
+ * so only what the document shows is kept.
+ */
+export function entryWithoutSecret(sent: TokenEntry, answer: JsonObject, problem: string): TokenEntry {
+  const { token: _, ...documented } = accessToken.shape;
+  const read = Object.entries(readReply(accessToken, answer).reply);
+  const kept = Object.fromEntries(read.filter(([name]) => Object.hasOwn(documented, name)));
+  return { ...sent, outcome: "created", problem, answer: maskSecrets(kept) as JsonObject };
 }
 
 export async function readRegister(notebook: Notebook): Promise<RegisterRow[]> {

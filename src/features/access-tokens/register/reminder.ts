@@ -1,6 +1,7 @@
 import { icsOf } from "./ics.ts";
-import { nameOf, tokenOf } from "./register-view.ts";
+import { nameOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
+import { tokenOf } from "./token-facts.ts";
 import { expiryOf } from "./token-status.ts";
 
 /** A calendar file that reminds of a token's last day; `undefined` where that day is not known. */
@@ -11,11 +12,11 @@ export function reminderOf(
 ): string | undefined {
   const day = expiryOf(entry);
   if (!day) return undefined;
-  const { scopes } = tokenOf(entry);
+  const { id, scopes } = tokenOf(entry);
   const lines = [
     `Connection: ${connection.name} (${connection.baseUrl})`,
     `Scopes: ${scopes.join(", ")}`,
-    entry.answer && `Id: ${entry.answer.id}`,
+    id === undefined ? undefined : `Id: ${id}`,
     entry.fingerprint && `Fingerprint: ${entry.fingerprint}`,
   ];
   return icsOf({

@@ -1,6 +1,7 @@
 import { dayOf, daysBetween, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";
+import { tokenOf } from "./token-facts.ts";
 
 const SOON_DAYS = 7;
 /** A token that ends tomorrow is soon gone, even one that was made for a day or two. */
@@ -10,9 +11,9 @@ export const STATUSES = ["active", "expiring soon", "may have expired", "expired
 export type TokenStatus = (typeof STATUSES)[number];
 
 /** The day a token ends: as the service answered it, or as it was asked for where the answer holds no such day. */
-export function expiryOf({ request, answer }: TokenEntry): CalendarDate | undefined {
+export function expiryOf(entry: TokenEntry): CalendarDate | undefined {
   // The document shows YYYY-MM-DD; a service that adds a time still names the day first.
-  return parseDate((answer?.expiredTime ?? "").slice(0, 10)) ?? parseDate(request.expiredTime);
+  return parseDate(tokenOf(entry).expiredTime.slice(0, 10)) ?? parseDate(entry.request.expiredTime);
 }
 
 /** Whole days to the day of expiry: 0 on that day, negative after it. */

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#features/connection/directory.ts";
-import { useSession } from "#features/connection/session.ts";
-import { useBlocker } from "#router/use-blocker.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -10,45 +9,37 @@ import { copyText } from "#ui/copy-text.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { useToast } from "#ui/toast.tsx";
-import type { Outcome } from "../form/submission.ts";
-import { tokenOf } from "../register/register-view.ts";
 import { changeEntry, type Keeping } from "../register/register.ts";
+import { tokenOf } from "../register/token-facts.ts";
 import { offerClearing, type ClipboardUse } from "./clipboard-offer.ts";
 import { CopyButtons } from "./copy-buttons.tsx";
 import { envFile, fileNameOf } from "./env-line.ts";
+import type { ReceivedSecret } from "./received-secrets.ts";
 import { SecretFacts } from "./secret-facts.tsx";
 import { SecretView } from "./secret-view.tsx";
 import { triableBases } from "./triable-bases.ts";
 import { TryToken } from "./try-token.tsx";
+import { useStayUntilSaved } from "./use-stay-until-saved.ts";
 
 interface SecretDialogProps {
-  created: Extract<Outcome, { kind: "created" }>;
+  received: Extract<ReceivedSecret, { kind: "token" }>;
   onClosed: () => void;
 }
 
 /** The only time a token's secret is shown. It closes when the secret was copied, downloaded, or said to be stored. */
-export function SecretDialog({ created: { row, secret, isInRegister }, onClosed }: SecretDialogProps) {
-  const session = useSession();
+export function SecretDialog({ received, onClosed }: SecretDialogProps) {
+  const { row, secret, isInRegister, deviations, session } = received;
   const toast = useToast();
   const { data: bases = [] } = useQuery(directory.allBases(session));
   const [keeping, setKeeping] = useState<Keeping>();
   const [hasStored, setStored] = useState(false);
   const [notice, setNotice] = useState("Copying or downloading it lets you close this.");
   const [isRevealed, setRevealed] = useState(false);
-  const [hasTriedToLeave, setTriedToLeave] = useState(false);
   const clipboard = useRef<ClipboardUse>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const reveal = useCallback((isNow: boolean) => setRevealed(isNow), []);
   const isKept = hasStored || keeping !== undefined;
-
-  useBlocker({
-    shouldBlockFn: () => {
-      if (!isKept) setTriedToLeave(true);
-      return !isKept;
-    },
-    enableBeforeUnload: () => !isKept,
-  });
-  useForgetting(secret);
+  const hasTriedToLeave = useStayUntilSaved(received, isKept);
   useEffect(() => {
     const comeBack = () => {
       if (clipboard.current) clipboard.current = { ...clipboard.current, hasBeenAway: true };
@@ -86,7 +77,7 @@ export function SecretDialog({ created: { row, secret, isInRegister }, onClosed 
   function download() {
     const token = secret.read();
     if (token === undefined) return;
-    const { name, expiredTime } = row.entry.answer ?? row.entry.request;
+    const { name, expiredTime } = tokenOf(row.entry);
     const text = envFile({ name, expiredTime, token }, session.connection.baseUrl);
     saveFile(new Blob([text], { type: "text/plain" }), fileNameOf(name, "env"), { isSecret: true });
     setNotice("The file was handed to the browser.");
@@ -95,7 +86,6 @@ export function SecretDialog({ created: { row, secret, isInRegister }, onClosed 
 
   function close() {
     if (keeping === undefined) remember("stored");
-    secret.forget();
     setRevealed(false);
     if (clipboard.current) offerClearing(toast, clipboard.current);
     onClosed();
@@ -122,7 +112,7 @@ export function SecretDialog({ created: { row, secret, isInRegister }, onClosed 
       }
     >
       <div className="flex flex-col gap-4">
-        {hasTriedToLeave && !isKept && (
+        {hasTriedToLeave && (
           <Callout tone="warning">Leaving now would lose the token: copy it first, or tick “I stored it”.</Callout>
         )}
         {!isInRegister && (
@@ -141,22 +131,9 @@ export function SecretDialog({ created: { row, secret, isInRegister }, onClosed 
           {notice}
         </p>
         <SecretFacts entry={row.entry} />
-        <TryToken secret={secret} entry={row.entry} bases={bases} />
+        <DeviationsNotice deviations={deviations} />
+        <TryToken connection={session.connection} secret={secret} entry={row.entry} bases={bases} />
       </div>
     </Dialog>
   );
-}
-
-function useForgetting(secret: { forget: () => void }) {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-      // React's strict mode takes effects back once for a trial; only a dialog that stays away has to forget.
-      setTimeout(() => {
-        if (!isMounted.current) secret.forget();
-      });
-    };
-  }, [secret]);
 }

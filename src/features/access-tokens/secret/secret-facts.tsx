@@ -1,8 +1,9 @@
 import { KeyValue } from "#ui/key-value.tsx";
 import { endInWords } from "../calendar/days-in-words.ts";
 import { useToday } from "../calendar/today.ts";
-import { nameOf, tokenOf } from "../register/register-view.ts";
+import { nameOf } from "../register/register-view.ts";
 import type { TokenEntry } from "../register/register.ts";
+import { tokenOf } from "../register/token-facts.ts";
 import { expiryOf } from "../register/token-status.ts";
 
 /** What there is to know of a fresh token besides its secret. */

@@ -8,6 +8,8 @@ const HIDE_AFTER_MS = 30_000;
 const HOLD_MS = 400;
 
 interface SecretViewProps {
+  /** What it is, for screen readers. */
+  label?: string;
   secret: HeldSecret;
   isRevealed: boolean;
   onReveal: (isRevealed: boolean) => void;
@@ -16,7 +18,7 @@ interface SecretViewProps {
 }
 
 /** A secret behind a mask. Pressing the button reveals it, holding the button reveals it while held; it hides again by itself. */
-export function SecretView({ secret, isRevealed, onReveal, ref }: SecretViewProps) {
+export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref }: SecretViewProps) {
   const pressedAtMs = useRef<number>(undefined);
 
   useEffect(() => {
@@ -42,7 +44,7 @@ export function SecretView({ secret, isRevealed, onReveal, ref }: SecretViewProp
         ref={ref}
         readOnly
         rows={2}
-        aria-label="Token"
+        aria-label={label}
         spellCheck={false}
         autoComplete="off"
         value={isRevealed ? (secret.read() ?? "") : MASK}

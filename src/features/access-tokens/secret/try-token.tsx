@@ -1,22 +1,27 @@
 import { useState } from "react";
 import { CallError } from "#api/call-error.ts";
 import { call } from "#api/call.ts";
+import type { Connection } from "#api/connection.ts";
 import { readBase } from "#contract/index.ts";
-import type { Base } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
+import type { Base, Received } from "#contract/index.ts";
+import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { BaseEntry } from "#workspace/workspace.ts";
-import { tokenOf } from "../register/register-view.ts";
 import type { TokenEntry } from "../register/register.ts";
+import { tokenOf } from "../register/token-facts.ts";
 import type { HeldSecret } from "./held-secret.ts";
 import { triableBases } from "./triable-bases.ts";
 
-type Trial = { kind: "reading" } | { kind: "read"; base: Base } | { kind: "failed"; message: string };
+type Trial =
+  | { kind: "reading" }
+  | { kind: "read"; status: number; base: Received<Base> }
+  | { kind: "failed"; error: CallError };
 
 interface TryTokenProps {
+  connection: Connection;
   secret: HeldSecret;
   entry: TokenEntry;
   bases: readonly BaseEntry[];
@@ -25,8 +30,7 @@ interface TryTokenProps {
 const ANOTHER = "";
 
 /** Reads a base with the fresh token, so that it is known to work before it is handed on. */
-export function TryToken({ secret, entry, bases }: TryTokenProps) {
-  const { connection } = useSession();
+export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
   const options = triableBases(tokenOf(entry), bases);
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState("");
@@ -39,11 +43,11 @@ export function TryToken({ secret, entry, bases }: TryTokenProps) {
     if (bearer === undefined) return;
     setTrial({ kind: "reading" });
     try {
-      const base = await call(connection, readBase, { params: { baseId }, body: undefined, bearer });
-      setTrial({ kind: "read", base });
+      const { status, reply } = await call(connection, readBase, { params: { baseId }, body: undefined, bearer });
+      setTrial({ kind: "read", status, base: reply });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setTrial({ kind: "failed", message: error.message });
+      setTrial({ kind: "failed", error });
     }
   }
 
@@ -86,8 +90,11 @@ export function TryToken({ secret, entry, bases }: TryTokenProps) {
         </Button>
       </div>
       {trial?.kind === "read" && (
-        <Callout tone="success" title={`200: it reads “${trial.base.name}”`}>
-          Role {trial.base.role}, space <code className="font-mono text-sm">{trial.base.spaceId}</code>
+        <Callout
+          tone="success"
+          title={`${trial.status}: it reads ${trial.base.name === undefined ? "the base" : `“${trial.base.name}”`}`}
+        >
+          <ReadBase base={trial.base} />
           {connection.kind === "standalone" && (
             <p className="text-muted text-sm">
               It tells nothing of the scopes: the in-browser service stores them and does not enforce them.
@@ -95,7 +102,25 @@ export function TryToken({ secret, entry, bases }: TryTokenProps) {
           )}
         </Callout>
       )}
-      {trial?.kind === "failed" && <Callout tone="warning">{trial.message}</Callout>}
+      {trial?.kind === "failed" && (
+        <Callout tone="warning">
+          <FailureReason error={trial.error} />
+        </Callout>
+      )}
     </section>
+  );
+}
+
+function ReadBase({ base: { role, spaceId } }: { base: Received<Base> }) {
+  return (
+    <p>
+      {role !== undefined && <span>{`Role ${role}`}</span>}
+      {role !== undefined && spaceId !== undefined && <span>, </span>}
+      {spaceId !== undefined && (
+        <span>
+          space <code className="font-mono text-sm">{spaceId}</code>
+        </span>
+      )}
+    </p>
   );
 }

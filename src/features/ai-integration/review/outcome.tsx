@@ -1,17 +1,21 @@
 import { CallError } from "#api/call-error.ts";
+import type { Called } from "#api/call.ts";
+import type { RefusedPlace } from "#api/refused-places.ts";
+import type { configureAiIntegration } from "#contract/index.ts";
 import { AnotherToken } from "#features/connection/another-token.tsx";
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { Link } from "#router/link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { toText, type Path } from "../path.ts";
-import type { RefusedField } from "../problem-fields.ts";
 import { isOpen } from "../unanswered.ts";
 
 /** What came of sending. */
 export type Outcome =
-  | { kind: "answered"; body: unknown }
-  | { kind: "failed"; error: unknown; fields: readonly RefusedField[] };
+  | { kind: "answered"; called: Called<typeof configureAiIntegration> }
+  | { kind: "failed"; error: unknown; fields: readonly RefusedPlace[] };
 
 /** Whether nothing was sent for want of a token: then sending again cannot help. */
 export const lacksBearer = (outcome: Outcome | undefined) =>
@@ -28,13 +32,21 @@ export function OutcomeView({
   onLeadTo: (path: Path) => void;
 }) {
   if (outcome.kind === "answered") {
+    const { status, raw, deviations } = outcome.called;
     return (
       <div className="flex flex-col gap-3">
-        <Callout tone="success" title="The service answered 200">
-          What was sent is remembered in this browser, without its secrets, and your next changes are compared with it.
-          What the answer means is open in the service document, so it is shown as it came.
+        <Callout tone="success" title={`The service answered ${status}`}>
+          <p>
+            What was sent is remembered in this browser, without its secrets, and your next changes are compared with
+            it. The API document does not define the response, so it is shown as it came.
+          </p>
         </Callout>
-        <CodeBlock label="Answer" code={shown(outcome.body)} maxHeightRem={24} isWrapped />
+        <DeviationsNotice deviations={deviations} />
+        {raw === undefined ? (
+          <p className="text-muted">The response has no body.</p>
+        ) : (
+          <CodeBlock label="Response" code={shown(raw)} maxHeightRem={24} isWrapped />
+        )}
       </div>
     );
   }
@@ -53,20 +65,23 @@ export function OutcomeView({
     <div className="flex flex-col gap-3">
       <Callout
         tone="danger"
-        title={error instanceof Error ? error.message : "The request failed."}
+        title={isUnknown ? "The request failed. The service may have taken it all the same." : "Nothing was saved"}
         actions={<AnotherToken error={error} />}
       >
-        {isUnknown ? (
-          <>
-            Whether the service took the request is not known. Your draft is kept as it is; look at{" "}
-            <Link to="/spaces/$spaceId" params={{ spaceId }} className="text-accent underline">
-              the space
-            </Link>{" "}
-            before sending again.
-          </>
-        ) : (
-          "Nothing was taken over. Your draft is kept as it is."
-        )}
+        <div className="flex flex-col gap-1">
+          <FailureReason error={error} />
+          {isUnknown ? (
+            <p>
+              <span>Your draft is kept as it is. Look at </span>
+              <Link to="/spaces/$spaceId" params={{ spaceId }} className="text-accent underline">
+                the space
+              </Link>
+              <span> before you send again.</span>
+            </p>
+          ) : (
+            <p>Your draft is kept as it is.</p>
+          )}
+        </div>
       </Callout>
       {fields.length > 0 && (
         <div>
@@ -86,7 +101,9 @@ export function OutcomeView({
           </ul>
         </div>
       )}
-      {answer && <CodeBlock label={`Answer ${answer.status}`} code={shown(answer.body)} maxHeightRem={20} isWrapped />}
+      {answer && (
+        <CodeBlock label={`Response ${answer.status}`} code={shown(answer.body)} maxHeightRem={20} isWrapped />
+      )}
     </div>
   );
 }

@@ -1,0 +1,174 @@
+import { isJsonObject } from "#contract/index.ts";
+import { plainText, wordsOf } from "./service-words.ts";
+
+type Step = string | number;
+
+/** A place in the request that a refusal names, and what the service says about it. */
+export interface RefusedPlace {
+  readonly path: readonly Step[];
+  readonly message: string;
+}
+
+interface Request {
+  /** The body as it was sent. */
+  readonly body: unknown;
+  /** The members that the document shows at the top of this body. */
+  readonly members: readonly string[];
+}
+
+const LISTS = [
+  "errors",
+  "issues",
+  "details",
+  "detail",
+  "violations",
+  "invalid-params",
+  "invalid_params",
+  "fieldErrors",
+  "message",
+];
+const PLACES = ["pointer", "path", "loc", "instancePath", "dataPath", "field", "param", "source", "property", "name"];
+
+/**
+ * The places of a request that a refusal's body names, each with its message, in the order of the body. The document
+ * shows no error body, so many shapes are read: JSON pointers, dotted paths and lists of steps, in lists or keyed by
+ * place (RFC 9457, zod, class-validator, FastAPI), and names quoted in a text. What names no place is left out.
+ */
+export function refusedPlaces(body: unknown, request: Request): RefusedPlace[] {
+  if (typeof body === "string") return inText(body, request);
+  if (!isJsonObject(body)) return [];
+  const named = inObject(body, request);
+  const seen = new Set<string>();
+  return (named.length > 0 ? named : inWords(body, request)).filter((place) => {
+    const key = JSON.stringify(place);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function inObject(body: JsonObject, request: Request): RefusedPlace[] {
+  const lists = LISTS.flatMap((name) => {
+    const list = body[name];
+    if (Array.isArray(list)) return list.flatMap((entry: unknown) => inEntry(entry, request, []));
+    return isJsonObject(list) ? Object.entries(list).flatMap(([place, said]) => at(place, said, request)) : [];
+  });
+  const { error } = body;
+  return [...lists, ...(isJsonObject(error) ? inObject(error, request) : []), ...inEntry(body, request, [])];
+}
+
+/** An entry of a list: a text, or an object that says its place. `above` is the place of the entry around it. */
+function inEntry(entry: unknown, request: Request, above: readonly Step[]): RefusedPlace[] {
+  if (typeof entry === "string") return inText(entry, request, true);
+  if (!isJsonObject(entry)) return [];
+  for (const name of PLACES) {
+    const place = entry[name];
+    const steps = stepsOf(isJsonObject(place) ? place["pointer"] : place);
+    if (!steps) continue;
+    const path = [...above, ...steps];
+    const { children } = entry;
+    const inner = Array.isArray(children) ? children.flatMap((child: unknown) => inEntry(child, request, path)) : [];
+    const found = [...(inner.length > 0 && wordsOf(entry) === undefined ? [] : at(path, entry, request)), ...inner];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The texts that stand for the whole refusal. */
+function inWords(body: JsonObject, request: Request): RefusedPlace[] {
+  const { error } = body;
+  const texts = [body["detail"], body["message"], body["title"], isJsonObject(error) ? error["message"] : error];
+  return texts.flatMap((text) => (typeof text === "string" ? inText(text, request) : []));
+}
+
+function at(place: unknown, said: unknown, request: Request): RefusedPlace[] {
+  const steps = stepsOf(place);
+  const path = steps && resolved(steps, request);
+  return path ? [{ path, message: messageOf(said) }] : [];
+}
+
+function messageOf(said: unknown): string {
+  if (typeof said === "string") return plainText(said) ?? REFUSED;
+  if (Array.isArray(said)) return plainText(said.map(messageOf).join(" ")) ?? REFUSED;
+  const words = isJsonObject(said) ? (wordsOf(said) ?? said["code"]) : undefined;
+  return typeof words === "string" ? (plainText(words) ?? REFUSED) : REFUSED;
+}
+
+const REFUSED = "The service refused this value.";
+
+const QUOTED = /["'`“‘]([^"'`“”‘’\s]{1,200})["'`”’]/g;
+const AT_QUOTED = /\bat ["'`“‘]([^"'`“”‘’\s]{1,200})["'`”’]/;
+const DOTTED = /[A-Za-z_$][\w$]*(?:\.[\w$-]+|\[\d+\])+/g;
+const PREFIX = /^(?:body[/.])?([A-Za-z_$][\w$]*(?:[./[][\w$\]-]+)*)(?::\s|\s-\s)/;
+const BODY_PREFIX = /^body[/.](\S+)/;
+/** How class-validator begins: with the property, or with one of two phrases. */
+const RULE = /^(?:each value in (?:nested property )?|property )?([A-Za-z_$][\w$.]*)\s/;
+const MAX_TEXT = 2_000;
+
+/** Places that a text names; `isListed`: it is an entry of a list, where validators begin with the place. */
+function inText(text: string, request: Request, isListed = false): RefusedPlace[] {
+  return text
+    .slice(0, MAX_TEXT)
+    .split(";")
+    .flatMap((part) => {
+      const words = part.trim().replace(/^validation (?:error|failed):\s*/i, "");
+      const quoted = new Set([...words.matchAll(QUOTED)].map(([, name]) => name));
+      const candidates = [
+        AT_QUOTED.exec(words)?.[1],
+        quoted.size === 1 ? [...quoted][0] : undefined,
+        PREFIX.exec(words)?.[1],
+        BODY_PREFIX.exec(words)?.[1]?.replaceAll("/", "."),
+        ...[...words.matchAll(DOTTED)].map(([path]) => path),
+        isListed ? RULE.exec(words)?.[1] : undefined,
+      ];
+      const [found] = candidates.flatMap((place) => at(place, words, request));
+      return found ? [found] : [];
+    });
+}
+
+function stepsOf(place: unknown): readonly Step[] | undefined {
+  if (Array.isArray(place)) {
+    const isPath = place.every((step) => typeof step === "string" || typeof step === "number");
+    return isPath && place.length > 0 ? place : undefined;
+  }
+  if (typeof place !== "string" || place === "") return undefined;
+  const pointer = place.startsWith("#/") ? decoded(place.slice(1)) : place;
+  if (pointer.startsWith("/")) {
+    return pointer
+      .slice(1)
+      .split("/")
+      .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  }
+  return place
+    .replace(/^\$\.?/, "")
+    .replaceAll(/\[["']?([^\]"']+)["']?\]/g, ".$1")
+    .split(".")
+    .filter(Boolean);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The steps as a place of the request: numbers where it has lists, without a step that names the body itself. */
+function resolved(steps: readonly Step[], { body, members }: Request): readonly Step[] | undefined {
+  const [first] = steps;
+  const isAboutBody = (first === "body" || first === "request") && !members.includes(first);
+  const path: Step[] = [];
+  let above = body;
+  for (const step of isAboutBody ? steps.slice(1) : steps) {
+    const isIndex = Array.isArray(above) && /^\d+$/.test(String(step));
+    path.push(isIndex ? Number(step) : String(step));
+    above =
+      typeof above === "object" && above !== null && Object.hasOwn(above, step)
+        ? (above as Record<Step, unknown>)[step]
+        : undefined;
+  }
+  const top = String(path[0]);
+  const isKnown = path.length > 0 && (members.includes(top) || (isJsonObject(body) && Object.hasOwn(body, top)));
+  return isKnown ? path : undefined;
+}

@@ -1,0 +1,142 @@
+import { z } from "./zod.ts";
+
+/**
+ * One way an answer differs from the service document. The received value is repeated only for members whose values the
+ * document lists; for all others `received` names a type.
+ */
+export interface Deviation {
+  readonly kind: "missing" | "type" | "value" | "status" | "not-object" | "wrapped";
+  /** Where in the answer; empty for the answer as a whole. */
+  readonly path: readonly string[];
+  readonly documented: string;
+  readonly received: string;
+}
+
+/** A documented reply as it may really come: each member that is missing or does not fit is `undefined`. */
+export type Received<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { readonly [Member in keyof T]?: Received<T[Member]> | undefined }
+    : T;
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The member that is an object, where exactly one is: services wrap what they answer in `data` or the like. */
+export function onlyObjectIn(value: unknown): { readonly name: string; readonly object: JsonObject } | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const [found, another] = Object.entries(value).filter((entry): entry is [string, JsonObject] =>
+    isJsonObject(entry[1]),
+  );
+  return found && !another ? { name: found[0], object: found[1] } : undefined;
+}
+
+/** A JSON answer, read by its documented schema. */
+export interface ReadReply<Reply> {
+  /** The documented members that came and fit, and all unknown ones. */
+  readonly reply: Received<Reply>;
+  /** The object that these were read from, as it came: the answer, or what it wraps. Empty where the answer is no object. */
+  readonly object: JsonObject;
+  /** What does not fit, in document order. */
+  readonly deviations: readonly Deviation[];
+}
+
+/**
+ * Reads a JSON answer, `undefined` for one without a body, by its documented schema. A schema that the document does not
+ * show fits every object. Never throws.
+ */
+export function readReply<S extends z.ZodMiniType>(schema: S, answer: unknown): ReadReply<z.output<S>> {
+  type Reply = Received<z.output<S>>;
+  if (!isJsonObject(answer)) {
+    const noObject = { kind: "not-object", path: [], documented: "object", received: typeWord(answer) } as const;
+    return { reply: {} as Reply, object: {}, deviations: [noObject] };
+  }
+  const shape = shapeOf(schema) ?? {};
+  const wrapped = wrappedIn(shape, answer);
+  const object = wrapped?.object ?? answer;
+  const deviations: Deviation[] = wrapped
+    ? [{ kind: "wrapped", path: [], documented: "members at the top", received: `members inside "${wrapped.name}"` }]
+    : [];
+  const reply = readMembers(shape, object, wrapped ? [wrapped.name] : [], deviations);
+  return { reply: reply as Reply, object, deviations };
+}
+
+function wrappedIn(shape: z.core.$ZodShape, answer: JsonObject) {
+  const isAnyIn = (object: JsonObject) => Object.keys(shape).some((name) => Object.hasOwn(object, name));
+  const only = onlyObjectIn(answer);
+  return only && !isAnyIn(answer) && isAnyIn(only.object) ? only : undefined;
+}
+
+function readMembers(
+  shape: z.core.$ZodShape,
+  object: JsonObject,
+  path: readonly string[],
+  deviations: Deviation[],
+): JsonObject {
+  const misfits = new Set<string>();
+  const inner = new Map<string, JsonObject>();
+  for (const [name, member] of Object.entries(shape) as [string, z.ZodMiniType][]) {
+    const at = [...path, name];
+    if (!Object.hasOwn(object, name)) {
+      if (isRequired(member)) {
+        deviations.push({ kind: "missing", path: at, documented: wordsOf(member), received: "nothing" });
+      }
+      continue;
+    }
+    const value = object[name];
+    const innerShape = shapeOf(member);
+    if (innerShape && isJsonObject(value)) inner.set(name, readMembers(innerShape, value, at, deviations));
+    else if (!member.safeParse(value).success) {
+      misfits.add(name);
+      deviations.push({ path: at, documented: wordsOf(member), ...misfit(member, value) });
+    }
+  }
+  const read = Object.entries(object).filter(([name]) => !misfits.has(name));
+  // Not assignment: a member called __proto__ has to stay a member.
+  return Object.fromEntries(read.map(([name, value]) => [name, inner.get(name) ?? value]));
+}
+
+function misfit(member: z.ZodMiniType, value: unknown): Pick<Deviation, "kind" | "received"> {
+  const isText = typeof value === "string";
+  if (isText && unwrapped(member) instanceof z.ZodMiniEnum) return { kind: "value", received: shortened(value) };
+  if (value === "" && unwrapped(member).def.type === "string") return { kind: "value", received: "empty string" };
+  return { kind: "type", received: typeWord(value) };
+}
+
+const MAX_SHOWN = 100;
+const shortened = (text: string) => JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
+function unwrapped(schema: z.ZodMiniType): z.ZodMiniType {
+  const isWrapper = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable;
+  return isWrapper ? unwrapped(schema.def.innerType as z.ZodMiniType) : schema;
+}
+
+function shapeOf(schema: z.ZodMiniType): z.core.$ZodShape | undefined {
+  const inner = unwrapped(schema);
+  return inner instanceof z.ZodMiniObject ? inner.shape : undefined;
+}
+
+const isRequired = (schema: z.ZodMiniType) => !schema.safeParse(undefined).success;
+
+function wordsOf(schema: z.ZodMiniType): string {
+  if (schema instanceof z.ZodMiniOptional) return wordsOf(schema.def.innerType as z.ZodMiniType);
+  if (schema instanceof z.ZodMiniNullable) return `${wordsOf(schema.def.innerType as z.ZodMiniType)} or null`;
+  if (schema instanceof z.ZodMiniEnum) return `one of ${schema.options.join(", ")}`;
+  if (schema instanceof z.ZodMiniArray) return `array of ${wordsOf(schema.def.element as z.ZodMiniType)}s`;
+  if (schema.def.type !== "string") return schema.def.type === "record" ? "object" : schema.def.type;
+  return schema.safeParse("").success ? "string" : "string, not empty";
+}
+
+const MAX_ELEMENTS = 1_000;
+
+function typeWord(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (!Array.isArray(value)) return typeof value;
+  const kinds = new Set(
+    value.slice(0, MAX_ELEMENTS).map((element) => (Array.isArray(element) ? "array" : typeWord(element))),
+  );
+  return kinds.size === 0 ? "empty array" : `array of ${[...kinds].join(" and ")}`;
+}

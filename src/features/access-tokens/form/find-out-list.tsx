@@ -1,0 +1,51 @@
+import type { CallError } from "#api/call-error.ts";
+import { useSession } from "#features/connection/session.ts";
+import { Link } from "#router/link.tsx";
+import { localTime } from "#ui/local-time.ts";
+import { nameOf } from "../register/register-view.ts";
+import type { RegisterRow } from "../register/register.ts";
+
+interface FindOutListProps {
+  row: RegisterRow;
+  isInRegister: boolean;
+  error?: CallError;
+}
+
+/** How a person finds out whether a token exists, and what to do with one whose secret nobody has. */
+export function FindOutList({ row, isInRegister, error }: FindOutListProps) {
+  const isStandalone = useSession().connection.kind === "standalone";
+  const name = nameOf(row.entry);
+  return (
+    <>
+      <p className="mt-2 font-medium">How to find out</p>
+      <ul className="mt-1 list-disc space-y-1 pl-5 wrap-anywhere">
+        {isStandalone ? (
+          <li>
+            <span>Open </span>
+            <Link to="/backend" className="text-accent underline">
+              Local backend
+            </Link>
+            <span>. If the number of tokens went up by one, the token exists.</span>
+          </li>
+        ) : (
+          <li>
+            {`Look for “${name}” in the service’s own list of tokens, created at about ${localTime(row.entry.sentTime)}. This console cannot list tokens.`}
+          </li>
+        )}
+        {error?.reason.kind === "network" && (
+          <li>Look for more than one. When a connection breaks, the browser itself may send a request twice.</li>
+        )}
+        <li>
+          {isStandalone
+            ? "If it exists and nobody has its secret, it stays until it expires. Then create another one."
+            : "If it exists and nobody has its secret, delete it there. Then create another one."}
+        </li>
+        <li>
+          {isInRegister
+            ? "The request is kept in the register of this browser."
+            : "This browser could not write the request to its register. Note it elsewhere."}
+        </li>
+      </ul>
+    </>
+  );
+}

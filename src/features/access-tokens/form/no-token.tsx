@@ -1,0 +1,35 @@
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { FindOutList } from "./find-out-list.tsx";
+import type { Outcome } from "./submission.ts";
+
+interface NoTokenProps {
+  outcome: Extract<Outcome, { kind: "no-token" }>;
+  /** The person has read this and wants to be able to send again. */
+  onChecked: () => void;
+}
+
+/** The service answered with a success, but its response holds no token. */
+export function NoToken({ outcome, onChecked }: NoTokenProps) {
+  const { row, isInRegister, response, deviations } = outcome;
+  return (
+    <Callout
+      tone="danger"
+      title={row.entry.problem}
+      actions={
+        <Button size="small" onClick={onChecked}>
+          I have checked, let me send again
+        </Button>
+      }
+    >
+      <p>
+        {response
+          ? "The token was probably created. Its secret may be in the response under another name."
+          : "The response has no body. The token was probably created, but its secret cannot be asked for again."}
+      </p>
+      <FindOutList row={row} isInRegister={isInRegister} />
+      <DeviationsNotice deviations={deviations} className="mt-3" />
+    </Callout>
+  );
+}

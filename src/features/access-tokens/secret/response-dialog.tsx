@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState } from "react";
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import type { ReceivedSecret } from "./received-secrets.ts";
+import { SecretView } from "./secret-view.tsx";
+import { useStayUntilSaved } from "./use-stay-until-saved.ts";
+
+interface ResponseDialogProps {
+  received: Extract<ReceivedSecret, { kind: "response" }>;
+  onClosed: () => void;
+}
+
+/** The whole response of a request for a token, where no token was found in it: the secret may be in there all the same. */
+export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
+  const { secret, title, deviations } = received;
+  const [isRevealed, setRevealed] = useState(false);
+  const [hasCopied, setCopied] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const reveal = useCallback((isNow: boolean) => setRevealed(isNow), []);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isSaved = hasCopied || isDone;
+  const hasTriedToLeave = useStayUntilSaved(received, isSaved);
+
+  return (
+    <Dialog
+      isOpen
+      isDismissible={false}
+      onOpenChange={() => {}}
+      title={title}
+      description="The token may be in the response under another name. You will not see this response again."
+      footer={
+        <>
+          <Checkbox label="I do not need it" checked={isDone} className="mr-auto" onCheckedChange={setDone} />
+          <Button
+            variant="primary"
+            disabledReason={!isSaved && "Copy the response first, or tick “I do not need it”."}
+            onClick={onClosed}
+          >
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {hasTriedToLeave && (
+          <Callout tone="warning">
+            Leaving now would lose the response. Copy it first, or tick “I do not need it”.
+          </Callout>
+        )}
+        <SecretView ref={field} label="Response" secret={secret} isRevealed={isRevealed} onReveal={reveal} />
+        <div>
+          <CopyButton
+            label="Copy response"
+            size="medium"
+            text={() => secret.read() ?? ""}
+            onCopied={() => setCopied(true)}
+          />
+        </div>
+        <DeviationsNotice deviations={deviations} />
+      </div>
+    </Dialog>
+  );
+}

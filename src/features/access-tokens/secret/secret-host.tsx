@@ -1,0 +1,26 @@
+import { CatchBoundary } from "#router/catch-boundary.tsx";
+import { useRouter } from "#router/router-context.ts";
+import { useReceivedSecrets, type ReceivedSecret } from "./received-secrets.ts";
+import { ResponseDialog } from "./response-dialog.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { SecretRescue } from "./secret-rescue.tsx";
+
+/** Shows a received secret over whatever screen is there, until the person has saved it. */
+export function SecretHost({ received }: { received: ReceivedSecret }) {
+  const { remove } = useReceivedSecrets();
+  const { navigate, shown } = useRouter();
+  const close = () => {
+    const isAtForm = shown()?.to === "/tokens/new";
+    remove(received);
+    if (received.kind === "token" && isAtForm) navigate({ to: "/tokens", hash: received.row.key });
+  };
+  return (
+    <CatchBoundary key={received.row.key} fallback={SecretRescue}>
+      {received.kind === "token" ? (
+        <SecretDialog received={received} onClosed={close} />
+      ) : (
+        <ResponseDialog received={received} onClosed={close} />
+      )}
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { MASK } from "#contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { copyText } from "#ui/copy-text.ts";
+import { useOldestSecret, useReceivedSecrets } from "./received-secrets.ts";
+
+/**
+ * The last way to a received secret, where the dialog that shows it failed or all of the console did. It uses as little
+ * as possible, so that it does not fail with them.
+ */
+export function SecretRescue() {
+  const received = useOldestSecret();
+  const { remove } = useReceivedSecrets();
+  const [isRevealed, setRevealed] = useState(false);
+  const [notice, setNotice] = useState("");
+  if (!received) return null;
+
+  async function copy() {
+    const hasCopied = await copyText(received?.secret.read() ?? "");
+    setNotice(hasCopied ? "Copied." : "The browser refused to copy. Reveal it, then select and copy it by hand.");
+  }
+
+  return (
+    <section
+      role="alertdialog"
+      aria-label="Unsaved secret"
+      className="border-danger-line bg-raised shadow-popup fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-xl flex-col gap-3 rounded-lg border p-4"
+    >
+      <h2 className="text-base font-semibold">
+        {received.kind === "token" ? "Your new token is still here" : "The response is still here"}
+      </h2>
+      <p>A part of the console failed. Save this now: you will not see it again.</p>
+      <textarea
+        readOnly
+        rows={3}
+        aria-label={received.kind === "token" ? "Token" : "Response"}
+        spellCheck={false}
+        autoComplete="off"
+        value={isRevealed ? (received.secret.read() ?? "") : MASK}
+        className="border-control bg-sunken rounded-md border p-2 font-mono text-base wrap-anywhere"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button onClick={() => setRevealed(!isRevealed)}>{isRevealed ? "Hide" : "Reveal"}</Button>
+        <Button onClick={() => remove(received)}>I saved it</Button>
+      </div>
+      <p role="status" className="text-sm">
+        {notice}
+      </p>
+    </section>
+  );
+}
