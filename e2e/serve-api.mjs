@@ -13,16 +13,29 @@ const USAGE = `npm run serve:api -- [options]
   --base-path <path>    what the base URL ends with, such as /api/v1
   --file <path>         keeps everything in this file; without it nothing outlives the process
   --bearer <token>      the operator's token; made anew unless given here or as $SERVICE_BEARER
+  --drift [names]       answers deviate from the API document, as those of running services do: without names
+                        as absent,unlisted,message; the names are listed when one is unknown
 `;
+
+/** What `--drift` alone stands for: members are missing, a role is not listed, refusals have one message. */
+const USUAL_DRIFT = "absent,unlisted,message";
+
+const args = process.argv
+  .slice(2)
+  .map((arg, index, all) =>
+    arg === "--drift" && (all[index + 1] ?? "--").startsWith("--") ? `--drift=${USUAL_DRIFT}` : arg,
+  );
 
 function readOptions() {
   const { values } = parseArgs({
+    args,
     options: {
       port: { type: "string", default: "8787" },
       host: { type: "string", default: "127.0.0.1" },
       "base-path": { type: "string", default: "" },
       file: { type: "string" },
       bearer: { type: "string" },
+      drift: { type: "string", default: "" },
       help: { type: "boolean", default: false },
     },
   });
@@ -36,13 +49,14 @@ function readOptions() {
     basePath: normalizeBase(values["base-path"]).slice(0, -1),
     ...(values.file === undefined ? {} : { file: resolve(values.file) }),
     ...(bearer ? { bearer } : {}),
+    drift: values.drift.split(",").filter((name) => name !== ""),
   };
 }
 
 /**
  * The service's own TypeScript. Node 20 cannot strip types, so Vite reads it, and stays for what is imported later on.
  *
- * @returns {Promise<{ serveApi: typeof import("../src/backend/serve-api.ts").serveApi; unload: () => Promise<void> }>}
+ * @returns {Promise<{ module: typeof import("../src/backend/serve-api.ts"); unload: () => Promise<void> }>}
  */
 async function loadService() {
   const { createServer } = await import("vite");
@@ -56,15 +70,25 @@ async function loadService() {
   });
   const path = fileURLToPath(new URL("../src/backend/serve-api.ts", import.meta.url));
   const service = /** @type {typeof import("../src/backend/serve-api.ts")} */ (await vite.ssrLoadModule(path));
-  return { serveApi: service.serveApi, unload: () => vite.close() };
+  return { module: service, unload: () => vite.close() };
 }
 
 async function start() {
-  const { isHelp, ...options } = readOptions();
+  const { isHelp, drift, ...options } = readOptions();
   if (isHelp) return console.log(USAGE);
   await installPackages();
-  const { serveApi, unload } = await loadService();
-  const service = await serveApi({ ...options, report: (cause) => console.error(cause) });
+  const { module, unload } = await loadService();
+  const { isDrift, REFUSAL_SHAPES, serveApi, SUCCESS_DRIFTS } = module;
+  const unknown = drift.find((name) => !isDrift(name));
+  if (unknown !== undefined) {
+    await unload();
+    throw new Error(`No drift "${unknown}". There are: ${[...SUCCESS_DRIFTS, ...REFUSAL_SHAPES].join(", ")}.`);
+  }
+  const service = await serveApi({
+    ...options,
+    drifts: drift.filter((name) => isDrift(name)),
+    report: (cause) => console.error(cause),
+  });
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.once(signal, () => {
       console.log("\nStopped.");

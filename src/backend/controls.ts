@@ -2,6 +2,7 @@ import { FILES_DATABASE } from "#files/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { aloneBy } from "./alone.ts";
 import type { Choices } from "./choices.ts";
+import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./drift.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
 import { keepForGood, siteStorage } from "./keep-for-good.ts";
 import { forgetKept, wasRefused } from "./kept.ts";
@@ -46,6 +47,9 @@ export function backendControls({ persistence, store, files, choices, faults }: 
       await choices.write(id as keyof Choices, value as Choices[keyof Choices]);
     },
     faultOutcomes: OUTCOMES,
+    // A web page is an outcome of its own.
+    drifts: [...SUCCESS_DRIFTS.filter((drift) => drift !== "web-page"), ...REFUSAL_SHAPES],
+    refusalShapes: REFUSAL_SHAPES,
     noFault: NO_FAULT,
     faults: () => faults.read(),
     setFault: (endpoint: string, fault: InjectedFault | undefined) => faults.write(endpoint, fault),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Drift } from "./drift.ts";
 import { NO_FAULT, readFaults, writeFault, type InjectedFault } from "./faults.ts";
 import { memoryStore } from "./store/memory.ts";
 import { base, record, space, insertPath, testService, type TestService } from "./test-service.ts";
@@ -10,6 +11,7 @@ beforeEach(async () => {
 
 const fault = (wanted: Partial<InjectedFault>, endpoint = "readBase") =>
   writeFault(service.store, endpoint, { ...NO_FAULT, ...wanted });
+const TOKEN = { name: "ci", scopes: ["a"], expiredTime: "2027-01-01" };
 const read = () => service.send(`/base/${base.id}`);
 
 describe("a fault", () => {
@@ -17,7 +19,8 @@ describe("a fault", () => {
     await fault({ outcome: "status", status: 429 });
     const answer = await read();
     expect([answer.status, answer.body["title"]]).toEqual([429, "Too Many Requests"]);
-    expect(answer.body["detail"]).toMatch(/asked for/);
+    expect(answer.body["detail"]).toBe("Test error, set under Local backend.");
+    expect(answer.body).not.toHaveProperty("errors");
   });
 
   it("of HTML is a page instead of JSON", async () => {
@@ -89,6 +92,62 @@ describe("a fault", () => {
     expect((await read()).status).toBe(500);
     await writeFault(service.store, "default", undefined);
     expect([(await read()).status, (await configure()).status]).toEqual([200, 200]);
+  });
+
+  it.each<[Drift, unknown]>([
+    ["message", { message: 'Validation error: Refused for a test at "name"', status: 400, code: "validation_error" }],
+    ["messages", { message: ["name refused for a test"], error: "Bad Request" }],
+    ["error-object", { error: { message: "Test error, set under Local backend.", type: "invalid_request_error" } }],
+    ["errors", { errors: [{ field: "name", message: "refused for a test" }] }],
+    ["fastapi", { detail: [{ type: "value_error", loc: ["body", "name"], msg: "Refused for a test" }] }],
+  ])("of a status has the form %s", async (drift, body) => {
+    await fault({ outcome: "status", status: 400, drifts: [drift] }, "createAccessToken");
+    const answer = await service.send("/access-token", { body: TOKEN });
+    expect([answer.status, answer.body]).toEqual([400, body]);
+  });
+
+  it.each<[Drift, number, unknown]>([
+    ["null", 201, { name: "ci", lastUsedTime: null }],
+    ["wrapped", 201, { data: { name: "ci" } }],
+    ["other-status", 200, { name: "ci" }],
+    ["bare-ok", 201, { status: "ok" }],
+    ["pending", 202, { name: "ci" }],
+  ])("of another service answers a success with: %s", async (drift, status, body) => {
+    await fault({ outcome: "drift", drifts: [drift] }, "createAccessToken");
+    const answer = await service.send("/access-token", { body: TOKEN });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject(body as object);
+    expect(await service.store.count("tokens", "")).toBe(1);
+  });
+
+  it("of another service has no body, a role of its own, or is a web page", async () => {
+    await fault({ outcome: "drift", drifts: ["no-body"] });
+    expect(await read()).toMatchObject({ status: 204, text: "" });
+    await fault({ outcome: "drift", drifts: ["absent", "unlisted"] });
+    const { body } = await read();
+    expect(body["role"]).toBe("guest");
+    expect(Object.keys(body)).not.toContain("createdBy");
+    await fault({ outcome: "drift", drifts: ["absent"] }, "createAccessToken");
+    const token = await service.send("/access-token", { body: TOKEN });
+    expect(Object.keys(token.body)).toContain("token");
+    expect(Object.keys(token.body)).not.toContain("lastUsedTime");
+    await fault({ outcome: "drift", drifts: ["web-page"] });
+    expect((await read()).text).toMatch(/^<!doctype html>/);
+  });
+
+  it("of another service changes a real refusal, and no success by a form of refusals", async () => {
+    await fault({ outcome: "drift", drifts: ["message", "text"] });
+    expect((await read()).status).toBe(200);
+    await fault({ outcome: "drift", drifts: ["message"] });
+    const { status, body } = await service.send("/base/bseUnknown");
+    expect([status, body["message"]]).toEqual([404, "There is no base with this id."]);
+    await fault({ outcome: "drift", drifts: ["text"] });
+    expect((await service.send("/base/bseUnknown")).text).toBe("There is no base with this id.");
+  });
+
+  it("that an older version kept has no drift and strikes as before", async () => {
+    await fault({ outcome: "drift" });
+    expect((await read()).status).toBe(200);
   });
 
   it("is not taken for a failure of the service", async () => {

@@ -1,14 +1,18 @@
+import type { Endpoint } from "#contract/index.ts";
+import type { Drift } from "./drift.ts";
 import { Refusal, problem } from "./problem.ts";
 import type { Store } from "./store/store.ts";
+import { webPage } from "./web-page.ts";
 
-export const OUTCOMES = ["none", "status", "network", "hang", "html", "malformed", "empty"] as const;
+export const OUTCOMES = ["none", "drift", "status", "network", "hang", "html", "malformed", "empty"] as const;
 
 /** A disturbance that was asked for, to see how a client bears it. */
 export interface InjectedFault {
   /** Added to every answer, whatever its outcome. */
   readonly delayMs: number;
   /**
-   * - status: a refusal with `status`
+   * - drift: the service acts, and its answer deviates as `drifts` say
+   * - status: a refusal with `status`, in the shape that `drifts` say
    * - network: no answer, the connection fails
    * - hang: no answer ever
    * - html: a web page instead of JSON, with `status`
@@ -21,6 +25,8 @@ export interface InjectedFault {
   readonly rate: number;
   /** Whether it strikes before the service acted, or after, when the answer is lost but the deed is done. */
   readonly moment: "before" | "after";
+  /** Used by the outcomes drift and status; absent in what an older version kept. */
+  readonly drifts?: readonly Drift[];
 }
 
 /** What is asked for by endpoint name; `default` goes for endpoints that have none of their own. */
@@ -55,35 +61,51 @@ export interface Weather {
   wait(ms: number): Promise<void>;
 }
 
-/** Answers as `act` does, unless the fault strikes. */
+/** Answers an endpoint as `act` does, unless the fault strikes. */
 export async function disturbed(
   fault: InjectedFault,
-  successStatus: number,
+  endpoint: Endpoint,
   weather: Weather,
   act: () => Promise<Response>,
 ): Promise<Response> {
   if (fault.delayMs > 0) await weather.wait(fault.delayMs);
   if (fault.outcome === "none" || weather.random() >= fault.rate) return act();
+  if (fault.outcome === "drift") return inDrift(await act(), fault);
   if (fault.moment === "after") await act();
-  return strike(fault, successStatus);
+  return strike(fault, endpoint);
 }
 
-function strike({ outcome, status }: InjectedFault, successStatus: number): Response | Promise<Response> {
+async function inDrift(answer: Response, { drifts = [] }: InjectedFault): Promise<Response> {
+  if (drifts.length === 0) return answer;
+  // Few ever ask for it.
+  const { drifted } = await import("./drift.ts");
+  return drifted(answer, drifts);
+}
+
+/** A field of each request, for refusals that name one. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  configureAiIntegration: ["config", "aiGatewayBaseUrl"],
+  createAccessToken: ["name"],
+  insertAttachments: ["attachments"],
+};
+
+function strike(fault: InjectedFault, { name, success }: Endpoint): Response | Promise<Response> {
+  const { outcome, status } = fault;
   switch (outcome) {
     case "network":
       return Response.error();
     case "hang":
       return new Promise<never>(() => undefined);
     case "html":
-      return new Response("<!doctype html><title>Not the service</title><h1>Something else answered</h1>", {
-        status,
-        headers: { "content-type": "text/html; charset=utf-8" },
-      });
+      return webPage(status);
     case "malformed":
-      return new Response('{"id":"cut of', { status: successStatus, headers: { "content-type": "application/json" } });
+      return new Response('{"id":"cut of', { status: success.status, headers: { "content-type": "application/json" } });
     case "empty":
-      return new Response(null, { status: successStatus });
-    default:
-      return problem(new Refusal(status, "This answer was asked for: a fault is set for this endpoint."));
+      return new Response(null, { status: success.status });
+    default: {
+      const path = fault.drifts?.length && status < 500 ? FIELDS[name] : undefined;
+      const faults = path ? [{ path, message: "Refused for a test" }] : [];
+      return inDrift(problem(new Refusal(status, "Test error, set under Local backend.", { faults })), fault);
+    }
   }
 }

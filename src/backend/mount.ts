@@ -31,9 +31,7 @@ export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, cont
     refusing(context, async () => {
       const faults = await context.faults();
       const fault = faults[endpoint.name] ?? faults["default"] ?? NO_FAULT;
-      return disturbed(fault, endpoint.success.status, context, () =>
-        refusing(context, () => answer(request, params as Params<E>)),
-      );
+      return disturbed(fault, endpoint, context, () => refusing(context, () => answer(request, params as Params<E>)));
     }),
   );
 }

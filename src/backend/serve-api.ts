@@ -1,7 +1,8 @@
 import { memoryFiles } from "#files/memory.ts";
 import { aloneBy } from "./alone.ts";
 import { readChoices } from "./choices.ts";
-import { readFaults } from "./faults.ts";
+import type { Drift } from "./drift.ts";
+import { NO_FAULT, readFaults } from "./faults.ts";
 import { handlersFor } from "./handlers.ts";
 import { newId, newSecret } from "./ids.ts";
 import { operatorWith } from "./operator.ts";
@@ -16,6 +17,8 @@ export interface ServeApiOptions extends ServeOptions {
   readonly file?: string;
   /** The operator's token; without one it is made anew. */
   readonly bearer?: string;
+  /** How its answers deviate from the document, as those of running services do. */
+  readonly drifts?: readonly Drift[];
 }
 
 export interface ServedApi extends HttpService {
@@ -30,7 +33,12 @@ const SEEDED = "seeded";
  * Serves the in-browser service over HTTP: the same handlers over the same services, with a store in memory or in a
  * file, filled with the small sample when it is new. Bytes of files are in the browser's storage alone, so there are none.
  */
-export async function serveApi({ file, bearer = newSecret(), ...options }: ServeApiOptions): Promise<ServedApi> {
+export async function serveApi({
+  file,
+  bearer = newSecret(),
+  drifts = [],
+  ...options
+}: ServeApiOptions): Promise<ServedApi> {
   const store = file === undefined ? memoryStore() : snapshotFileStore(file);
   if (!(await store.get("settings", SEEDED))) await seedSmall(store, memoryFiles(), SEEDED);
   const handlers = handlersFor({
@@ -42,10 +50,13 @@ export async function serveApi({ file, bearer = newSecret(), ...options }: Serve
     newId,
     newSecret,
     choices: () => readChoices(store),
-    faults: () => readFaults(store),
+    faults: async () =>
+      drifts.length === 0 ? readFaults(store) : { default: { ...NO_FAULT, outcome: "drift", drifts } },
     random: Math.random,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     report: options.report,
   });
   return { ...(await serve(handlers, options)), store, bearer };
 }
+
+export { isDrift, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./drift.ts";

@@ -34,7 +34,23 @@ export interface Room {
   readonly isRefused: boolean;
 }
 
-export type FaultOutcome = "none" | "status" | "network" | "hang" | "html" | "malformed" | "empty";
+export type FaultOutcome = "none" | "drift" | "status" | "network" | "hang" | "html" | "malformed" | "empty";
+
+/** A shape that running services give their refusals. */
+export type RefusalShape = "message" | "messages" | "error-object" | "errors" | "fastapi" | "text";
+
+/** A way in which running services answer otherwise than the document shows. */
+export type Drift =
+  | "absent"
+  | "null"
+  | "unlisted"
+  | "wrapped"
+  | "other-status"
+  | "no-body"
+  | "bare-ok"
+  | "pending"
+  | "web-page"
+  | RefusalShape;
 
 /** A disturbance that was asked for, to see how the console bears it. */
 export interface Fault {
@@ -46,6 +62,8 @@ export interface Fault {
   readonly rate: number;
   /** Whether it strikes before the service acted, or after, when the answer is lost but the deed is done. */
   readonly moment: "before" | "after";
+  /** Used by the outcomes drift and status: how the answer deviates. */
+  readonly drifts?: readonly Drift[];
 }
 
 /** By endpoint name; `default` goes for endpoints that have none of their own. */
@@ -76,6 +94,8 @@ export interface BackendControls {
   readonly chosen: () => Promise<Readonly<Record<string, string>>>;
   readonly choose: (id: string, value: string) => Promise<void>;
   readonly faultOutcomes: readonly FaultOutcome[];
+  readonly drifts: readonly Drift[];
+  readonly refusalShapes: readonly RefusalShape[];
   readonly noFault: Fault;
   readonly faults: () => Promise<Faults>;
   /** From now on, in every tab; `undefined` takes it back. */

@@ -6,22 +6,27 @@ import { Dialog } from "#ui/dialog.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { PathText } from "#ui/path-text.tsx";
 import { Select } from "#ui/select.tsx";
-import type { BackendControls, Fault } from "./controls.ts";
-import { asForm, faultForm, fieldsOf, fromForm } from "./fault-form.ts";
-import { OUTCOME_LABELS } from "./fault-text.ts";
+import type { BackendControls, Drift, Fault } from "./controls.ts";
+import { OWN_SHAPE, asForm, faultForm, fieldsOf, fromForm } from "./fault-form.ts";
+import { DRIFT_LABELS, OUTCOME_LABELS } from "./fault-text.ts";
 
 interface FaultDialogProps {
   /** What it is set for, in words. */
   place: string;
   fault: Fault;
-  outcomes: BackendControls["faultOutcomes"];
+  controls: Pick<BackendControls, "faultOutcomes" | "drifts" | "refusalShapes">;
   onSave: (fault: Fault) => Promise<void>;
   onClose: () => void;
 }
 
+const labelOf = (drift: Drift | typeof OWN_SHAPE) =>
+  drift === OWN_SHAPE ? "Problem details, as here" : DRIFT_LABELS[drift];
+
 /** Asks for a disturbance of one endpoint. */
-export function FaultDialog({ place, fault, outcomes, onSave, onClose }: FaultDialogProps) {
-  const { control, register, handleSubmit, watch, formState } = useForm({
+export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDialogProps) {
+  const { faultOutcomes, drifts, refusalShapes } = controls;
+  const refusalForms = [OWN_SHAPE, ...refusalShapes] as const;
+  const { control, register, handleSubmit, setValue, watch, formState } = useForm({
     resolver: zodResolver(faultForm),
     defaultValues: asForm(fault),
   });
@@ -57,11 +62,29 @@ export function FaultDialog({ place, fault, outcomes, onSave, onClose }: FaultDi
             <Select
               {...field}
               label="What happens"
-              options={outcomes.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
-              onValueChange={onChange}
+              options={faultOutcomes.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+              onValueChange={(outcome) => {
+                onChange(outcome);
+                // Each of the two lists has its own first entry.
+                setValue("drift", outcome === "drift" ? (drifts[0] ?? OWN_SHAPE) : OWN_SHAPE);
+              }}
             />
           )}
         />
+        {(has.drift || has.shape) && (
+          <Controller
+            control={control}
+            name="drift"
+            render={({ field: { onChange, ...field } }) => (
+              <Select
+                {...field}
+                label={has.drift ? "How" : "Form of the refusal"}
+                options={(has.drift ? drifts : refusalForms).map((value) => ({ value, label: labelOf(value) }))}
+                onValueChange={onChange}
+              />
+            )}
+          />
+        )}
         {has.status && <NumberField label="Status" error={errors.status?.message} {...register("status")} />}
         {has.share && (
           <>
@@ -71,22 +94,24 @@ export function FaultDialog({ place, fault, outcomes, onSave, onClose }: FaultDi
               error={errors.percent?.message}
               {...register("percent")}
             />
-            <Controller
-              control={control}
-              name="moment"
-              render={({ field: { onChange, ...field } }) => (
-                <Choice
-                  {...field}
-                  label="When"
-                  description="After: the service has done what was asked, and only its answer is lost or replaced."
-                  options={[
-                    { value: "before", label: "Before the service acts" },
-                    { value: "after", label: "After it acted" },
-                  ]}
-                  onValueChange={onChange}
-                />
-              )}
-            />
+            {has.moment && (
+              <Controller
+                control={control}
+                name="moment"
+                render={({ field: { onChange, ...field } }) => (
+                  <Choice
+                    {...field}
+                    label="When"
+                    description="After: the service has done what was asked, and only its answer is lost or replaced."
+                    options={[
+                      { value: "before", label: "Before the service acts" },
+                      { value: "after", label: "After it acted" },
+                    ]}
+                    onValueChange={onChange}
+                  />
+                )}
+              />
+            )}
           </>
         )}
         <NumberField

@@ -1,5 +1,5 @@
 import { z } from "#contract/index.ts";
-import type { Fault, FaultOutcome } from "./controls.ts";
+import type { Drift, Fault, FaultOutcome } from "./controls.ts";
 
 /** Whether a text is a number, written plainly, within bounds. */
 const isNumber = (text: string, min: number, max: number) =>
@@ -10,7 +10,14 @@ const isWhole = (text: string, min: number, max: number) => isNumber(text, min, 
 export const fieldsOf = (outcome: FaultOutcome) => ({
   status: outcome === "status" || outcome === "html",
   share: outcome !== "none",
+  // A drift changes an answer, so the service has acted before it.
+  moment: outcome !== "none" && outcome !== "drift",
+  drift: outcome === "drift",
+  shape: outcome === "status",
 });
+
+/** Chosen where a refusal is to be the service's own. */
+export const OWN_SHAPE = "problem";
 
 /** A fault as it is typed. */
 export const faultForm = z
@@ -20,6 +27,7 @@ export const faultForm = z
     percent: z.string(),
     moment: z.enum(["before", "after"]),
     delayMs: z.string(),
+    drift: z.custom<Drift | typeof OWN_SHAPE>((value) => typeof value === "string"),
   })
   .check(
     z.superRefine(({ outcome, status, percent, delayMs }, context) => {
@@ -35,24 +43,28 @@ export const faultForm = z
   );
 export type FaultForm = z.infer<typeof faultForm>;
 
-export function asForm({ outcome, status, rate, moment, delayMs }: Fault): FaultForm {
+export function asForm({ outcome, status, rate, moment, delayMs, drifts }: Fault): FaultForm {
   return {
     outcome,
     status: String(status),
     percent: String(Math.round(rate * 1000) / 10),
     moment,
     delayMs: String(delayMs),
+    drift: drifts?.[0] ?? OWN_SHAPE,
   };
 }
 
 /** The fault that was typed; what its outcome does not ask for stays as it was `before`. */
-export function fromForm({ outcome, status, percent, moment, delayMs }: FaultForm, before: Fault): Fault {
+export function fromForm({ outcome, status, percent, moment, delayMs, drift }: FaultForm, before: Fault): Fault {
   const has = fieldsOf(outcome);
+  const { drifts: _, ...rest } = before;
   return {
+    ...rest,
     outcome,
     status: has.status ? Number(status) : before.status,
     rate: has.share ? Number(percent) / 100 : before.rate,
-    moment: has.share ? moment : before.moment,
+    moment: has.moment ? moment : before.moment,
     delayMs: Number(delayMs),
+    ...((has.drift || has.shape) && drift !== OWN_SHAPE ? { drifts: [drift] } : {}),
   };
 }

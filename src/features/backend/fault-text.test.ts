@@ -16,6 +16,8 @@ describe("a fault in words", () => {
       "Answers a web page · status 502 · after the service acted",
       true,
     ],
+    [{ outcome: "drift", drifts: ["absent"] }, "Answers like another service · Members are missing", true],
+    [{ outcome: "status", status: 400, drifts: ["errors"] }, "Refuses with 400 · Refusal: list of errors", true],
     [{ outcome: "hang", rate: 0.125, delayMs: 10 }, "Never answers · 12.5 % of requests · 10 ms later", true],
   ])("%j", (given, text, isNoticed) => {
     expect(faultText({ ...none, ...given })).toBe(text);
@@ -32,6 +34,20 @@ describe("a fault as it is typed", () => {
 
   it("becomes the same fault again", () => {
     expect(fromForm(faultForm.parse(typed), none)).toEqual({ ...none, outcome: "status", rate: 0.25, delayMs: 300 });
+  });
+
+  it.each<Partial<Fault>>([
+    { outcome: "drift", drifts: ["wrapped"] },
+    { outcome: "status", drifts: ["fastapi"] },
+    { outcome: "status" },
+  ])("keeps how an answer deviates: %j", (given) => {
+    const fault = { ...none, ...given };
+    expect(fromForm(faultForm.parse(asForm(fault)), none)).toEqual(fault);
+  });
+
+  it("leaves out how an answer deviates where its outcome has no say in it", () => {
+    const fault = { ...none, outcome: "drift" as const, drifts: ["wrapped" as const] };
+    expect(fromForm({ ...asForm(fault), outcome: "hang" }, fault)).toEqual({ ...none, outcome: "hang" });
   });
 
   it.each([

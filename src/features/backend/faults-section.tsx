@@ -112,7 +112,7 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
         <FaultDialog
           place={edited.detail || edited.title}
           fault={faults[edited.name] ?? { ...controls.noFault, outcome: "status" }}
-          outcomes={controls.faultOutcomes}
+          controls={controls}
           onSave={(fault) => set([edited.name], fault)}
           onClose={() => setEditedName(undefined)}
         />

@@ -28,14 +28,21 @@ const NONE: readonly string[] = [];
 interface ConnectionCheckProps {
   /** What to ask, as it is now; `undefined` when that is told wrong elsewhere. */
   connection: () => Promise<Connection | undefined>;
+  /** Filled in, when one is known to be meant. */
+  baseId?: string;
   /** Ids of bases that are known. */
   suggestions?: readonly string[];
   onFound?: (finding: Finding) => void;
 }
 
 /** Reads one base, once, and says in words what came. */
-export function ConnectionCheck({ connection, suggestions = NONE, onFound }: ConnectionCheckProps) {
-  const [text, setText] = useState(suggestions[0] ?? "");
+export function ConnectionCheck({
+  connection,
+  suggestions = NONE,
+  baseId = suggestions[0],
+  onFound,
+}: ConnectionCheckProps) {
+  const [text, setText] = useState(baseId ?? "");
   const [problem, setProblem] = useState<string>();
   const check = useMutation({
     mutationFn: async (baseId: string) => {

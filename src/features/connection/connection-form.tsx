@@ -13,6 +13,8 @@ import { probe } from "./check-connection.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { useConnections, type SavedConnection } from "./connections.ts";
 import { MustAllow } from "./must-allow.tsx";
+import { pastedAddress, type PastedAddress } from "./pasted-address.ts";
+import { PastedParts } from "./pasted-parts.tsx";
 
 const form = z.object({
   name: z.string().check(z.trim(), z.minLength(1, "Give it a name to tell it from others.")),
@@ -35,7 +37,7 @@ interface ConnectionFormProps {
 /** Adds a real service. The token goes into memory, and into this tab's session storage only when asked. */
 export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const { add } = useConnections();
-  const { register, handleSubmit, formState, trigger, getValues, setFocus, control } = useForm({
+  const { register, handleSubmit, formState, trigger, getValues, setValue, setFocus, control } = useForm({
     resolver: zodResolver(form),
     defaultValues: { name: "", baseUrl: "", bearer: "", keepForTab: false },
   });
@@ -44,12 +46,33 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   useEffect(() => setFocus("name"), [setFocus]);
   const [failed, setFailed] = useState<{ baseUrl: string }>();
   const hasFailed = useWatch({ control, name: "baseUrl" }) === failed?.baseUrl;
+  const [pasted, setPasted] = useState<PastedAddress>();
+  const [baseId, setBaseId] = useState("");
+  // What was typed and is meant as it is: it is not asked about twice.
+  const refused = useRef("");
   const { errors } = formState;
   const isSaved = useRef(false);
   const save = handleSubmit(({ bearer, keepForTab, ...connection }) => {
     isSaved.current = true;
     onAdded(add(connection, bearer, keepForTab));
   });
+  function takeApart(text: string): boolean {
+    const parts = text === refused.current ? undefined : pastedAddress(text);
+    if (parts) setPasted(parts);
+    return parts !== undefined;
+  }
+  function refuseParts() {
+    refused.current = getValues("baseUrl");
+    setPasted(undefined);
+    setFocus("baseUrl");
+  }
+  function acceptParts({ baseUrl, baseId = "", token }: PastedAddress) {
+    setValue("baseUrl", baseUrl, { shouldValidate: true });
+    if (token !== undefined) setValue("bearer", token);
+    setBaseId(baseId);
+    setPasted(undefined);
+    setFocus("baseUrl");
+  }
   const isHeld = () => {
     const { name, baseUrl, bearer } = getValues();
     return !isSaved.current && [name, baseUrl, bearer].some((text) => text !== "");
@@ -72,10 +95,15 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           autoComplete="off"
           inputMode="url"
           placeholder="https://"
-          description="The paths of the service document are appended to it."
+          description="The console appends the paths of the API. You can also paste the URL of a base, or a cURL command."
           error={errors.baseUrl?.message}
-          {...register("baseUrl")}
+          {...register("baseUrl", { onBlur: ({ target }: { target: HTMLInputElement }) => takeApart(target.value) })}
+          onPaste={(event) => {
+            // A token in it must not get into a field that shows it.
+            if (takeApart(event.clipboardData.getData("text"))) event.preventDefault();
+          }}
         />
+        {pasted && <PastedParts parts={pasted} onUse={() => acceptParts(pasted)} onCancel={refuseParts} />}
         <SecretField
           label="Bearer token"
           description="Sent to this base URL and nowhere else. It can be given later."
@@ -88,6 +116,8 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
         />
       </form>
       <ConnectionCheck
+        key={baseId}
+        baseId={baseId}
         connection={async () => {
           const { baseUrl, bearer } = getValues();
           return (await trigger("baseUrl", { shouldFocus: true })) ? probe(baseUrl.trim(), bearer.trim()) : undefined;

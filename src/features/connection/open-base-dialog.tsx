@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { baseAddress } from "./base-address.ts";
+import { pastedAddress } from "./pasted-address.ts";
 import { useSession } from "./session.ts";
 
 export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
@@ -63,6 +64,14 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
           description="From an address, what follows /base/ or /bases/ in its path is taken."
           error={problem}
           value={text}
+          onPaste={(event) => {
+            const parts = pastedAddress(event.clipboardData.getData("text"));
+            if (parts?.token === undefined) return;
+            // The token of a command is not needed here, and must not get into a field that shows it.
+            event.preventDefault();
+            setText(parts.baseId ?? "");
+            setProblem(parts.baseId === undefined ? "This command names no base." : undefined);
+          }}
           onChange={({ target }) => {
             setText(target.value);
             setProblem(undefined);

@@ -1,0 +1,109 @@
+import { isJsonObject } from "#contract/index.ts";
+import { webPage } from "./web-page.ts";
+
+/** Ways in which running services answer a success otherwise than the document shows. */
+export const SUCCESS_DRIFTS = [
+  "absent",
+  "null",
+  "unlisted",
+  "wrapped",
+  "other-status",
+  "no-body",
+  "bare-ok",
+  "pending",
+  "web-page",
+] as const;
+
+/** Shapes that running services give their refusals, where this one answers problem details. */
+export const REFUSAL_SHAPES = ["message", "messages", "error-object", "errors", "fastapi", "text"] as const;
+
+export type SuccessDrift = (typeof SUCCESS_DRIFTS)[number];
+export type RefusalShape = (typeof REFUSAL_SHAPES)[number];
+export type Drift = SuccessDrift | RefusalShape;
+
+export const isDrift = (name: string): name is Drift =>
+  [...SUCCESS_DRIFTS, ...REFUSAL_SHAPES].some((drift) => drift === name);
+
+/** The answer as a service with these drifts gives it: a success or a refusal, each changed by the drifts that are meant for it. */
+export async function drifted(answer: Response, drifts: readonly Drift[]): Promise<Response> {
+  let changed = answer;
+  for (const drift of drifts) {
+    if (isShape(drift)) changed = changed.ok ? changed : await reshaped(changed, drift);
+    else changed = changed.ok ? await deviating(changed, drift) : changed;
+  }
+  return changed;
+}
+
+const isShape = (drift: Drift): drift is RefusalShape => REFUSAL_SHAPES.some((shape) => shape === drift);
+
+/** Members that running services leave out. A token that was never used has no last use. */
+const OFTEN_ABSENT = ["lastUsedTime", "createdBy", "icon"];
+
+async function deviating(answer: Response, drift: SuccessDrift): Promise<Response> {
+  const { status } = answer;
+  if (drift === "no-body") return new Response(null, { status: 204 });
+  if (drift === "web-page") return webPage(200);
+  if (drift === "bare-ok") return Response.json({ status: "ok" }, { status });
+  if (drift === "other-status") return withStatus(answer, status === 201 ? 200 : 201);
+  if (drift === "pending") return withStatus(answer, 202);
+  const body: unknown = await answer.json();
+  if (drift === "wrapped") return Response.json({ data: body }, { status });
+  return Response.json(isJsonObject(body) ? changedMembers(body, drift) : body, { status });
+}
+
+const withStatus = (answer: Response, status: number) => new Response(answer.body, { status, headers: answer.headers });
+
+function changedMembers(body: Readonly<Record<string, unknown>>, drift: "absent" | "null" | "unlisted") {
+  if (drift === "unlisted") return "role" in body ? { ...body, role: "guest" } : body;
+  const members = Object.entries(body);
+  if (drift === "absent") return Object.fromEntries(members.filter(([name]) => !OFTEN_ABSENT.includes(name)));
+  return Object.fromEntries(members.map(([name, value]) => [name, OFTEN_ABSENT.includes(name) ? null : value]));
+}
+
+interface Problem {
+  readonly title: string;
+  readonly detail: string;
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+}
+
+async function reshaped(answer: Response, shape: RefusalShape): Promise<Response> {
+  const { status } = answer;
+  const { title, detail, errors = [] } = (await answer.json()) as Problem;
+  const places = errors.map((error) => ({ path: pathOf(error.pointer), message: error.detail }));
+  const field = ({ path }: { path: readonly string[] }) => path.join(".");
+  switch (shape) {
+    case "message": {
+      const words = places.map((place) => `${place.message} at "${field(place)}"`).join("; ");
+      const message = places.length > 0 ? `Validation error: ${words}` : detail;
+      return Response.json({ message, status, code: places.length > 0 ? "validation_error" : "refused" }, { status });
+    }
+    case "messages": {
+      const messages = places.map((place) => `${field(place)} ${lowered(place.message)}`);
+      return Response.json({ message: messages.length > 0 ? messages : [detail], error: title }, { status });
+    }
+    case "error-object":
+      return Response.json({ error: { message: detail, type: "invalid_request_error" } }, { status });
+    case "errors": {
+      const entries = places.map((place) => ({ field: field(place), message: lowered(place.message) }));
+      return Response.json({ errors: entries.length > 0 ? entries : [{ message: detail }] }, { status });
+    }
+    case "fastapi": {
+      const entries = places.map(({ path, message }) => ({
+        type: "value_error",
+        loc: ["body", ...path],
+        msg: message,
+      }));
+      return Response.json({ detail: entries.length > 0 ? entries : detail }, { status });
+    }
+    case "text":
+      return new Response(detail, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+  }
+}
+
+const lowered = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** The steps of a JSON Pointer that is a URI fragment. */
+function pathOf(pointer: string): string[] {
+  const steps = pointer.split("/").slice(1);
+  return steps.map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+}

@@ -1,0 +1,91 @@
+import { endpoints } from "#contract/index.ts";
+
+/** What an address or a command copied from a service says about a connection. */
+export interface PastedAddress {
+  /** As in the address, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly baseId?: string;
+  /** The bearer token of a cURL command. */
+  readonly token?: string;
+  /** True when the address goes on behind the id: it leads to a page, and the API may have another base URL. */
+  readonly isPage?: boolean;
+}
+
+/**
+ * Takes apart the URL of an endpoint, the address of a base's page, or a cURL command with one of these. `undefined`
+ * where the text is none of them, a plain base URL among others. Adds nothing that is not in the text.
+ */
+export function pastedAddress(text: string): PastedAddress | undefined {
+  const { url, token } = /^\s*curl(?:\.exe)?\s/i.test(text) ? readCurl(text) : { url: text.trim(), token: undefined };
+  if (!url || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
+  const { origin, pathname } = new URL(url);
+  const parts = endpointIn(pathname) ?? pageIn(pathname);
+  if (!parts) return undefined;
+  const { before, ...rest } = parts;
+  return { baseUrl: origin + before, ...rest, ...(token === undefined ? {} : { token }) };
+}
+
+interface Parts {
+  /** The path in front of what the document shows. */
+  readonly before: string;
+  readonly baseId?: string;
+  readonly isPage?: boolean;
+}
+
+function endpointIn(pathname: string): Parts | undefined {
+  for (const { path } of endpoints) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`);
+    const found = new RegExp(`^(?<before>.*?)${pattern}/*$`).exec(pathname)?.groups;
+    if (!found) continue;
+    const { before = "", baseId } = found;
+    return { before, ...(baseId === undefined ? {} : { baseId: decoded(baseId) }) };
+  }
+  return undefined;
+}
+
+function pageIn(pathname: string): Parts | undefined {
+  const found = /^(?<before>.*?)\/bases?\/(?<id>[^/]+)(?:\/|$)/.exec(pathname)?.groups;
+  return found && { before: found["before"] ?? "", baseId: decoded(found["id"] ?? ""), isPage: true };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function readCurl(command: string): { url: string | undefined; token: string | undefined } {
+  const words = shellWords(command).slice(1);
+  let url: string | undefined;
+  let token: string | undefined;
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    if (word === "--url") url ??= next;
+    else if (/^https?:\/\//i.test(word)) url ??= word;
+    else if (word === "--oauth2-bearer") token ??= next;
+    else {
+      const header = word === "-H" || word === "--header" ? next : /^(?:-H|--header=)(.+)/s.exec(word)?.[1];
+      token ??= /^authorization:\s*bearer\s+(\S+)\s*$/i.exec(header ?? "")?.[1];
+    }
+  }
+  // A variable of the shell or a placeholder is no token.
+  return { url, token: token !== undefined && /^[$<{%]/.test(token) ? undefined : token };
+}
+
+/** The words of a shell command: quotes and escapes taken away, lines that are continued joined. */
+function shellWords(command: string): string[] {
+  const words: string[] = [];
+  let word: string | undefined;
+  const pattern = /'([^']*)'|"((?:[^"\\]|\\[^])*)"|[\\^]\r?\n|\\([^])|(\s+)|([^\s'"\\]+)/g;
+  for (const [whole, single, double, escaped, blank, plain] of command.matchAll(pattern)) {
+    if (blank !== undefined) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+    } else if (!/^[\\^]\r?\n$/.test(whole)) {
+      word = (word ?? "") + (single ?? double?.replaceAll(/\\(["\\$`])/g, "$1") ?? escaped ?? plain ?? "");
+    }
+  }
+  return word === undefined ? words : [...words, word];
+}

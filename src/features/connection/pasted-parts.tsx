@@ -1,0 +1,46 @@
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { counted } from "#ui/figures.ts";
+import { KeyValue } from "#ui/key-value.tsx";
+import type { PastedAddress } from "./pasted-address.ts";
+
+interface PastedPartsProps {
+  parts: PastedAddress;
+  onUse: () => void;
+  onCancel: () => void;
+}
+
+// What was pasted into keeps no focus: the question is read next.
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Asks whether the parts of a pasted address are used. Nothing is sent. */
+export function PastedParts({ parts, onUse, onCancel }: PastedPartsProps) {
+  const { baseUrl, baseId, token, isPage } = parts;
+  const code = (text: string) => <code className="font-mono text-sm">{text}</code>;
+  return (
+    <Callout
+      title="Use these parts of what you pasted?"
+      actions={
+        <>
+          <Button ref={focusOnce} size="small" variant="primary" onClick={onUse}>
+            Use these
+          </Button>
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <KeyValue
+        rows={[
+          { label: "Base URL", value: code(baseUrl) },
+          ...(baseId === undefined ? [] : [{ label: "Base id", value: code(baseId) }]),
+          ...(token === undefined
+            ? []
+            : [{ label: "Bearer token", value: `Hidden, ${counted(token.length, "character")}` }]),
+        ]}
+      />
+      {isPage && <p>This is the address of a page. The API of the service may have another base URL.</p>}
+    </Callout>
+  );
+}
