@@ -2,7 +2,7 @@ import { FILES_DATABASE } from "#files/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { aloneBy } from "./alone.ts";
 import type { Choices } from "./choices.ts";
-import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./drift.ts";
+import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./drift-names.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
 import { keepForGood, siteStorage } from "./keep-for-good.ts";
 import { forgetKept, wasRefused } from "./kept.ts";

@@ -1,28 +1,6 @@
 import { isJsonObject } from "#contract/index.ts";
+import { REFUSAL_SHAPES, type Drift, type RefusalShape, type SuccessDrift } from "./drift-names.ts";
 import { webPage } from "./web-page.ts";
-
-/** Ways in which running services answer a success otherwise than the document shows. */
-export const SUCCESS_DRIFTS = [
-  "absent",
-  "null",
-  "unlisted",
-  "wrapped",
-  "other-status",
-  "no-body",
-  "bare-ok",
-  "pending",
-  "web-page",
-] as const;
-
-/** Shapes that running services give their refusals, where this one answers problem details. */
-export const REFUSAL_SHAPES = ["message", "messages", "error-object", "errors", "fastapi", "text"] as const;
-
-export type SuccessDrift = (typeof SUCCESS_DRIFTS)[number];
-export type RefusalShape = (typeof REFUSAL_SHAPES)[number];
-export type Drift = SuccessDrift | RefusalShape;
-
-export const isDrift = (name: string): name is Drift =>
-  [...SUCCESS_DRIFTS, ...REFUSAL_SHAPES].some((drift) => drift === name);
 
 /** The answer as a service with these drifts gives it: a success or a refusal, each changed by the drifts that are meant for it. */
 export async function drifted(answer: Response, drifts: readonly Drift[]): Promise<Response> {
@@ -37,7 +15,7 @@ export async function drifted(answer: Response, drifts: readonly Drift[]): Promi
 const isShape = (drift: Drift): drift is RefusalShape => REFUSAL_SHAPES.some((shape) => shape === drift);
 
 /** Members that running services leave out. A token that was never used has no last use. */
-const OFTEN_ABSENT = ["lastUsedTime", "createdBy", "icon"];
+const OFTEN_ABSENT = new Set(["lastUsedTime", "createdBy", "icon"]);
 
 async function deviating(answer: Response, drift: SuccessDrift): Promise<Response> {
   const { status } = answer;
@@ -56,8 +34,8 @@ const withStatus = (answer: Response, status: number) => new Response(answer.bod
 function changedMembers(body: Readonly<Record<string, unknown>>, drift: "absent" | "null" | "unlisted") {
   if (drift === "unlisted") return "role" in body ? { ...body, role: "guest" } : body;
   const members = Object.entries(body);
-  if (drift === "absent") return Object.fromEntries(members.filter(([name]) => !OFTEN_ABSENT.includes(name)));
-  return Object.fromEntries(members.map(([name, value]) => [name, OFTEN_ABSENT.includes(name) ? null : value]));
+  if (drift === "absent") return Object.fromEntries(members.filter(([name]) => !OFTEN_ABSENT.has(name)));
+  return Object.fromEntries(members.map(([name, value]) => [name, OFTEN_ABSENT.has(name) ? null : value]));
 }
 
 interface Problem {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Drift } from "./drift.ts";
+import type { Drift } from "./drift-names.ts";
 import { NO_FAULT, readFaults, writeFault, type InjectedFault } from "./faults.ts";
 import { memoryStore } from "./store/memory.ts";
 import { base, record, space, insertPath, testService, type TestService } from "./test-service.ts";

@@ -1,5 +1,5 @@
 import type { Endpoint } from "#contract/index.ts";
-import type { Drift } from "./drift.ts";
+import type { Drift } from "./drift-names.ts";
 import { Refusal, problem } from "./problem.ts";
 import type { Store } from "./store/store.ts";
 import { webPage } from "./web-page.ts";

@@ -1,7 +1,7 @@
 import { memoryFiles } from "#files/memory.ts";
 import { aloneBy } from "./alone.ts";
 import { readChoices } from "./choices.ts";
-import type { Drift } from "./drift.ts";
+import type { Drift } from "./drift-names.ts";
 import { NO_FAULT, readFaults } from "./faults.ts";
 import { handlersFor } from "./handlers.ts";
 import { newId, newSecret } from "./ids.ts";
@@ -59,4 +59,4 @@ export async function serveApi({
   return { ...(await serve(handlers, options)), store, bearer };
 }
 
-export { isDrift, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./drift.ts";
+export { isDrift, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./drift-names.ts";
