@@ -139,7 +139,7 @@ test("a request that nobody answers can be given up, and what is not known of it
   await expect(asked).toContainText("The service may have taken what was sent");
   await asked.getByRole("button", { name: "Stay" }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toContainText("Whether the service took the request is not known.");
+  await expect(dialog).toContainText("The service may have taken it all the same.");
   await expect(dialog.getByRole("button", { name: "Back to the form" }), "not what sends again").toBeFocused();
   await expectAccessible(page, { part: "[role=dialog]" });
   await page.keyboard.press("Enter");

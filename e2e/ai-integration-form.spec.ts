@@ -156,7 +156,7 @@ test("every documented field is edited through the form, and exactly that arrive
   await fillRest(page);
   await expectAccessible(page);
   const sent = await send(page);
-  await expect(sent.getByRole("region", { name: "Answer" })).toContainText('"ok": true');
+  await expect(sent.getByRole("region", { name: "Response" })).toContainText('"ok": true');
   expect(service.bodies).toHaveLength(1);
   expect(JSON.parse(service.bodies[0] ?? "")).toEqual(EVERYTHING);
   await expectAccessible(page, { part: "[role=dialog]" });

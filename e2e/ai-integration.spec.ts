@@ -110,10 +110,10 @@ test("a refusal leads back to the fields that it names", async ({ page, allow })
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(dialog.getByText(/^Whether the service took the request is not known/)).toBeVisible();
+  await expect(dialog.getByText(/The service may have taken it all the same\.$/)).toBeVisible();
   service.answer = { status: 403, body: "{}" };
   await dialog.getByRole("button", { name: "Send again" }).click();
-  await expect(dialog.getByText(/\(403\)\. The token that was sent may lack a right\.$/)).toBeVisible();
+  await expect(dialog.getByText("The token that was sent may lack a right.")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Give another token" })).toBeVisible();
   service.answer = {
     status: 400,
@@ -126,9 +126,9 @@ test("a refusal leads back to the fields that it names", async ({ page, allow })
     }),
   };
   await dialog.getByRole("button", { name: "Send again" }).click();
-  await expect(dialog.getByText(/^Nothing was taken over/)).toBeVisible();
+  await expect(dialog.getByText("Nothing was saved")).toBeVisible();
   await expect(dialog.getByText("2 fields were refused")).toBeVisible();
-  await expect(dialog.getByRole("region", { name: "Answer 400" })).toContainText('"title": "Invalid"');
+  await expect(dialog.getByRole("region", { name: "Response 400" })).toContainText('"title": "Invalid"');
   await expectAccessible(page, { part: "[role=dialog]" });
 
   await dialog.getByRole("listitem").filter({ hasText: "gatewayModels[0].id" }).getByRole("button").click();
@@ -185,14 +185,14 @@ test("a lost answer keeps the draft and says that the outcome is not known", asy
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(dialog.getByText("Whether the service took the request is not known.")).toBeVisible();
+  await expect(dialog.getByText(/The service may have taken it all the same\.$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Back to the form" }).click();
   await expect(part(page, "General").getByRole("radio", { name: "On" })).toBeChecked();
   await expect(status(page)).toContainText("Outcome unknown");
 
   service.answer = { status: 200, body: '"any answer"' };
   const sent = await send(page);
-  await expect(sent.getByRole("region", { name: "Answer" })).toContainText("any answer");
+  await expect(sent.getByRole("region", { name: "Response" })).toContainText("any answer");
   await service.close();
 });
 

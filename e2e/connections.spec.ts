@@ -36,7 +36,7 @@ test("a service is checked before it is used, and what came is said in words", a
 
   await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer });
   await check(page, places.baseId);
-  await expect(checked.getByRole("alert")).toContainText("does not allow this page");
+  await expect(checked.getByRole("alert")).toContainText("Could not connect");
   await expect(checked.getByRole("region", { name: "Headers that allow this page" })).toContainText(
     new URL(page.url()).origin,
   );
@@ -121,7 +121,7 @@ test(
     await expect(opening.getByText(/no \/base\/ with an id/)).toBeVisible();
     await address.fill(`https://service.example/base/${places.baseId}?view=all`);
     await address.press("Enter");
-    await expect(page.getByRole("region", { name: "The answer as JSON" })).toContainText(places.baseId);
+    await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(places.baseId);
     await pin(page, "this space", { Name: "Pinned space" });
     await pin(page, "this base", {});
     await pin(page, "a table", { Id: places.tableId, Name: "Pinned table" });

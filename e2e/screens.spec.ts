@@ -67,7 +67,7 @@ test("a base that nobody has says so in words, with the whole answer", async ({ 
   const alert = page.getByRole("alert");
   await expect(alert.getByRole("heading", { name: "The service knows no base with this id" })).toBeVisible();
   await alert.locator("summary").click();
-  await expect(alert.getByRole("region", { name: "The whole answer" })).toContainText('"status": 404');
+  await expect(alert.getByRole("region", { name: "Full response" })).toContainText('"status": 404');
 });
 
 test.describe("without a worker, past which a journey cannot hold a request back", () => {

@@ -41,7 +41,7 @@ async function readBase(page: Page, { baseId }: Places) {
   await page.getByRole("option").first().click();
   await expect(page).toHaveURL(new RegExp(`/bases/${baseId}$`));
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Base");
-  await expect(page.getByRole("region", { name: "The answer as JSON" })).toContainText(`"id": "${baseId}"`);
+  await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(`"id": "${baseId}"`);
 }
 
 async function seeExchanges(page: Page, { baseId }: Places) {

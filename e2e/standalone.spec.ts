@@ -23,7 +23,7 @@ async function expectBaseShown(page: Page) {
 }
 
 async function readAgain(page: Page) {
-  const lastAnswer = page.getByRole("region", { name: "The answer as JSON" });
+  const lastAnswer = page.getByRole("region", { name: "The response as JSON" });
   const button = page.getByRole("button", { name: "Read again" });
   await button.click();
   // `expect` looks a second apart in the end, which would be counted as the answer's.

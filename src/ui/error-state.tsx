@@ -9,7 +9,7 @@ export function ErrorState({
   detail,
   action,
   details,
-  detailsLabel = "The whole answer",
+  detailsLabel = "Full response",
   className,
   headingLevel: Heading = "h2",
 }: {

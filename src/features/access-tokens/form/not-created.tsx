@@ -11,7 +11,6 @@ export function NotCreated({ error }: { error: CallError }) {
       title="No token was created"
       detail={<FailureReason error={error} />}
       action={<AnotherToken error={error} />}
-      detailsLabel="Full response"
       details={answer && (typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body, null, 2))}
     />
   );
