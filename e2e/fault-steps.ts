@@ -1,10 +1,13 @@
 import type { Page } from "playwright/test";
 
-/** Asks the service behind the page for a fault at an endpoint: a status, or no answer ever, before or after it did what was asked. Or takes it back. */
+/**
+ * Asks the service behind the page for a fault at an endpoint: a status; no answer ever, before or after it did what was
+ * asked; or answers that deviate as `drifts` say, with a status as a refusal. Or takes it back.
+ */
 export async function failAt(
   page: Page,
   endpoint: string,
-  fault: number | "before" | "after" | undefined,
+  fault: number | "before" | "after" | { readonly drifts: readonly string[]; readonly status?: number } | undefined,
 ): Promise<void> {
   await page.evaluate(
     async ([name, wanted]) => {
@@ -12,10 +15,14 @@ export async function failAt(
       await new Promise((done) => opening.addEventListener("success", done));
       const transaction = opening.result.transaction("settings", "readwrite");
       const id = `fault:${name}`;
+      const common = { delayMs: 0, status: 503, rate: 1, moment: "before" };
+      const isDrift = typeof wanted === "object" && wanted.status === undefined;
       const value =
         typeof wanted === "number"
-          ? { delayMs: 0, outcome: "status", status: wanted, rate: 1, moment: "before" }
-          : { delayMs: 0, outcome: "hang", status: 503, rate: 1, moment: wanted };
+          ? { ...common, outcome: "status", status: wanted }
+          : typeof wanted === "object"
+            ? { ...common, ...wanted, outcome: isDrift ? "drift" : "status" }
+            : { ...common, outcome: "hang", moment: wanted };
       if (wanted === undefined) transaction.objectStore("settings").delete(id);
       else transaction.objectStore("settings").put({ id, parent: "faults", order: 0, value });
       await new Promise((done) => transaction.addEventListener("complete", done));

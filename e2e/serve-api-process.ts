@@ -29,11 +29,18 @@ interface Snapshot {
   readonly rows: Record<"bases" | "tables" | "records", { id: string; parent: string; value: object }[]>;
 }
 
-/** Starts `npm run serve:api` on a free port, as a process of its own over a file of its own. */
-export async function startServeApi(): Promise<ServedProcess> {
+/** Starts `npm run serve:api` on a free port with further options, as a process of its own over a file of its own. */
+export async function startServeApi(options: readonly string[] = []): Promise<ServedProcess> {
   const directory = mkdtempSync(join(tmpdir(), "serve-api-"));
   const file = join(directory, "service.json");
-  const child = spawn(process.execPath, [join(ROOT, "e2e", "serve-api.mjs"), "--port", "0", "--file", file]);
+  const child = spawn(process.execPath, [
+    join(ROOT, "e2e", "serve-api.mjs"),
+    "--port",
+    "0",
+    "--file",
+    file,
+    ...options,
+  ]);
   let output = "";
   const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
   await new Promise<void>((resolve, reject) => {
