@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 /** How the service behaves when it is asked for a token. */
 export type Fault =
   | { readonly kind: "none" }
+  /** Makes the token at once, and answers when the promise resolves. */
+  | { readonly kind: "held"; readonly until: Promise<void> }
   /** The connection breaks before the request was read, or after it was read and the token made. */
   | { readonly kind: "reset"; readonly moment: "before" | "after" | "within the answer" }
   | { readonly kind: "hang"; readonly moment: "before" | "after" }
@@ -63,6 +65,7 @@ export async function startFaultyService(): Promise<FaultyService> {
     const token = create(body);
     const text = JSON.stringify(token);
     if (fault.kind === "hang") return undefined;
+    if (fault.kind === "held") return fault.until.then(() => send(response, 201, text));
     if (fault.kind === "answer") return send(response, fault.status, fault.bodyOf(token), fault.type);
     if (fault.kind === "none") return send(response, 201, text);
     if (fault.moment === "after") return request.socket.resetAndDestroy();

@@ -18,7 +18,7 @@ import { CatchBoundary } from "#router/catch-boundary.tsx";
 import { RouterProvider } from "#router/router-provider.tsx";
 import { GoingBackContext } from "#ui/going-back.ts";
 import { ToastProvider } from "#ui/toast.tsx";
-import { ConsoleFailed, ErrorPage } from "./error-page.tsx";
+import { ConsoleFailed, ShellFailed } from "./error-page.tsx";
 import { FirstScreenContext, useFirstScreen } from "./first-screen.ts";
 import { router } from "./routes.tsx";
 import { Shell } from "./shell.tsx";
@@ -135,7 +135,7 @@ function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched
       <QueryClientProvider client={queryClient}>
         <FirstScreenContext value={isStanding}>
           <QueueProvider after={standing}>
-            <RouterProvider router={router} fallback={ErrorPage}>
+            <RouterProvider router={router} fallback={ShellFailed}>
               <Shell isSwitched={isSwitched} />
               <UnsavedSecret />
             </RouterProvider>

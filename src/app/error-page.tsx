@@ -23,6 +23,16 @@ export function ErrorPage({ error }: Pick<Failed, "error">) {
   );
 }
 
+/** Takes the place of everything around the screens when that failed. */
+export function ShellFailed({ error }: Pick<Failed, "error">) {
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-2xl p-6 outline-none">
+      <ErrorPage error={error} />
+      <UnsavedSecretAfterCrash />
+    </main>
+  );
+}
+
 /** Stands in for all of the console when what is around the screens failed. */
 export function ConsoleFailed({ error, reset }: Failed) {
   return (

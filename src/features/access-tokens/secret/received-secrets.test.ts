@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { Session } from "#features/connection/session.ts";
+import { sentEntry } from "../register/register.ts";
+import { holdSecret } from "./held-secret.ts";
+import { receivedSecrets, type ReceivedSecret } from "./received-secrets.ts";
+
+const request = { name: "CI", scopes: ["a"], expiredTime: "2028-02-29" };
+
+function received(text: string): ReceivedSecret {
+  return {
+    kind: "token",
+    secret: holdSecret(text),
+    row: { key: text, entry: sentEntry(request, "t") },
+    session: {} as Session,
+    isInRegister: true,
+    deviations: [],
+  };
+}
+
+/** A page that tells whether it would ask before it is left. */
+function page() {
+  const target = new EventTarget();
+  const isAsking = () => !target.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  return { target: target as Pick<Window, "addEventListener" | "removeEventListener">, isAsking };
+}
+
+describe("received secrets", () => {
+  it("are held, oldest first, until each is removed and forgotten", () => {
+    const secrets = receivedSecrets(page().target);
+    const [one, two] = [received("one"), received("two")];
+    let changes = 0;
+    const stop = secrets.subscribe(() => changes++);
+    secrets.add(one);
+    secrets.add(two);
+    expect(secrets.list()).toEqual([one, two]);
+    secrets.remove(one);
+    expect(secrets.list()).toEqual([two]);
+    expect([one.secret.read(), two.secret.read()]).toEqual([undefined, "two"]);
+    expect(changes).toBe(3);
+    stop();
+    secrets.remove(two);
+    expect(changes).toBe(3);
+  });
+
+  it("have the page ask before it is left, while one of them is not saved", () => {
+    const { target, isAsking } = page();
+    const secrets = receivedSecrets(target);
+    const [one, two] = [received("one"), received("two")];
+    expect(isAsking()).toBe(false);
+    secrets.add(one);
+    secrets.add(two);
+    secrets.setSaved(one, true);
+    expect(isAsking()).toBe(true);
+    secrets.setSaved(two, true);
+    expect(isAsking()).toBe(false);
+    secrets.setSaved(two, false);
+    expect(isAsking()).toBe(true);
+    secrets.remove(two);
+    expect(isAsking()).toBe(false);
+  });
+});
