@@ -68,7 +68,7 @@ export function NoTokenBanner() {
   );
 }
 
-/** A request left, and whether the service took it is not known. */
+/** A request was sent and no clear answer came: the service may have taken it. */
 export function UnansweredBanner({
   spaceId,
   sentTime,
@@ -81,7 +81,7 @@ export function UnansweredBanner({
   return (
     <Callout
       tone="warning"
-      title={`Whether the service took the request of ${localTime(sentTime)} is not known`}
+      title={`The request of ${localTime(sentTime)} may have been saved`}
       actions={
         <>
           <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass({ size: "small" })}>
@@ -93,7 +93,7 @@ export function UnansweredBanner({
         </>
       }
     >
-      No good answer came to it. Sending again replaces or repeats what it may have done.
+      The service gave no clear answer. Look at the space before you send again.
     </Callout>
   );
 }
