@@ -37,6 +37,12 @@ export default defineConfig({
             { name: "msw", test: /node_modules[\\/](?:msw|@mswjs)[\\/]/ },
             // What the first screen needs in one file: twenty small ones take longer and compress worse.
             { name: "first", tags: ["$initial"] },
+            // Only with screens that take dropped files.
+            {
+              name: "file-drop",
+              test: /node_modules[\\/](?:@atlaskit|bind-event-listener|raf-schd)[\\/]|src[\\/]ui[\\/]drop[\\/](?!incoming)/,
+              includeDependenciesRecursively: false,
+            },
             // A screen opened by its address asks for all it needs: thirty small files took a slow network a second longer.
             { name: sharedCode, debugName: "many-screens", includeDependenciesRecursively: false },
             // What fewer screens share came as many files that are smaller than the request for them. Not the two that the

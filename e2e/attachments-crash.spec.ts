@@ -1,5 +1,6 @@
-import { cellOf, dragFromDisk, failInserts, holdStores, openTable, queue } from "./attachments-steps.ts";
+import { cellOf, failInserts, holdStores, openTable, queue } from "./attachments-steps.ts";
 import { expectAccounted, filesOnDisk, heldFiles, MEGABYTE, orphans } from "./attachments-truth.ts";
+import { dropOn } from "./drag.ts";
 import { killAll, mortalBrowser } from "./mortal-browser.ts";
 import { expect, test } from "./test.ts";
 
@@ -21,10 +22,10 @@ test(
     const before = orphans(await heldFiles(page));
     // Two are stored and being inserted when it dies, the others are only being read.
     await failInserts(page, "before");
-    await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(0, 2));
+    await dropOn(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(0, 2));
     await expect(queue(page).getByText("Stored, being inserted")).toHaveCount(2);
     await holdStores(page.context(), baseURL ?? "");
-    await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(2));
+    await dropOn(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(2));
     await expect(queue(page).getByRole("progressbar", { name: /^Reading/ })).toHaveCount(4);
     await failInserts(page, undefined);
     await first.kill();

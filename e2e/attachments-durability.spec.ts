@@ -1,5 +1,6 @@
-import { cellOf, dragFromDisk, drop, failInserts, holdStores, openTable, picture, queue } from "./attachments-steps.ts";
+import { cellOf, drop, failInserts, holdStores, openTable, picture, queue } from "./attachments-steps.ts";
 import { broken, expectAccounted, filesOnDisk, heldFiles, MEGABYTE, orphans } from "./attachments-truth.ts";
+import { dropOn } from "./drag.ts";
 import { pickFiles } from "./file-picker.ts";
 import { expect, test } from "./test.ts";
 
@@ -16,7 +17,7 @@ test.describe("without a worker, past which a journey cannot get at a script", (
     await openTable(page, "Suppliers");
     const [film] = await filesOnDisk(info.outputPath("films"), 1, 200 * MEGABYTE);
     const before = await heldFiles(page);
-    await dragFromDisk(await cellOf(page, "Kiln Nine", "Documents"), [film ?? ""]);
+    await dropOn(await cellOf(page, "Kiln Nine", "Documents"), [film ?? ""]);
     await expect(queue(page).getByRole("progressbar", { name: "Reading film 1.bin" })).toBeVisible();
     const hashing = () => page.workers().filter((worker) => worker.url().includes("hash-worker"));
     await expect.poll(() => hashing().length).toBe(1);
@@ -53,12 +54,12 @@ test("a full store is told file by file, leaves nothing half, and goes on when t
   await page.evaluate((quota) => {
     navigator.storage.estimate = async () => ({ quota, usage: 0 });
   }, 10 * MEGABYTE);
-  await dragFromDisk(cell, [...paths, ...small]);
+  await dropOn(cell, [...paths, ...small]);
   const question = page.getByRole("dialog", { name: "Add 21 files?" });
   await expect(question.getByText("3 will be refused for want of room")).toBeVisible();
   await question.getByRole("button", { name: "Cancel" }).click();
 
-  await dragFromDisk(cell, paths);
+  await dropOn(cell, paths);
   await expect(queue(page).getByText("3 failed")).toBeVisible();
   await expect(queue(page).getByText("The browser has no room left for this site.")).toHaveCount(1);
   await expectAccounted(page, cell, 3, before);
@@ -82,15 +83,15 @@ test("after a reload in the middle every file is inserted, or listed and can be 
 
   // The service does what was asked, and its answer is lost.
   await failInserts(page, "after");
-  await dragFromDisk(await documents("Atelier Brun"), paths.slice(0, 1));
+  await dropOn(await documents("Atelier Brun"), paths.slice(0, 1));
   await expect.poll(async () => (await heldFiles(page)).referenced.length).toBe(before.referenced.length + 1);
   // Here it does nothing yet.
   await failInserts(page, "before");
-  await dragFromDisk(await documents("Kiln Nine"), paths.slice(1, 2));
+  await dropOn(await documents("Kiln Nine"), paths.slice(1, 2));
   await expect(queue(page).getByText("Stored, being inserted")).toHaveCount(2);
   // And these are not even stored.
   const holder = await holdStores(context, baseURL ?? "");
-  await dragFromDisk(await documents("Weavers of Aldeia"), paths.slice(2));
+  await dropOn(await documents("Weavers of Aldeia"), paths.slice(2));
   await expect(queue(page).getByRole("progressbar", { name: /^Reading film [3-6]/ })).toHaveCount(4);
   await expect(queue(page).getByText("2.00 MB of 7.00 MB · 0 B/s")).toBeVisible();
   const rows = queue(page)
@@ -135,10 +136,10 @@ test("what stopped files of several records alike is said once, and each can be 
   allow("429");
   await openTable(page, "Products");
   await failInserts(page, 429);
-  const dropOn = async (record: string, files: Parameters<typeof drop>[1]) =>
+  const addTo = async (record: string, files: Parameters<typeof drop>[1]) =>
     drop((await cellOf(page, record, "Photos")).locator("> div"), files);
-  await dropOn("Wool throw", [picture("throw.png"), picture("detail.png", "steelblue")]);
-  await dropOn("Perch stool", [picture("stool.png", "gold")]);
+  await addTo("Wool throw", [picture("throw.png"), picture("detail.png", "steelblue")]);
+  await addTo("Perch stool", [picture("stool.png", "gold")]);
   await expect(queue(page).getByText("3 failed")).toBeVisible();
   await expect(queue(page).getByText("The service asks to slow down")).toHaveCount(1);
   await expect(queue(page).getByText("Their bytes are stored, but no record refers to them.")).toHaveCount(1);

@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright/test";
-import { cellOf, drop, openTable, queue, type DroppedFile } from "./attachments-steps.ts";
+import { cellOf, openTable } from "./attachments-steps.ts";
+import { pickFiles } from "./file-picker.ts";
 import { expect, test } from "./test.ts";
 
 /** What each payload says when it runs. */
@@ -11,7 +12,8 @@ const xhtml = `<html xmlns="http://www.w3.org/1999/xhtml"><body><script>${script
 const xslt = `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#s"?><x><xsl:stylesheet id="s" version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:template match="/"><html><body><script>${script}</script></body></html></xsl:template></xsl:stylesheet></x>`;
 const pdf = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(console.println\\("${CRY}"\\);app.alert\\("${CRY}"\\))>>>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj\ntrailer<</Root 1 0 R>>`;
 
-const payloads: readonly DroppedFile[] = [
+// Picked, not dropped: a file on the disk has the type that its name tells.
+const payloads: readonly { name: string; type: string; text: string }[] = [
   { name: "page.html", type: "text/html", text: inHtml },
   { name: "page as picture.png", type: "image/png", text: inHtml },
   { name: "page as svg.svg", type: "image/svg+xml", text: inHtml },
@@ -53,13 +55,13 @@ test("hostile files run nothing in any way the app opens them", async ({ page, c
   await openTable(page, "Suppliers");
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   // Each with a content of its own, or it would be held back as a duplicate.
-  await drop(
-    cell.locator("> div"),
-    payloads.map(({ text, ...rest }, index) => ({ ...rest, text: `${text}\n<!-- ${index} -->` })),
-  );
-  await expect(queue(page)).toContainText(`${payloads.length} files inserted`);
-
+  const files = payloads.map(({ name, type, text }, index) => ({
+    name,
+    mimeType: type,
+    buffer: Buffer.from(`${text}\n<!-- ${index} -->`),
+  }));
   await cell.press("Enter");
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), files);
   const rows = page
     .getByRole("dialog")
     .getByRole("list", { name: /^Attachments in/ })

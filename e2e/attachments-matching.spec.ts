@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "playwright/test";
-import { cellOf, dragFromDisk, openTable, queue } from "./attachments-steps.ts";
+import { cellOf, openTable, queue } from "./attachments-steps.ts";
+import { dropOn } from "./drag.ts";
 import { pickFiles } from "./file-picker.ts";
 import { expect, test } from "./test.ts";
 
@@ -56,7 +57,7 @@ test("folders named for the selected records go to them, without what nobody mea
   await page.keyboard.press("Space");
   await page.keyboard.press("Shift+ArrowDown");
   const cell = await cellOf(page, "Kiln Nine", "Documents");
-  await dragFromDisk(cell, [folder, locked]);
+  await dropOn(cell, [folder, locked]);
   const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
   await expect(question.getByText("1 could not be opened")).toBeVisible();
   await expect(question.getByText("2 files that an operating system put there for itself are left out.")).toBeVisible();
@@ -79,7 +80,7 @@ test("folders named for the selected records go to them, without what nobody mea
   await expect(question.getByRole("button", { name: "Add 2 files" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await dragFromDisk(cell, [locked]);
+  await dropOn(cell, [locked]);
   await expect(page.getByRole("alert").getByText("Nothing was added.")).toBeAttached();
   await expect(question).toBeHidden();
 });

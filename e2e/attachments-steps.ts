@@ -1,17 +1,20 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { BrowserContext, Locator, Page } from "playwright/test";
+import { dropOn } from "./drag.ts";
 import { failAt } from "./fault-steps.ts";
-import { expect } from "./test.ts";
+import { plainPng, type Colour } from "./plain-png.ts";
+import { expect, test } from "./test.ts";
 
-/** A file as a journey drops it: text, or a plain picture of a colour. */
-export interface DroppedFile {
+/** A file as a journey drops it: text, or a plain picture. The browser tells its type by the name. */
+interface DroppedFile {
   readonly name: string;
-  readonly type?: string;
   readonly text?: string;
-  readonly colour?: string;
+  readonly colour?: Colour;
 }
 
 /** A picture of one colour. */
-export const picture = (name: string, colour = "tomato"): DroppedFile => ({ name, type: "image/png", colour });
+export const picture = (name: string, colour: Colour = "tomato"): DroppedFile => ({ name, colour });
 
 /** Opens the page of a seeded table. `base` is the app's address where the page does not know it by itself. */
 export async function openTable(page: Page, name: string, base = "/"): Promise<void> {
@@ -38,24 +41,15 @@ export async function cellOf(page: Page, record: string, column: string): Promis
   return cell;
 }
 
-/** Drops files on an element, as a drag from outside does. */
+/** Drags files from outside onto an element, and lets go. */
 export async function drop(target: Locator, files: readonly DroppedFile[]): Promise<void> {
-  const transfer = await target.page().evaluateHandle(async (wanted) => {
-    const transfer = new DataTransfer();
-    for (const { name, type = "", text = "", colour } of wanted) {
-      let content: BlobPart = text;
-      if (colour !== undefined) {
-        const canvas = new OffscreenCanvas(300, 200);
-        const context = canvas.getContext("2d");
-        if (context) context.fillStyle = colour;
-        context?.fillRect(0, 0, 300, 200);
-        content = await canvas.convertToBlob();
-      }
-      transfer.items.add(new File([content], name, { type }));
-    }
-    return transfer;
-  }, files);
-  for (const kind of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(kind, { dataTransfer: transfer });
+  await mkdir(test.info().outputDir, { recursive: true });
+  const folder = await mkdtemp(join(test.info().outputDir, "drop-"));
+  const paths = files.map(({ name }) => join(folder, name));
+  for (const [index, { text = "", colour }] of files.entries()) {
+    await writeFile(paths[index] ?? "", colour === undefined ? text : plainPng(colour));
+  }
+  await dropOn(target, paths);
 }
 
 export const failInserts = async (page: Page, fault: Parameters<typeof failAt>[2]) =>
@@ -124,31 +118,6 @@ export async function listedNames(page: Page): Promise<string[]> {
     : buttons.evaluateAll((all) =>
         all.map((button) => (button.getAttribute("aria-label") ?? "").replace("Actions for ", "")),
       );
-}
-
-/** Drags files and folders from the disk onto an element, as a file manager does. */
-export async function dragFromDisk(target: Locator, paths: readonly string[]): Promise<void> {
-  const page = target.page();
-  const box = await target.boundingBox();
-  if (!box) throw new Error("The target is not on the screen");
-  const session = await page.context().newCDPSession(page);
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
-  const drag = (type: "dragEnter" | "dragOver" | "drop") =>
-    session.send("Input.dispatchDragEvent", { type, ...at, data });
-  const isDropped = await target.evaluateHandle((element) => {
-    const seen = { drop: false };
-    element.ownerDocument.addEventListener("drop", () => (seen.drop = true), { capture: true, once: true });
-    return seen;
-  });
-  await drag("dragEnter");
-  // A drop that overtakes the page's answer to the drag over it is thrown away, as one on a place that wants none is.
-  await expect(async () => {
-    await drag("dragOver");
-    await drag("drop");
-    expect(await isDropped.evaluate(({ drop }) => drop)).toBe(true);
-  }).toPass();
-  await session.detach();
 }
 
 /** Makes IndexedDB take no blobs, as in some browsers: bytes then lie in private files. For pages that come. */

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { cellOf, dragFromDisk, openTable, queue } from "./attachments-steps.ts";
+import { cellOf, openTable, queue } from "./attachments-steps.ts";
 import { flatPng } from "./bench/bomb.mjs";
+import { dropOn } from "./drag.ts";
 import { expect, test } from "./test.ts";
 
 /** A JPEG of 300 × 200 pixels, red on the left and blue on the right, that says how the camera was held. */
@@ -55,7 +56,7 @@ test("thumbnails stand upright, and a picture too big to unfold gets a sign of i
   };
   for (const [name, content] of Object.entries(pictures)) await writeFile(`${folder}/${name}`, content);
   const cell = await cellOf(page, "Kiln Nine", "Documents");
-  await dragFromDisk(
+  await dropOn(
     cell,
     Object.keys(pictures).map((name) => `${folder}/${name}`),
   );

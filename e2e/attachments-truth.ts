@@ -60,6 +60,27 @@ export async function heldFiles(page: Page): Promise<Held> {
   });
 }
 
+/** The names of a record's first attachments, in their order, as the service keeps them. */
+export async function storedNames(page: Page, record: string): Promise<string[]> {
+  return page.evaluate(async (title) => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.addEventListener("success", () => resolve(request.result));
+      });
+    const database = await done(indexedDB.open("workspace-service"));
+    const reading = database.transaction(["records", "blocks"]);
+    type Row = { value: { fields: Record<string, unknown> } };
+    const alone = (await done(reading.objectStore("records").getAll())) as Row[];
+    const blocks = (await done(reading.objectStore("blocks").getAll())) as { rows: Row[] }[];
+    database.close();
+    const row = [...alone, ...blocks.flatMap(({ rows }) => rows)].find(({ value }) =>
+      Object.values(value.fields).includes(title),
+    );
+    const cell = Object.values(row?.value.fields ?? {}).find((value) => Array.isArray(value)) ?? [];
+    return (cell as { name: string }[]).map(({ name }) => name);
+  }, record);
+}
+
 /** Paths whose bytes nobody knows of. */
 export function orphans({ stored, referenced, queued }: Held): string[] {
   return stored.filter((path) => !referenced.includes(path) && !queued.includes(path));

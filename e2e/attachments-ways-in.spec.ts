@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cellOf, dragFromDisk, drop, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
+import { cellOf, drop, listedNames, openTable, picture, queue } from "./attachments-steps.ts";
 import { broken, heldFiles, orphans } from "./attachments-truth.ts";
+import { dropOn } from "./drag.ts";
 import { pickFiles } from "./file-picker.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -39,7 +40,7 @@ test("a folder is walked into, whatever its files are called", async ({ page }, 
     await writeFile(join(folder, name), text);
   }
   const cell = await cellOf(page, "Kiln Nine", "Documents");
-  await dragFromDisk(cell, [folder]);
+  await dropOn(cell, [folder]);
   const question = page.getByRole("dialog", { name: "Add 23 files?" });
   await expect(question.getByRole("row", { name: "holiday/day 1/deep 1 1 B" })).toBeVisible();
   await expect(question.getByRole("checkbox", { name: "1 an operating system put there for itself" })).toBeChecked();

@@ -1,8 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
+import { dropOn } from "./drag.ts";
 import { pickFiles } from "./file-picker.ts";
 import { noteSight } from "./note-sight.mjs";
-import { expect } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 /** A bearer token that the journey's store knows, so that a page can be told to ask the service by itself. */
 const BEARER = "wst_crash-journey-bearer";
@@ -109,24 +112,11 @@ export async function writeOn(page: Page, what: "token" | "sent", path: string, 
 export async function dropFiles(page: Page, kill: number, sizes: readonly number[]): Promise<void> {
   const cells = page.locator('[role="gridcell"][aria-label*="ttachment"]');
   await expect(cells.nth(3)).toBeVisible();
-  const cell = cells.nth(kill % (await cells.count()));
-  await cell
-    .locator("> div")
-    .first()
-    .evaluate(
-      (target, [nth, lengths]) => {
-        const transfer = new DataTransfer();
-        for (const [index, length] of lengths.entries()) {
-          const bytes = new Uint8Array(length);
-          for (let at = 0; at < length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
-          transfer.items.add(new File([bytes], `kill${nth}-${index}.bin`));
-        }
-        for (const kind of ["dragenter", "dragover", "drop"]) {
-          target.dispatchEvent(new DragEvent(kind, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-        }
-      },
-      [kill, sizes] as const,
-    );
+  const folder = test.info().outputPath("dropped");
+  await mkdir(folder, { recursive: true });
+  const paths = sizes.map((_, index) => join(folder, `kill${kill}-${index}.bin`));
+  for (const [index, path] of paths.entries()) await writeFile(path, randomBytes(sizes[index] ?? 0));
+  await dropOn(cells.nth(kill % (await cells.count())), paths);
 }
 
 /** Chooses a backup on the Backend screen and stops before the word that replaces everything. */

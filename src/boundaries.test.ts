@@ -32,6 +32,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "app/routes.tsx": ["@tanstack/history"],
   router: ["react", "@tanstack/history"],
   ui: [...REACT, "@base-ui/react", "lucide-react", "@tanstack/react-virtual"],
+  "ui/drop/drop-session.ts": ["@atlaskit/pragmatic-drag-and-drop"],
   // An address that a browser named as the one it could not fetch.
   "ui/on-demand.tsx": ["again"],
   api: ["#contract"],

@@ -16,6 +16,7 @@ import { directory } from "#features/connection/directory.ts";
 import { SessionContext, type Session } from "#features/connection/session.ts";
 import { CatchBoundary } from "#router/catch-boundary.tsx";
 import { RouterProvider } from "#router/router-provider.tsx";
+import { DropGuard } from "#ui/drop/drop-guard.tsx";
 import { GoingBackContext } from "#ui/going-back.ts";
 import { ToastProvider } from "#ui/toast.tsx";
 import { ConsoleFailed, ShellFailed } from "./error-page.tsx";
@@ -46,6 +47,7 @@ export function App({ connections, secrets, first, openSession, openControls }: 
             <BackendControlsContext value={openControls}>
               <GoingBackContext value={router.closeOnBack}>
                 <ToastProvider>
+                  <DropGuard />
                   <CurrentSession first={first} openSession={openSession} />
                 </ToastProvider>
               </GoingBackContext>

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import type { DialogProps } from "./dialog.tsx";
 import { join } from "./join.ts";
 import { ModalClose } from "./modal-close.tsx";
@@ -26,17 +26,21 @@ export function Sheet({
   side = "right",
   initialFocus,
   finalFocus,
+  ref,
   children,
 }: Omit<DialogProps, "size"> & {
   size?: keyof typeof widths | undefined;
   side?: "left" | "right" | undefined;
   /** What stands in the head beside the close button, such as previous and next. */
   actions?: ReactNode;
+  /** Reaches the whole panel, its head included. */
+  ref?: Ref<HTMLDivElement> | undefined;
 }) {
   const { body, footing, closer, initialFocus: first } = useModalFocus(initialFocus);
   return (
     <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
       <BaseDialog.Popup
+        ref={ref}
         initialFocus={first}
         {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
         className={join(

@@ -1,9 +1,12 @@
 import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
-import { useState, type ClipboardEvent, type DragEvent, type RefObject } from "react";
+import { useState, type ClipboardEvent, type RefObject } from "react";
 import type { Attachment, TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
+import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
+import { useFileDrag } from "#ui/drop/use-file-drag.ts";
+import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
 import { LongList } from "#ui/long-list.tsx";
@@ -15,8 +18,6 @@ import { attachmentName } from "./attachment-name.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
 import { attachmentsIn } from "./cell-value.ts";
 import { chooseFiles } from "./choose-files.ts";
-import { hasFiles, incomingFiles, type IncomingFile } from "./dropped-files.ts";
-import { useFileDrop } from "./file-drop.ts";
 import { InsertionGap } from "./insertion-gap.tsx";
 import { NothingHeld } from "./nothing-held.tsx";
 import { PendingList } from "./pending-list.tsx";
@@ -30,7 +31,7 @@ const AttachmentViewer = onDemand(() => import("./attachment-viewer.tsx"), "Atta
 const UnattachedDialog = onDemand(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
 const ReferenceDialog = onDemand(() => import("./reference-dialog.tsx"), "ReferenceDialog");
 
-// With the gap after it, while no file is dragged.
+// With the gap after it.
 const ROW_PX = 57;
 
 interface CellAttachmentsProps {
@@ -39,17 +40,18 @@ interface CellAttachmentsProps {
   field: Field;
   /** Reaches the button that adds, for what wants to put the focus there. */
   addRef?: RefObject<HTMLButtonElement | null>;
+  /** Where files for this cell can be dropped, when that is more than this part of the page. */
+  dropArea?: RefObject<HTMLElement | null>;
 }
 
 /** The attachments of one cell in their order, and every way to add to them. */
-export function CellAttachments({ table, record, field, addRef }: CellAttachmentsProps) {
+export function CellAttachments({ table, record, field, addRef, dropArea }: CellAttachmentsProps) {
   const session = useSession();
   const receive = useReceive();
   const toast = useToast();
   const pending = useQueuedFiles().filter(
     ({ stage, target: { cell } }) => stage !== "inserted" && cell.recordId === record.id && cell.fieldId === field.id,
   );
-  const [isReceiving, setReceiving] = useState(false);
   const [viewed, setViewed] = useState<number>();
   const [opened, setOpened] = useState<"unattached">();
   const [reference, setReference] = useState<{ anchorId?: string }>();
@@ -63,7 +65,7 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
     if (!receive || event.clipboardData.files.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    void incomingFiles(event.clipboardData).then(({ files, unreadable }) => add(files, unreadable));
+    void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) => add(files, unreadable));
   };
   const download = async (attachment: Attachment) => {
     const { path } = attachment;
@@ -79,18 +81,12 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
     if (id === undefined) return undefined;
     return receive ? () => void choose(id) : () => setReference({ anchorId: id });
   };
-  const { isOver, target } = useFileDrop(receive && add);
-  const watch = {
-    onDragEnterCapture: (event: DragEvent) => setReceiving(receive !== undefined && hasFiles(event.dataTransfer)),
-    onDropCapture: () => setReceiving(false),
-    onDragLeaveCapture: (event: DragEvent) => {
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
-        setReceiving(false);
-    },
-  };
+  const area = dropArea ?? part;
+  const isOver = useFileDropTarget(area, { place: `the ${field.name} list`, onFiles: receive && add });
+  const isReady = useFileDrag(area) && receive !== undefined;
 
   return (
-    <div ref={part} {...watch} {...watchFocus} onPaste={paste} className="flex flex-col gap-3">
+    <div ref={part} {...watchFocus} onPaste={paste} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {receive ? (
           <>
@@ -127,17 +123,14 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
         )}
       </div>
       <div
-        {...target}
+        data-drop={isOver ? "over" : isReady ? "ready" : undefined}
         className={join(
           "flex min-h-16 flex-col rounded-lg border p-1.5",
-          isReceiving ? "border-dashed" : "",
-          isOver ? "border-accent bg-accent-soft" : isReceiving ? "border-accent-line" : "border-line",
+          isOver ? "border-accent bg-accent-soft" : isReady ? "border-dashed border-accent-line" : "border-line",
         )}
       >
         {held === undefined && <p className="text-muted p-2">The value of this field is not a list of attachments.</p>}
-        {held?.length === 0 && pending.length === 0 && (
-          <NothingHeld record={record} field={field} isReceiving={isReceiving} />
-        )}
+        {held?.length === 0 && pending.length === 0 && <NothingHeld record={record} field={field} isReady={isReady} />}
         <LongList
           label={`Attachments in ${field.name}`}
           items={held ?? []}
@@ -156,10 +149,7 @@ export function CellAttachments({ table, record, field, addRef }: CellAttachment
                 onCopy={(text, what) => void copy(text, what)}
               />
               {receive && attachment.id !== undefined && index < (held?.length ?? 0) - 1 && (
-                <InsertionGap
-                  isReceiving={isReceiving}
-                  onFiles={(files, unreadable) => add(files, unreadable, attachment.id)}
-                />
+                <InsertionGap onFiles={(files, unreadable) => add(files, unreadable, attachment.id)} />
               )}
             </>
           )}

@@ -22,15 +22,17 @@ export function CellSheet({ table, record, field, onClose }: CellSheetProps) {
   const { data } = useQuery({ ...directory.record(session, table.id, record.id), placeholderData: record });
   const current = data ?? record;
   const add = useRef<HTMLButtonElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
   return (
     <Sheet
       isOpen
+      ref={drawer}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       initialFocus={add}
       title={field.name}
       description={recordTitle(current, table.fields)}
     >
-      <CellAttachments table={table} record={current} field={field} addRef={add} />
+      <CellAttachments table={table} record={current} field={field} addRef={add} dropArea={drawer} />
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { inFolderOrder, type IncomingFile } from "./dropped-files.ts";
+import { inFolderOrder, type IncomingFile } from "#ui/drop/incoming-files.ts";
 
 /** Opens the browser's file picker. Resolves with what was chosen, a folder's files as if it had been dropped, or with nothing. */
 export function chooseFiles({ isFolder = false } = {}): Promise<IncomingFile[]> {

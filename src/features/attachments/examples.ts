@@ -1,5 +1,5 @@
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { plainName } from "#ui/plain-name.ts";
-import type { IncomingFile } from "./dropped-files.ts";
 
 /** The names of some of them, for a sentence. */
 export function examples(files: readonly IncomingFile[]): string {

@@ -3,6 +3,7 @@ import { memo, type CSSProperties, type ReactNode } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { plainName } from "#ui/plain-name.ts";
@@ -10,7 +11,6 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
 import { attachmentName } from "./attachment-name.ts";
 import { attachmentsIn, cellValue, recordTitle } from "./cell-value.ts";
-import type { IncomingFile } from "./dropped-files.ts";
 import { GridCellContent } from "./grid-cell-content.tsx";
 import { rowHeight } from "./grid-columns.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { IncomingFile } from "./dropped-files.ts";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { intakeReport, isShownFirst, withoutRoom } from "./intake.ts";
 
 const incoming = (name: string, size: number, folder = ""): IncomingFile => {

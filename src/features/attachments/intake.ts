@@ -1,5 +1,5 @@
 import type { Attachment } from "#contract/index.ts";
-import type { IncomingFile } from "./dropped-files.ts";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { storableName } from "./file-name.ts";
 
 /** From here on files are shown before they start. */

@@ -1,7 +1,7 @@
 import type { TableRecord } from "#contract/index.ts";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { cellValue, recordTitle } from "./cell-value.ts";
-import type { IncomingFile } from "./dropped-files.ts";
 import { nameParts } from "./file-name.ts";
 import { isLeftBySystem } from "./intake.ts";
 

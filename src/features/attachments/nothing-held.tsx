@@ -7,17 +7,18 @@ import { cellValue } from "./cell-value.ts";
 export function NothingHeld({
   record,
   field,
-  isReceiving,
+  isReady,
 }: {
   record: TableRecord;
   field: Field;
-  isReceiving: boolean;
+  /** True while files are dragged that can be dropped here. */
+  isReady: boolean;
 }) {
   const { connection } = useSession();
   const isUnread = connection.kind === "remote" && cellValue(record, field).kind === "absent";
   return (
     <p className="text-muted m-auto p-3 text-center text-pretty">
-      {isReceiving
+      {isReady
         ? "Drop to add here"
         : isUnread
           ? "What this field holds is not known: no endpoint reads a record. An insert answers with it."

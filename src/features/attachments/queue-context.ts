@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
-import type { IncomingFile } from "./dropped-files.ts";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import type { OpenQueue } from "./open-queue.ts";
 import { isUnderWay, type QueuedFile, type Target } from "./queued-file.ts";
 

@@ -2,10 +2,9 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useSession, type Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { guardDrops } from "./drop-guard.ts";
-import type { IncomingFile } from "./dropped-files.ts";
 import { isShownFirst } from "./intake.ts";
 import type { OpenQueue } from "./open-queue.ts";
 import { QueueContext, type Receive } from "./queue-context.ts";
@@ -22,7 +21,6 @@ export function QueueProvider({ after, children }: { after: Promise<void>; child
   const [queue, setQueue] = useState<OpenQueue>();
   const [intake, setIntake] = useState<{ target: Target; files: readonly IncomingFile[]; unreadable: number }>();
 
-  useEffect(() => guardDrops(window), []);
   useEffect(() => {
     void after.then(open).then((opened) => {
       opened?.start();

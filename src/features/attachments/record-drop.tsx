@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
+import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { join } from "#ui/join.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { incomingFiles, type IncomingFile } from "./dropped-files.ts";
 import { FieldIcon } from "./field-icon.tsx";
-import { useFileDrop } from "./file-drop.ts";
 import { useReceive } from "./queue-context.ts";
 import { targetOf } from "./target.ts";
 
@@ -20,14 +20,18 @@ export function RecordDrop({ table, record, children }: { table: Table; record: 
     receive?.(targetOf(table, record, field), files, unreadable);
   const take = (files: readonly IncomingFile[], unreadable: number) => {
     const [only] = fields;
-    if (only && fields.length === 1) put(only, files, unreadable);
+    if (only && (fields.length === 1 || files.length === 0)) put(only, files, unreadable);
     else setWaiting({ files, unreadable });
   };
-  const { isOver, target } = useFileDrop(receive && fields.length > 0 ? take : undefined);
+  const page = useRef<HTMLDivElement>(null);
+  const isOver = useFileDropTarget(page, {
+    place: "the record’s page",
+    onFiles: receive && fields.length > 0 ? take : undefined,
+  });
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (!receive || fields.length === 0 || event.defaultPrevented || !event.clipboardData?.files.length) return;
     event.preventDefault();
-    void incomingFiles(event.clipboardData).then(({ files, unreadable }) => take(files, unreadable));
+    void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) => take(files, unreadable));
   });
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event);
@@ -37,8 +41,9 @@ export function RecordDrop({ table, record, children }: { table: Table; record: 
 
   return (
     <div
-      {...target}
-      className={join("rounded-lg", isOver && "outline-2 outline-offset-8 outline-accent-line outline-dashed")}
+      ref={page}
+      data-drop={isOver ? "over" : undefined}
+      className={join("rounded-lg", isOver && "outline-2 outline-offset-8 outline-accent")}
     >
       {children}
       {waiting && (

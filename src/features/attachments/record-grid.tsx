@@ -11,10 +11,11 @@ import {
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
 import { useNavigate } from "#router/router-context.ts";
+import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
+import { useDropMark } from "#ui/drop/use-drop-mark.ts";
 import { within, type GridCell } from "#ui/grid-navigation.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { useColumnWidths } from "./column-widths.ts";
-import { incomingFiles, type IncomingFile } from "./dropped-files.ts";
 import { headerHeight, numberColumnWidth, rowHeight, defaultWidth } from "./grid-columns.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { onGridKey } from "./grid-keys.ts";
@@ -22,7 +23,6 @@ import { GridRow, type RowActions } from "./grid-row.tsx";
 import { withActive } from "./grid-window.ts";
 import { usePendingCounts } from "./queue-context.ts";
 import { useRecordBlocks } from "./record-blocks.ts";
-import { useReceiving } from "./use-receiving.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 
 interface RecordGridProps {
@@ -59,7 +59,7 @@ export function RecordGrid({
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridCell>({ row: 1, column: 1 });
   const { widths, resize } = useColumnWidths(table.id);
-  const { isReceiving, ...receiving } = useReceiving(onFiles !== undefined);
+  useDropMark(scroller, onFiles !== undefined);
   const pending = usePendingCounts();
   const isFocusDue = useRef(false);
 
@@ -161,7 +161,9 @@ export function RecordGrid({
     const field = activeField();
     if (!onFiles || !record || field?.type !== "attachment" || event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    void incomingFiles(event.clipboardData).then(({ files, unreadable }) => onFiles(record, field, files, unreadable));
+    void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) =>
+      onFiles(record, field, files, unreadable),
+    );
   };
 
   return (
@@ -173,12 +175,10 @@ export function RecordGrid({
       aria-rowcount={shape.rows}
       aria-colcount={shape.columns}
       aria-multiselectable
-      data-receiving={isReceiving ? "" : undefined}
       onKeyDown={press}
       onFocus={follow}
       onPaste={paste}
-      {...receiving}
-      className="group/grid border-line bg-surface relative isolate max-h-full overflow-auto overscroll-contain rounded-lg border"
+      className="border-line bg-surface relative isolate max-h-full overflow-auto overscroll-contain rounded-lg border"
     >
       <div style={{ width: gridWidth, height: rows.getTotalSize() + headerHeight() }} className="relative min-w-full">
         <GridHeader

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "#ui/button.tsx";
+import { FileSource } from "#ui/drop/file-source.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { TextSource } from "../transfer/text-source.tsx";
 import { fetchText } from "./fetch-text.ts";
 import { catalogues } from "./recognise.ts";
 
@@ -29,9 +29,9 @@ export function ImportSource({
   const reading = useMutation({ mutationFn: fetchText, onSuccess: onText });
   return (
     <>
-      <TextSource label="Catalogue" onText={onText}>
+      <FileSource label="Catalogue" onText={onText}>
         Drop the list here, or choose its file.
-      </TextSource>
+      </FileSource>
       <form
         className="flex items-start gap-2"
         onSubmit={(event) => {

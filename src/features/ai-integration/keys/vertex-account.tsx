@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Callout } from "#ui/callout.tsx";
+import { FileSource } from "#ui/drop/file-source.tsx";
 import { vertexFields } from "../form-fields.ts";
 import { useDraft, useDraftValue } from "../form/draft-context.ts";
 import { LongSecretMember } from "../form/long-secret-member.tsx";
@@ -8,7 +9,6 @@ import { TextMember } from "../form/text-member.tsx";
 import { putAt } from "../path.ts";
 import { ENTER_AGAIN } from "../secrets.ts";
 import { pemProblem, readServiceAccount, type ServiceAccount } from "../service-account.ts";
-import { TextSource } from "../transfer/text-source.tsx";
 
 const AT = ["config", "vertexByokCredential"] as const;
 
@@ -41,10 +41,10 @@ export function VertexAccount() {
   return (
     <div className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold">Vertex service account</h3>
-      <TextSource label="Service-account key" onText={take}>
+      <FileSource label="Service-account key" onText={take}>
         Drop the service account’s JSON key file here, paste its text, or choose it. It is read in this page and not
         kept.
-      </TextSource>
+      </FileSource>
       {outcome &&
         (outcome.ok ? (
           <Callout tone="success" title="Service account taken over">

@@ -3,13 +3,13 @@ import type { AiIntegration } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { FileSource } from "#ui/drop/file-source.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { changesBetween } from "../diff.ts";
 import { useDraft } from "../form/draft-context.ts";
 import { ChangeList } from "../review/change-list.tsx";
 import { waitingPlaces } from "../secrets.ts";
 import { readConfiguration, type ReadConfiguration } from "./configuration-file.ts";
-import { TextSource } from "./text-source.tsx";
 
 /** Takes a whole configuration from a file, after showing what it would change. Nothing is sent. */
 export function ImportConfigurationDialog({
@@ -53,9 +53,9 @@ export function ImportConfigurationDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <TextSource label="Configuration" onText={take}>
+        <FileSource label="Configuration" onText={take}>
           Drop a configuration file here, or choose it.
-        </TextSource>
+        </FileSource>
         {!read?.ok && <TextArea label="Or paste it" isMono rows={4} onChange={(event) => take(event.target.value)} />}
         {read?.ok === false && (
           <Callout tone="danger" title="This was not imported">

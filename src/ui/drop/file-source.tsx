@@ -1,10 +1,13 @@
 import { FileJson } from "lucide-react";
-import { useRef, useState, type DragEvent, type ReactNode } from "react";
-import { buttonClass } from "#ui/button-class.ts";
-import { join } from "#ui/join.ts";
+import { useRef, useState, type ReactNode } from "react";
+import { buttonClass } from "../button-class.ts";
+import { join } from "../join.ts";
+import { oneFile } from "./one-file.ts";
+import { useFileDrag } from "./use-file-drag.ts";
+import { useFileDropTarget } from "./use-file-drop-target.ts";
 
-/** Where a text comes from: a file that is dropped or chosen, or what is pasted while the field has the focus. */
-export function TextSource({
+/** Reads the text of one file that is dropped or chosen, or what is pasted while the field has the focus. */
+export function FileSource({
   label,
   accept = ".json,application/json",
   onText,
@@ -17,35 +20,34 @@ export function TextSource({
   children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const area = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState("");
   const read = (file: File | undefined) => {
     if (!file) return;
     setError("");
     file.text().then(onText, () => setError("The file could not be read."));
   };
-  const isFile = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+  const isReady = useFileDrag(area);
+  const isOver = useFileDropTarget(area, {
+    place: `“${label}”`,
+    onFiles: (files, unreadable) => {
+      const dropped = oneFile(files, unreadable);
+      if ("file" in dropped) read(dropped.file);
+      else setError(dropped.problem);
+    },
+  });
   return (
     <div>
       <button
+        ref={area}
         type="button"
+        data-drop={isOver ? "over" : isReady ? "ready" : undefined}
         className={join(
-          "flex w-full flex-wrap items-center gap-3 rounded-lg border border-dashed px-4 py-3 text-left transition-colors",
-          isOver ? "border-accent bg-accent-soft" : "border-control bg-sunken hover:border-muted",
+          "flex w-full flex-wrap items-center gap-3 rounded-lg border px-4 py-3 text-left transition-colors",
+          isOver ? "border-accent bg-accent-soft" : "border-dashed bg-sunken hover:border-muted",
+          !isOver && (isReady ? "border-accent-line" : "border-control"),
         )}
         onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          if (!isFile(event)) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          setOver(false);
-          if (!isFile(event)) return;
-          event.preventDefault();
-          read(event.dataTransfer.files[0]);
-        }}
         onPaste={(event) => {
           event.preventDefault();
           const file = event.clipboardData.files[0];

@@ -1,22 +1,20 @@
-/** Whether a drag carries files from outside the page. A drag that began in the page (a link, an image, a row) does not. */
-export function hasFiles(transfer: Pick<DataTransfer, "types"> | null): boolean {
-  return transfer?.types.includes("Files") ?? false;
-}
-
 /** A file that came by drop, paste or picker, with the folders it lay in: `holiday/day 1`, or `""`. */
 export interface IncomingFile {
   readonly file: File;
   readonly folder: string;
 }
 
-/** The files of a drop or paste. Folders are walked into, all the way down; a file or folder that cannot be opened is left out and counted. */
-export async function incomingFiles(transfer: DataTransfer): Promise<{ files: IncomingFile[]; unreadable: number }> {
-  // Entries are gone once the event is over, so all of them are taken before the first wait.
-  const entries = [...transfer.items].flatMap((item) =>
-    item.kind === "file" ? (item.webkitGetAsEntry?.() ?? []) : [],
-  );
+/**
+ * The files of a drop or paste, those of folders included, all the way down. `unreadable` counts files and folders that
+ * cannot be opened. Call it while the event is dispatched: afterwards the browser forgets the items.
+ */
+export async function incomingFiles(
+  items: Iterable<DataTransferItem>,
+): Promise<{ files: IncomingFile[]; unreadable: number }> {
   // Pasted images and files made by a page have no entry.
-  if (entries.length === 0) return { files: [...transfer.files].map((file) => ({ file, folder: "" })), unreadable: 0 };
+  const found = [...items]
+    .filter(({ kind }) => kind === "file")
+    .map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile());
   const files: IncomingFile[] = [];
   let unreadable = 0;
   const walk = async (entry: FileSystemEntry, folder: string): Promise<void> => {
@@ -30,7 +28,10 @@ export async function incomingFiles(transfer: DataTransfer): Promise<{ files: In
       unreadable++;
     }
   };
-  for (const entry of entries) await walk(entry, "");
+  for (const one of found) {
+    if (one instanceof File) files.push({ file: one, folder: "" });
+    else if (one) await walk(one, "");
+  }
   return { files, unreadable };
 }
 

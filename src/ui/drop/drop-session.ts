@@ -1,0 +1,53 @@
+import { dropTargetForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external";
+import { monitorForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter/monitor-for-external";
+import { containsFiles } from "@atlaskit/pragmatic-drag-and-drop/utils/contains-files";
+import { dropTargets, fileDrag, type DropTarget } from "./file-drag.ts";
+import { tellNothingAdded } from "./guard-drops.ts";
+import { incomingFiles } from "./incoming-files.ts";
+import { followPointer } from "./pointer.ts";
+
+/** Lets files be dropped on an element. `read` is asked at each move and at the drop. Returns how to stop. */
+export function addDropTarget(element: Element, read: () => DropTarget): () => void {
+  const removeTarget = dropTargets.add(element, read);
+  const removeFromLibrary = dropTargetForExternal({
+    element,
+    canDrop: ({ source }) => containsFiles({ source }) && read().onFiles !== undefined,
+  });
+  return () => {
+    removeFromLibrary();
+    removeTarget();
+  };
+}
+
+let stopFollowing = () => {};
+
+monitorForExternal({
+  canMonitor: containsFiles,
+  onDragStart: ({ location }) => {
+    fileDrag.set({ isDragging: true, over: undefined });
+    stopFollowing = followPointer(location.current.input);
+  },
+  onDropTargetChange: ({ location }) => {
+    fileDrag.set({ isDragging: true, over: location.current.dropTargets[0]?.element });
+  },
+  onDrop: ({ location, source }) => {
+    stopFollowing();
+    fileDrag.end();
+    const [target] = location.current.dropTargets;
+    // A drag that left or was cancelled ends here too, over nothing.
+    if (target) take(target.element, source.items);
+  },
+});
+
+function take(element: Element, items: readonly DataTransferItem[]) {
+  // As it is now: the screen may have changed by the time that a folder is read.
+  const onFiles = dropTargets.at(element)?.onFiles;
+  if (!onFiles) {
+    tellNothingAdded();
+    return;
+  }
+  void incomingFiles(items).then(({ files, unreadable }) => {
+    if (files.length === 0 && unreadable === 0) tellNothingAdded("There is no file in the folder.");
+    else onFiles(files, unreadable);
+  });
+}

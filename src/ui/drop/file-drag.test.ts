@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from "vitest";
+import { dropTargets, fileDrag, howToDrop, type DropTarget } from "./file-drag.ts";
+
+/** An element as far as this module looks at one. */
+const element = ({ isCovered = false } = {}) => ({ closest: () => (isCovered ? {} : null) }) as unknown as Element;
+
+const added: (() => void)[] = [];
+afterEach(() => {
+  for (const remove of added.splice(0)) remove();
+  fileDrag.end();
+});
+const add = (target: DropTarget, where = element()) => added.push(dropTargets.add(where, () => target));
+const onFiles = () => {};
+
+test("names each place that takes files once", () => {
+  add({ place: "an attachment cell", onFiles });
+  add({ place: "an attachment cell", onFiles });
+  add({ onFiles });
+  expect(howToDrop()).toBe("Drop files on an attachment cell.");
+  add({ place: "the Photos list", onFiles });
+  expect(howToDrop()).toBe("Drop files on an attachment cell or the Photos list.");
+});
+
+test("names no place that takes nothing or lies under a dialog", () => {
+  expect(howToDrop()).toBe("Nothing here takes files.");
+  add({ place: "the record’s page", onFiles: undefined });
+  add({ place: "an attachment cell", onFiles }, element({ isCovered: true }));
+  expect(howToDrop()).toBe("Nothing here takes files.");
+});
+
+test("tells of a drag once for each change", () => {
+  const states: boolean[] = [];
+  const stop = fileDrag.subscribe(() => states.push(fileDrag.current().isDragging));
+  const over = element();
+  fileDrag.set({ isDragging: true, over: undefined });
+  fileDrag.set({ isDragging: true, over: undefined });
+  fileDrag.set({ isDragging: true, over });
+  fileDrag.end();
+  fileDrag.end();
+  stop();
+  fileDrag.set({ isDragging: true, over });
+  expect(states).toEqual([true, true, false]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { incomingFiles, inFolderOrder } from "./incoming-files.ts";
+
+test("files of a folder come as they are listed there, a folder among them by its name", () => {
+  const paths = ["h/c10.txt", "h/day 10/z", "h/c9.txt", "h/day 2/b", "h/day 2/a/x", "h/e.txt", "h/B.txt", "h/a.txt"];
+  const files = paths.map((path) => {
+    const [name = "", ...folders] = path.split("/").toReversed();
+    return { file: new File([], name), folder: folders.toReversed().join("/") };
+  });
+  expect(inFolderOrder(files).map(({ file, folder }) => `${folder}/${file.name}`)).toEqual([
+    "h/a.txt",
+    "h/B.txt",
+    "h/c9.txt",
+    "h/c10.txt",
+    "h/day 2/a/x",
+    "h/day 2/b",
+    "h/day 10/z",
+    "h/e.txt",
+  ]);
+});
+
+const file = (name: string) => new File([name], name);
+
+/** An item of a drop as a browser gives it: with an entry, or for a pasted picture without. */
+const item = (part: { entry?: object; file?: File; kind?: string }) =>
+  ({
+    kind: part.kind ?? "file",
+    webkitGetAsEntry: () => part.entry ?? null,
+    getAsFile: () => part.file ?? null,
+  }) as unknown as DataTransferItem;
+
+const fileEntry = (name: string) => ({
+  isFile: true,
+  name,
+  file: (give: (one: File) => void) => give(file(name)),
+});
+const lockedEntry = {
+  isFile: true,
+  name: "locked",
+  file: (_: unknown, refuse: (cause: Error) => void) => refuse(new Error("locked")),
+};
+
+/** A folder that gives its entries two at a time, as a browser gives 100. */
+const folderEntry = (name: string, entries: readonly object[]) => ({
+  isDirectory: true,
+  name,
+  createReader: () => {
+    const left = [...entries];
+    return { readEntries: (give: (some: object[]) => void) => give(left.splice(0, 2)) };
+  },
+});
+
+test("a drop gives files, those of folders too, and counts what cannot be opened", async () => {
+  const inner = folderEntry("day 2", [fileEntry("b"), lockedEntry]);
+  const { files, unreadable } = await incomingFiles([
+    item({ entry: fileEntry("first") }),
+    item({ kind: "string" }),
+    item({ entry: folderEntry("holiday", [fileEntry("c10"), inner, fileEntry("c9")]) }),
+    item({ entry: lockedEntry }),
+    item({ file: file("pasted") }),
+  ]);
+  expect(files.map(({ file: { name }, folder }) => `${folder}/${name}`)).toEqual([
+    "/first",
+    "holiday/c9",
+    "holiday/c10",
+    "holiday/day 2/b",
+    "/pasted",
+  ]);
+  expect(unreadable).toBe(2);
+});
