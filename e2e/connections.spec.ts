@@ -165,7 +165,7 @@ test(
       .fill(text.replace('"id": "recElsewhere"', '"id": ""'));
     await expect(importing.getByRole("alert")).toContainText(/pins\[\d\]\.id: An id is missing\./);
     const chosen = { name: "pins.json", mimeType: "application/json", buffer: Buffer.from(text) };
-    await pickFiles(page, () => importing.getByRole("button", { name: "Choose a file" }).click(), chosen);
+    await pickFiles(page, () => importing.getByRole("button", { name: "Choose file" }).click(), chosen);
     await expect(importing.getByRole("status")).toHaveText("2 new, 4 the same, 1 named or placed otherwise.");
     await expect(importing.getByRole("listitem")).toContainText("Renamed → Pinned table");
     await expectAccessible(page, { themes: "shown" });

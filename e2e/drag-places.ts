@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page, TestInfo } from "playwright/test";
+import { connectTo } from "./access-tokens-steps.ts";
 import { openSample, part } from "./ai-integration-steps.ts";
 import { cellOf, openTable } from "./attachments-steps.ts";
 import { storedNames } from "./attachments-truth.ts";
+import { closeToast } from "./drag.ts";
 import { expect } from "./test.ts";
 
 /** A place that takes dropped files, opened. */
@@ -215,6 +217,59 @@ const filePlaces: readonly Place[] = [
           await fileOf(info, "second.json", configuration("https://second.example")),
         ],
         expectTaken: (index) => expect(dialog).toContainText(`https://${["first", "second"][index]}.example`),
+      };
+    },
+  },
+  {
+    name: "the import of pins",
+    open: async (page, info) => {
+      // Nothing answers there, and nothing is asked.
+      await connectTo(page, "https://nobody.invalid");
+      await page.goto("/connections");
+      await page.getByRole("button", { name: "Import pins…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Import pins" });
+      const pins = (count: number) => ({
+        kind: "workspace-console/pins",
+        version: 1,
+        pins: Array.from({ length: count }, (_, index) => ({
+          kind: "space",
+          id: `spc${index}`,
+          parent: "",
+          name: "S",
+        })),
+      });
+      return {
+        target: dialog.getByRole("button", { name: /^Pins/ }),
+        across: [dialog.getByRole("heading").first(), dialog.getByRole("textbox"), dialog.getByRole("button").first()],
+        paths: [
+          await fileOf(info, "first.json", JSON.stringify(pins(1))),
+          await fileOf(info, "second.json", JSON.stringify(pins(2))),
+        ],
+        expectTaken: (index) => expect(dialog.getByRole("status")).toContainText(`${index + 1} new, 0 the same`),
+      };
+    },
+  },
+  {
+    name: "the restore of a backup",
+    open: async (page, info) => {
+      await page.goto("/backend");
+      const section = part(page, "Backup and restore");
+      await section.scrollIntoViewIfNeeded();
+      const download = page.waitForEvent("download");
+      await section.getByRole("button", { name: "Back up to a file" }).click();
+      const paths = [info.outputPath("first.backup"), info.outputPath("second.backup")];
+      for (const path of paths) await cp(await (await download).path(), path);
+      await closeToast(page);
+      const question = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
+      return {
+        target: section,
+        across: [part(page, "Sample workspaces"), part(page, "Reset"), section.getByRole("heading")],
+        paths,
+        expectTaken: async () => {
+          await expect(question).toBeVisible();
+          await question.getByRole("button", { name: "Cancel" }).click();
+          await expect(question).toBeHidden();
+        },
       };
     },
   },

@@ -164,7 +164,7 @@ export async function expectReason(page: Page, why = ""): Promise<void> {
   await closeToast(page);
 }
 
-async function closeToast(page: Page): Promise<void> {
+export async function closeToast(page: Page): Promise<void> {
   const close = toast(page).getByRole("button", { name: "Close notification" });
   // It goes by itself after some seconds, maybe before the press.
   await expect(async () => {

@@ -3,7 +3,11 @@ import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
+import { oneFile } from "#ui/drop/one-file.ts";
+import { useFileDrag } from "#ui/drop/use-file-drag.ts";
+import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { bytesText } from "#ui/figures.ts";
+import { join } from "#ui/join.ts";
 import { fileTime } from "#ui/local-time.ts";
 import { Progress } from "#ui/progress.tsx";
 import { saveFile } from "#ui/save-file.ts";
@@ -24,6 +28,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const picker = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState<Busy>();
   const [problem, setProblem] = useState<string>();
   const [opened, setOpened] = useState<OpenedBackup>();
@@ -55,6 +60,17 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
     });
   const read = (file: File) =>
     attempt("Checking the backup", async (how) => setOpened(await controls.openBackup(file, how)));
+  const isReady = useFileDrag(area) && !busy;
+  const isOver = useFileDropTarget(area, {
+    place: "the backup section",
+    onFiles: busy
+      ? undefined
+      : (files, unreadable) => {
+          const dropped = oneFile(files, unreadable);
+          if ("file" in dropped) void read(dropped.file);
+          else setProblem(dropped.problem);
+        },
+  });
   const restore = async (backup: OpenedBackup) => {
     await attempt("Restoring", async (how) => {
       await backup.restore(how);
@@ -67,12 +83,21 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
   const waiting = busy ? "One thing after the other." : "";
   return (
     <Section
+      ref={area}
       id="backup"
       title="Backup and restore"
       description="One file with all rows and file bytes, with a checksum over the whole. Drafts, token registers and pins are not in it."
     >
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap gap-2">
+      <div
+        data-drop={isOver ? "over" : isReady ? "ready" : undefined}
+        className={join(
+          "-m-2 flex flex-col gap-4 rounded-md p-2",
+          isOver
+            ? "bg-accent-soft outline-2 outline-accent"
+            : isReady && "outline-1 outline-accent-line outline-dashed",
+        )}
+      >
+        <div className="flex flex-wrap items-center gap-2">
           <Button icon={<Download />} disabledReason={waiting} onClick={() => void backUp()}>
             Back up to a file
           </Button>
@@ -92,6 +117,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
               target.value = "";
             }}
           />
+          <span className="text-muted text-sm pointer-coarse:hidden">or drop a backup here</span>
         </div>
         {busy && !opened && (
           <div className="flex items-end gap-4">

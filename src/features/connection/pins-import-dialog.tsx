@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { FileJson } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { FileSource } from "#ui/drop/file-source.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { keyOf, pin, type Pin } from "#workspace/pinned.ts";
@@ -22,7 +22,6 @@ interface PinsImportDialogProps {
 export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
   const { notebook } = useSession();
   const toast = useToast();
-  const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [takesTheirs, setTakesTheirs] = useState(false);
   const read = text.trim() === "" ? undefined : readPinsFile(text);
@@ -60,21 +59,9 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Button icon={<FileJson />} className="w-fit" onClick={() => picker.current?.click()}>
-          Choose a file
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".json,application/json"
-          aria-label="Pins file"
-          onChange={({ target }) => {
-            void target.files?.[0]?.text().then(setText);
-            // The same file chosen again has to count as a choice.
-            target.value = "";
-          }}
-        />
+        <FileSource label="Pins" onText={setText}>
+          Drop a pins file here, or choose it.
+        </FileSource>
         <TextArea label="Or paste it" isMono rows={6} value={text} onChange={({ target }) => setText(target.value)} />
         {read?.ok === false && <Refused faults={read.faults} />}
         {plan && <Plan plan={plan} takesTheirs={takesTheirs} onTakesTheirs={setTakesTheirs} />}
