@@ -105,6 +105,13 @@ export async function holdStores(context: BrowserContext, base: string): Promise
   return holder;
 }
 
+/** So many files were inserted, and none was added a second time: that one would wait for a decision. */
+export async function expectInsertedOnce(page: Page, count: number): Promise<void> {
+  // A dialog over the page hides the queue from roles.
+  const headline = page.locator('[aria-label="Attachment queue"] header p');
+  await expect(headline).toHaveText(`${count} ${count === 1 ? "file" : "files"} inserted`);
+}
+
 export const queue = (page: Page) => page.getByRole("region", { name: "Attachment queue" });
 
 /** The names in the open list of a cell's attachments, in their order. */

@@ -1,3 +1,4 @@
+import { expectInsertedOnce } from "./attachments-steps.ts";
 import { fileOf, PLACES } from "./drag-places.ts";
 import { dragFiles, dragText, expectNoDrag, type Drag } from "./drag.ts";
 import { expectSamePicture, pictureOf } from "./same-picture.ts";
@@ -85,5 +86,6 @@ for (const { name, open } of PLACES) {
     await question.getByRole("button", { name: isWhole ? "Add 100 files" : "Cancel" }).click();
     await expect(question).toBeHidden();
     if (isWhole) await expect.poll(names, { timeout: 60_000 }).toEqual(all);
+    await expectInsertedOnce(page, 2 + inFolder.length + (isWhole ? HUNDRED : 0));
   });
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page, TestInfo } from "playwright/test";
 import { chanceFrom, type Chance } from "../src/backend/seed/chance.ts";
 import { part } from "./ai-integration-steps.ts";
-import { openTable } from "./attachments-steps.ts";
+import { expectInsertedOnce, openTable } from "./attachments-steps.ts";
 import { storedNames } from "./attachments-truth.ts";
 import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
 import { dragFiles, expectNoDrag, expectReason, type Drag } from "./drag.ts";
@@ -111,7 +111,8 @@ async function wander(drag: Drag, page: Page, scene: Scene, chance: Chance, name
   return spot;
 }
 
-async function path(page: Page, info: TestInfo, scene: Scene, seed: number, names: Names): Promise<void> {
+/** Returns how many files are inserted. */
+async function path(page: Page, info: TestInfo, scene: Scene, seed: number, names: Names): Promise<number> {
   const chance = chanceFrom(seed);
   const files = Array.from({ length: chance.between(1, 3) }, (_, index) => `${seed}-${index}.txt`);
   const drag = await dragFiles(page, await Promise.all(files.map((name) => fileOf(info, name))));
@@ -122,7 +123,7 @@ async function path(page: Page, info: TestInfo, scene: Scene, seed: number, name
     if (end === "leave") await drag.leave();
     else await drag.cancel();
     await expectSamePicture(page, before, `seed ${seed}`);
-    return;
+    return 0;
   }
   if (scene.canScroll) {
     await drag.to({ x: 500, y: 300 });
@@ -140,6 +141,7 @@ async function path(page: Page, info: TestInfo, scene: Scene, seed: number, name
       .poll(() => storedNames(page, lands.record), `where files are, seed ${seed}`)
       .toEqual(names.get(lands.record));
   }
+  return lands ? files.length : 0;
 }
 
 for (let from = 0; from < PATHS; from += PER_JOURNEY) {
@@ -152,7 +154,10 @@ for (let from = 0; from < PATHS; from += PER_JOURNEY) {
     const scene = SCENES[journey % SCENES.length] ?? table;
     await scene.open(page);
     const names: Names = new Map([["Halo pendant", await storedNames(page, "Halo pendant")]]);
-    for (const seed of seeds) await test.step(`seed ${seed}`, async () => path(page, info, scene, seed, names));
+    let inserted = 0;
+    for (const seed of seeds)
+      inserted += await test.step(`seed ${seed}`, async () => path(page, info, scene, seed, names));
+    if (inserted > 0) await expectInsertedOnce(page, inserted);
     for (const [record, all] of names) expect(await storedNames(page, record), record).toEqual(all);
   });
 }

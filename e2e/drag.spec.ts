@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { openSample, part } from "./ai-integration-steps.ts";
-import { holdStores, openTable, queue } from "./attachments-steps.ts";
+import { expectInsertedOnce, holdStores, openTable, queue } from "./attachments-steps.ts";
 import { storedNames } from "./attachments-truth.ts";
 import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
 import { dragFiles, dragFromPage, expectNoDrag, expectReason } from "./drag.ts";
@@ -47,6 +47,7 @@ test("a file dropped on a record's list is inserted at its end, and no outline s
   await drag.rest(600);
   expect(await drag.drop()).toBe(true);
   await names(page).toEqual([...HELD, "last.txt"]);
+  await expectInsertedOnce(page, 1);
   await expectNoDrag(page);
 });
 

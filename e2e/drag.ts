@@ -7,6 +7,8 @@ type Data = { items: { mimeType: string; data: string }[]; files: string[]; drag
 // Copy: what file managers offer for files at least.
 const COPY = 1;
 const OUTSIDE: Point = { x: -20, y: -20 };
+// Near the upper or lower edge a browser scrolls the page.
+const ENTRY: Point = { x: 2, y: 300 };
 
 /** Starts to drag files and folders of the disk over a page, with the browser's own input. */
 export const dragFiles = (page: Page, paths: readonly string[]): Promise<Drag> =>
@@ -54,7 +56,7 @@ export class Drag {
   readonly #page: Page;
   readonly #session: CDPSession;
   readonly #data: Data;
-  #at: Point = { x: 2, y: 2 };
+  #at: Point = ENTRY;
   #isInside = false;
 
   private constructor(page: Page, session: CDPSession, data: Data) {
@@ -121,7 +123,7 @@ export class Drag {
   async leave(): Promise<this> {
     // A real drag that leaves is told to the page as this is: by one dragleave that leads nowhere.
     await this.#send("dragOver", OUTSIDE);
-    this.#at = { x: 2, y: 2 };
+    this.#at = ENTRY;
     this.#isInside = false;
     return this;
   }
