@@ -54,8 +54,17 @@ function systemBrowsers() {
     const roots = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
     return roots.flatMap((root) => (root ? WINDOWS_APPS.map((app) => join(root, app)) : []));
   }
+  return onPath(COMMANDS);
+}
+
+/**
+ * The files that commands may be, in the order of the commands.
+ *
+ * @param {readonly string[]} commands
+ */
+export function onPath(commands) {
   const directories = (process.env.PATH ?? "").split(delimiter);
-  return COMMANDS.flatMap((command) => directories.map((directory) => join(directory, command)));
+  return commands.flatMap((command) => directories.map((directory) => join(directory, command)));
 }
 
 /**
@@ -86,8 +95,8 @@ export async function findWholeBrowser() {
   return firstUsable([CHROMIUM_PATH, own, ...systemBrowsers()].filter((path) => path && !isShell(path)));
 }
 
-/** @param {string[]} paths */
-async function firstUsable(paths) {
+/** @param {readonly string[]} paths */
+export async function firstUsable(paths) {
   for (const path of paths) {
     if (await isUsable(path)) return path;
   }
@@ -110,7 +119,37 @@ export async function launchOptions({ isShortLived = false } = {}) {
   };
 }
 
-/** Playwright's download where its host can be reached, else Debian's package when this user may install it. @param {boolean} isWhole */
+/** Whether this user may install packages of Debian. */
+export const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+/**
+ * Installs the first of some Debian packages that can be had.
+ *
+ * @param {readonly string[]} names
+ */
+export async function installWithApt(names) {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  let outcome = await run("apt-get", ["update"], { env });
+  for (const name of names) {
+    outcome = await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
+    if (outcome.isOk) break;
+  }
+  return outcome;
+}
+
+/**
+ * @typedef {object} Installation
+ * @property {string} title
+ * @property {() => boolean} isPossible
+ * @property {() => Promise<import("./command.mjs").Outcome>} install
+ */
+
+/**
+ * Playwright's download where its host can be reached, else Debian's package when this user may install it.
+ *
+ * @param {boolean} isWhole
+ * @returns {Installation[]}
+ */
 const installations = (isWhole) => [
   {
     title: "Downloading a browser",
@@ -122,15 +161,8 @@ const installations = (isWhole) => [
   },
   {
     title: "Installing Debian's chromium",
-    isPossible: () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"),
-    install: async () => {
-      const env = { DEBIAN_FRONTEND: "noninteractive" };
-      const install = (/** @type {string} */ name) =>
-        run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
-      await run("apt-get", ["update"], { env });
-      const shell = isWhole ? undefined : await install("chromium-headless-shell");
-      return shell?.isOk ? shell : install("chromium");
-    },
+    isPossible: canUseApt,
+    install: () => installWithApt(isWhole ? ["chromium"] : ["chromium-headless-shell", "chromium"]),
   },
 ];
 
@@ -140,11 +172,23 @@ const installations = (isWhole) => [
  *
  * @param {{ isWhole?: boolean }} [wanted]
  */
-export async function ensureBrowser({ isWhole = false } = {}) {
-  const find = isWhole ? findWholeBrowser : findBrowser;
+export function ensureBrowser({ isWhole = false } = {}) {
+  return findOrInstall(isWhole ? findWholeBrowser : findBrowser, installations(isWhole), {
+    advice: "No browser to test with. Install Chrome, Chromium or Edge, or set CHROMIUM_PATH to the file of one.",
+  });
+}
+
+/**
+ * Finds a program, or tries to install it one way after the other. Throws the advice when none works.
+ *
+ * @param {() => Promise<string | undefined>} find
+ * @param {readonly Installation[]} ways
+ * @param {{ advice: string }} failure
+ */
+export async function findOrInstall(find, ways, { advice }) {
   const present = await find();
   if (present) return present;
-  for (const { title, isPossible, install } of installations(isWhole)) {
+  for (const { title, isPossible, install } of ways) {
     if (!isPossible()) continue;
     console.log(title);
     const start = performance.now();
@@ -157,7 +201,5 @@ export async function ensureBrowser({ isWhole = false } = {}) {
     const reason = isOk ? "it does not start" : (/^(?:E|Error): .*$/m.exec(output)?.[0] ?? output.trim());
     console.log(`  failed after ${secondsSince(start)}: ${reason}\n`);
   }
-  throw new Error(
-    "No browser to test with. Install Chrome, Chromium or Edge, or set CHROMIUM_PATH to the file of one.",
-  );
+  throw new Error(advice);
 }

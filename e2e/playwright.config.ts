@@ -1,5 +1,17 @@
 import { defineConfig } from "playwright/test";
 import { launchOptions } from "./browser.mjs";
+import { findFirefox } from "./firefox-browser.mjs";
+
+const unwanted: RegExp[] = [];
+// What takes long and seldom finds anything waits for npm run test:long.
+if (!process.env["LONG"]) unwanted.push(/@long/);
+// With CI, as in npm test, a journey that finds no Firefox fails.
+if (!process.env["CI"] && !(await findFirefox())) {
+  unwanted.push(/@firefox/);
+  const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
+  if (!isWorker)
+    console.warn("No Firefox found: journeys tagged @firefox are left out. Install Firefox or set FIREFOX_PATH.");
+}
 
 export default defineConfig({
   testDir: ".",
@@ -8,8 +20,7 @@ export default defineConfig({
   globalSetup: "./subpath-build.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // What takes long and seldom finds anything waits for npm run test:long.
-  ...(!process.env.LONG && { grepInvert: /@long/ }),
+  grepInvert: unwanted,
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,

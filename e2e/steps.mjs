@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser } from "./browser.mjs";
 import { ROOT, run, runTool } from "./command.mjs";
+import { ensureFirefox } from "./firefox-browser.mjs";
 import { lockProblems, packagesOf } from "./lock.mjs";
 
 /**
@@ -37,6 +38,7 @@ export const steps = [
   { name: "unit", title: "Unit tests", run: unitTests },
   { name: "build", title: "Build", run: () => tool("vite", "build", "--logLevel", "warn") },
   { name: "browser", title: "A browser to test with", run: browser },
+  { name: "firefox", title: "A Firefox to test with", run: firefox },
   { name: "budgets", title: "Weight of the first screen", needs: ["build", "browser"], run: budgets },
   { name: "journeys", title: "Journeys in a browser", needs: ["build", "browser"], run: journeys },
 ];
@@ -51,6 +53,12 @@ async function browser() {
   const path = await ensureBrowser();
   process.env.CHROMIUM_PATH = path;
   if (process.env.LONG) await ensureBrowser({ isWhole: true });
+  return { passed: 1, failed: 0, note: path };
+}
+
+async function firefox() {
+  const path = await ensureFirefox();
+  process.env.FIREFOX_PATH = path;
   return { passed: 1, failed: 0, note: path };
 }
 

@@ -1,0 +1,39 @@
+import { launch, type Page } from "puppeteer-core";
+import { findFirefox } from "./firefox-browser.mjs";
+
+/** A Firefox that a journey started. */
+export interface Firefox {
+  readonly page: Page;
+  /** Console errors and uncaught errors of the page so far. */
+  readonly problems: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+interface FirefoxOptions {
+  /** Preferences as in `about:config`. */
+  readonly prefs?: Record<string, string | number | boolean>;
+  /** A folder for the profile, which then survives `close`. */
+  readonly profile?: string;
+}
+
+/** Starts a headless Firefox with one page of 1280 × 800 px. Throws with what to do where there is no Firefox. */
+export async function startFirefox({ prefs = {}, profile }: FirefoxOptions = {}): Promise<Firefox> {
+  const executablePath = await findFirefox();
+  if (!executablePath) throw new Error("No Firefox here. Run `node e2e/test.mjs firefox`, or set FIREFOX_PATH.");
+  const browser = await launch({
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    env: { ...process.env, TZ: "UTC" },
+    extraPrefsFirefox: { "intl.accept_languages": "en-GB", "ui.prefersReducedMotion": 1, ...prefs },
+    ...(profile !== undefined && { userDataDir: profile }),
+  });
+  const [page = await browser.newPage()] = await browser.pages();
+  await page.setViewport({ width: 1280, height: 800 });
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error instanceof Error ? error.message : String(error)));
+  return { page, problems, close: () => browser.close() };
+}
