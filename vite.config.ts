@@ -65,8 +65,8 @@ export default defineConfig({
     alias: { "msw/browser": fileURLToPath(new URL("./node_modules/msw/lib/browser/index.js", import.meta.url)) },
     include: ["src/**/*.test.{ts,tsx}", "e2e/*.test.ts"],
     environment: "node",
-    // On a busy machine the properties take longer than five seconds.
-    testTimeout: 30_000,
+    // On a busy machine a property takes longer than half a minute.
+    testTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     // Left to itself it keeps a core free, which on a small machine is half of it.
     maxWorkers: "100%",
