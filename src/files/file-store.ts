@@ -32,6 +32,8 @@ export interface FileStore {
   /** What is known of the file at a path, or `undefined` when none is there. Reads it where a crash left its hash unknown. */
   stat(path: string): Promise<StoredFile | undefined>;
   remove(path: string): Promise<void>;
+  /** How many bytes it would still take: an estimate, no promise. `undefined` where that is not known. */
+  room(): Promise<number | undefined>;
   /**
    * The paths of everything stored, with sizes in bytes. Files of the same content share a `bytesId`. What no record
    * refers to can be told only where every record is known, so nothing is removed on the word of this list elsewhere.

@@ -23,6 +23,10 @@ export function indexedDbFiles(name = FILES_DATABASE): FileStore & { close(): Pr
       const hash = row.hash ?? (await finish(files, row));
       return hash === undefined ? undefined : { path, token: row.token, size: row.size, hash };
     },
+    room: async () => {
+      const { quota, usage } = (await (navigator as Partial<Navigator>).storage?.estimate()) ?? {};
+      return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
+    },
     remove: async (path) => changed(files, async (change) => release(change, path)),
     list: async () => {
       await sweep(files);

@@ -13,6 +13,7 @@ export function loadedLater(load: () => Promise<FileStore>): FileStore {
     read: async (path) => (await loaded()).read(path),
     stat: async (path) => (await loaded()).stat(path),
     remove: async (path) => (await loaded()).remove(path),
+    room: async () => (await loaded()).room(),
     list: async () => (await loaded()).list(),
   };
 }

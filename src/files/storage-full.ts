@@ -1,8 +1,8 @@
 /** There is no room in the browser's storage. */
 export class StorageFull extends Error {
   override readonly name = "StorageFull";
-  constructor(cause?: unknown) {
-    super("The browser has no room left for this site.", { cause });
+  constructor(cause?: unknown, message = "The browser has no room left for this site.") {
+    super(message, { cause });
   }
 }
 

@@ -53,14 +53,11 @@ export const attachments = {
       },
       onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: key(session, "unattached") }),
     }),
-  /** How many bytes the browser says it would still take: an estimate, not a promise. `null` where it does not say. */
+  /** How many bytes would still be taken: an estimate, not a promise. `null` where that is not known. */
   room: (session: Session) =>
     queryOptions({
       queryKey: key(session, "room"),
-      queryFn: async () => {
-        const { quota, usage } = (await (navigator as Partial<Navigator>).storage?.estimate()) ?? {};
-        return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
-      },
+      queryFn: async () => (await session.files?.room()) ?? null,
       staleTime: 0,
     }),
   /** A small picture of a stored file, at most `edge` pixels wide and high; `null` where none can be made. */
