@@ -5,7 +5,7 @@ const REACT = ["react", "react-dom"];
 const SCREEN = [...REACT, "@tanstack/react-query", "lucide-react"];
 const FORM_AND_GRID = ["react-hook-form", "@hookform/resolvers", "@tanstack/react-virtual"];
 const HASH = "@noble/hashes";
-const BELOW_FEATURES = ["#router", "#ui", "#api", "#workspace", "#files", "#notebook", "#contract"];
+const BELOW_FEATURES = ["#router", "#ui", "#api", "#workspace", "#files", "#notebook", "#contract", "#site-data"];
 const PORTS = ["#workspace/workspace.ts", "#files/file-store.ts"];
 // What a secret is known again by is the same on both sides.
 const FINGERPRINT = "#workspace/fingerprint.ts";
@@ -30,23 +30,23 @@ const MAY_IMPORT: Record<string, string[]> = {
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   // A history of the browser is made there alone.
   "app/routes.tsx": ["@tanstack/history"],
-  router: ["react", "@tanstack/history"],
-  ui: [...REACT, "@base-ui/react", "lucide-react", "@tanstack/react-virtual"],
+  router: ["react", "@tanstack/history", "#site-data"],
+  ui: [...REACT, "#site-data", "@base-ui/react", "lucide-react", "@tanstack/react-virtual"],
   "ui/drop/drop-session.ts": ["@atlaskit/pragmatic-drag-and-drop"],
   // An address that a browser named as the one it could not fetch.
   "ui/on-demand.tsx": ["again"],
   api: ["#contract"],
   "api/test-faults.ts": ["node:net", "node:zlib"],
   workspace: ["#contract", "#notebook/notebook.ts", HASH],
-  files: ["idb", HASH],
+  files: ["idb", HASH, "#site-data"],
   "files/test-opfs.ts": ["vitest"],
   "files/test-stores.ts": ["vitest"],
   "files/test-workers.ts": ["vitest"],
-  notebook: [...DATABASE, "idb"],
+  notebook: [...DATABASE, "#site-data", "idb"],
   "contract/zod.ts": ["zod"],
   "contract/test-arbitrary.ts": ["fast-check"],
   "contract/test-breach.ts": ["fast-check"],
-  backend: ["#contract", ...PORTS, FINGERPRINT, ...DATABASE, "msw", HASH],
+  backend: ["#contract", ...PORTS, FINGERPRINT, ...DATABASE, "#site-data", "msw", HASH],
   "backend/store": ["idb"],
   // What fits a text is the same for pinned records.
   "backend/find-records.ts": ["#workspace/words.ts"],

@@ -11,7 +11,10 @@ import type { BackendControls } from "#features/backend/controls.ts";
 import type { SavedConnection } from "#features/connection/connections.ts";
 import { remoteSession } from "#features/connection/remote.ts";
 import type { Session } from "#features/connection/session.ts";
+import { dataTroubles } from "#files/data-trouble.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import { canOpenDatabases, isSiteDataBlocked, type Persistence } from "#site-data/site-data.ts";
 import { App, opened } from "./app/app.tsx";
 import { withoutMessage } from "./app/report.ts";
 import { router } from "./app/routes.tsx";
@@ -39,7 +42,7 @@ const starting = once(async () => {
 });
 
 async function standaloneSession(): Promise<Session> {
-  const { workspace, files, completed } = await opening();
+  const { workspace, files, completed, persistence } = await opening();
   return {
     connection: {
       id: STANDALONE_ID,
@@ -53,25 +56,46 @@ async function standaloneSession(): Promise<Session> {
     workspace,
     completed,
     files,
-    notebook: indexedDbNotebook(STANDALONE_ID),
+    notebook: await notebookOf(STANDALONE_ID, persistence),
+    persistence,
     // The first screen reads the store; the service is fetched behind it, or when a call waits for it. A failure to
     // start is told to whoever calls.
     afterFirstScreen: () => void Promise.allSettled([starting()]),
   };
 }
 
-// No endpoint takes bytes, so a remote connection has nowhere to put them.
-const openSession = async (saved: SavedConnection | undefined): Promise<Session> =>
-  saved
-    ? remoteSession(saved, connections, { notebook: indexedDbNotebook(saved.id), files: undefined })
-    : standaloneSession();
+const openSession = async (saved: SavedConnection | undefined): Promise<Session> => {
+  if (!saved) return standaloneSession();
+  const persistence = (await canOpenDatabases()) ? "disk" : "memory";
+  if (persistence === "memory") dataTroubles.note(isSiteDataBlocked() ? "blocked" : "unkept");
+  // No endpoint takes bytes, so a remote connection has nowhere to put them.
+  return remoteSession(saved, connections, {
+    notebook: await notebookOf(saved.id, persistence),
+    files: undefined,
+    persistence,
+  });
+};
+
+const notebooks = new Map<string, Promise<Notebook>>();
+
+/** One for each connection: what is in memory must be there when one comes back to it. */
+function notebookOf(connectionId: string, persistence: Persistence): Promise<Notebook> {
+  const notebook =
+    notebooks.get(connectionId) ??
+    (persistence === "disk"
+      ? Promise.resolve(indexedDbNotebook(connectionId))
+      : import("#notebook/memory.ts").then(({ memoryNotebook }) => memoryNotebook()));
+  notebooks.set(connectionId, notebook);
+  return notebook;
+}
 
 async function openControls(): Promise<BackendControls> {
   const [{ persistence, store, files }, { choices, faults }] = await Promise.all([opening(), starting()]);
   const { backendControls } = await import("#backend/controls.ts");
   const controls = backendControls({ persistence, store, files, choices, faults });
   const reset = async () => {
-    await (await import("#features/attachments/forget-queue.ts")).forgetQueue(STANDALONE_ID);
+    if (persistence === "disk")
+      await (await import("#features/attachments/forget-queue.ts")).forgetQueue(STANDALONE_ID);
     await controls.reset();
   };
   return { ...controls, reset };

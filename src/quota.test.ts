@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
-import { aloneBy } from "#backend/alone.ts";
 import { makeBackup } from "#backend/backup/backup.ts";
 import { openBackup, restore } from "#backend/backup/restore.ts";
 import { writeChoice } from "#backend/choices.ts";
@@ -16,6 +15,7 @@ import { indexedDbFiles } from "#files/indexed-db.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import { dumpOf, failAt } from "#files/test-database.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
+import { aloneBy } from "#site-data/alone.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const abc = () => new Blob(["abc"], { type: "text/plain" });

@@ -1,7 +1,6 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aloneBy, type Alone } from "#backend/alone.ts";
 import { writeChoice } from "#backend/choices.ts";
 import { indexedDbStore } from "#backend/store/indexed-db.ts";
 import { insertPath, record, space, testService } from "#backend/test-service.ts";
@@ -13,6 +12,7 @@ import { createDraft } from "#features/ai-integration/draft.ts";
 import { readKept } from "#features/ai-integration/kept-note.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { aloneBy, type Alone } from "#site-data/alone.ts";
 import { pin, pinsIn } from "#workspace/pinned.ts";
 
 const KINDS = ["attach", "token", "use", "configure", "note", "keep", "scopes", "pin", "type"] as const;

@@ -4,21 +4,26 @@ import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
+import { TabOnlyNotice } from "./tab-only-notice.tsx";
 
 /** Says on every screen what is wrong with the data that this browser keeps, each with a way on. */
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
   return (
     <section aria-label="Kept data" className="mb-6 flex flex-col gap-2">
-      {troubles.map((trouble) => (
-        <Callout key={trouble} tone="warning" title={NOTICES[trouble].title} actions={<WayOn trouble={trouble} />}>
-          {NOTICES[trouble].text}
-        </Callout>
-      ))}
+      {troubles.map((trouble) =>
+        trouble === "blocked" || trouble === "unkept" ? (
+          <TabOnlyNotice key={trouble} reason={trouble} />
+        ) : (
+          <Callout key={trouble} tone="warning" title={NOTICES[trouble].title} actions={<WayOn trouble={trouble} />}>
+            {NOTICES[trouble].text}
+          </Callout>
+        ),
+      )}
     </section>
   );
 }
 
-const NOTICES: Record<DataTrouble, { title: string; text: string }> = {
+const NOTICES: Record<Exclude<DataTrouble, "blocked" | "unkept">, { title: string; text: string }> = {
   newer: {
     title: "A newer version of this console keeps the data here",
     text: "It can be read but not changed from this page: load it anew to get the version that can.",

@@ -30,7 +30,7 @@ async function session(): Promise<Session> {
     send: () => expect.unreachable("the service was asked"),
     exchanges: exchangeLog(),
   };
-  return { connection, notebook, workspace: pinnedWorkspace(notebook), files: undefined };
+  return { connection, notebook, workspace: pinnedWorkspace(notebook), files: undefined, persistence: "disk" as const };
 }
 
 const context = { signal: new AbortController().signal } as never;

@@ -1,4 +1,4 @@
-import type { Alone } from "./alone.ts";
+import type { Alone } from "#site-data/alone.ts";
 import type { Choices } from "./choices.ts";
 import type { Faults, Weather } from "./faults.ts";
 import type { IdPrefix } from "./ids.ts";

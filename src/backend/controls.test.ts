@@ -6,7 +6,7 @@ import { dataTroubles } from "#files/data-trouble.ts";
 import { memoryFiles } from "#files/memory.ts";
 import { opfsBytes } from "#files/opfs.ts";
 import { stubOpfs } from "#files/test-opfs.ts";
-import { aloneBy } from "./alone.ts";
+import { aloneInService } from "./alone.ts";
 import { choiceDescriptors, readChoices, writeChoice } from "./choices.ts";
 import { backendControls } from "./controls.ts";
 import { NO_FAULT, readFaults, writeFault } from "./faults.ts";
@@ -83,16 +83,11 @@ describe("what the service keeps", () => {
   });
 
   it("waits with a backup, and with a restore, while the first sample is drawn", async () => {
-    const locks = { request: aloneBy(undefined) };
-    vi.stubGlobal("navigator", { locks });
     const { controls, store } = await controlled();
     const opened = await controls.openBackup(await controls.backup({}), {});
     const late = { id: "spcLate", name: "Late" };
     let drawn = () => {};
-    const drawing = aloneBy(locks as unknown as LockManager)(
-      "seed",
-      () => new Promise<void>((resolve) => (drawn = resolve)),
-    );
+    const drawing = aloneInService("seed", () => new Promise<void>((resolve) => (drawn = resolve)));
     const backup = controls.backup({});
     const restored = backup.then(() => opened.restore({}));
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));

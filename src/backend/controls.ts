@@ -1,6 +1,7 @@
 import { FILES_DATABASE } from "#files/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
-import { aloneBy } from "./alone.ts";
+import type { Persistence } from "#site-data/site-data.ts";
+import { aloneInService as alone } from "./alone.ts";
 import type { Choices } from "./choices.ts";
 import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./drift-names.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
@@ -11,7 +12,7 @@ import type { Backend } from "./start.ts";
 import type { Store } from "./store/store.ts";
 
 interface Parts {
-  readonly persistence: "disk" | "memory";
+  readonly persistence: Persistence;
   readonly store: Store;
   readonly files: FileStore;
   readonly choices: Backend["choices"];
@@ -34,7 +35,6 @@ const DATABASES = ["workspace-service", FILES_DATABASE];
  * page needs is fetched when it is used.
  */
 export function backendControls({ persistence, store, files, choices, faults }: Parts) {
-  const alone = aloneBy(navigator.locks);
   // Nobody waits for it: what is removed is not listed anywhere.
   removeUnfinished(store, alone).catch(reportError);
   return {

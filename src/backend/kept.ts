@@ -1,10 +1,15 @@
 import { dataTroubles, type DataTrouble } from "#files/data-trouble.ts";
+import { browserValues } from "#site-data/values.ts";
 
 // Beside the databases, so that it stays where one of them is removed.
 const KEPT = "workspace-kept";
 const ANSWER = "workspace-kept-for-good";
 const LOSSES = ["rows-lost", "bytes-lost"] as const satisfies readonly DataTrouble[];
 type Loss = (typeof LOSSES)[number];
+
+const { isKept, write } = browserValues;
+// What this page alone remembers says nothing of what the browser keeps.
+const read = (key: string) => (isKept(key) ? browserValues.read(key) : null);
 
 /** Whether this browser is known to have kept data. */
 export const wasKept = () => read(KEPT) !== null;
@@ -45,22 +50,4 @@ export function tellLosses(): void {
 
 function keyOf(loss: Loss): string {
   return `workspace-${loss}`;
-}
-
-// A browser that keeps nothing throws, and so does Node, which has nothing to keep it in.
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Without a note the next loss is not noticed; nothing else depends on it.
-  }
 }

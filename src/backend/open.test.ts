@@ -3,10 +3,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#files/data-trouble.ts";
 import { StorageFull } from "#files/storage-full.ts";
-import { aloneBy } from "./alone.ts";
 import { forgetKept } from "./kept.ts";
 import { openBackend, type OpenBackend } from "./open.ts";
-import { withoutSiteData } from "./site-data.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 beforeEach(() => {
@@ -37,7 +35,6 @@ const isCompleted = async ({ completed }: OpenBackend) =>
 
 describe("opening the backend", () => {
   it("fills a new store once, however many tabs open it, and leaves one that is filled as it is", async () => {
-    vi.stubGlobal("navigator", { locks: { request: aloneBy(undefined) } });
     const [first, other] = await Promise.all([openBackend(), openBackend()]);
     const put = vi.spyOn(IDBObjectStore.prototype, "put");
     expect(await isCompleted(first)).toBe(false);
@@ -94,7 +91,7 @@ describe("opening the backend", () => {
     });
     const { persistence, workspace, files, complete } = await openBackend();
     expect(persistence).toBe("memory");
-    expect(dataTroubles.list()).toEqual([]);
+    expect(dataTroubles.list()).toEqual(["unkept"]);
     expect(await workspace.spaces()).toHaveLength(3);
     await complete();
     expect(await files.list()).toHaveLength(14);
@@ -230,18 +227,17 @@ describe("what was kept and is gone", () => {
   });
 });
 
-describe("where a browser blocks all site data", () => {
-  it("finds a localStorage that keeps nothing", () => {
-    const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
-    const get = () => {
-      throw new DOMException("Access is denied.", "SecurityError");
-    };
-    Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
-    try {
-      withoutSiteData();
-      expect(localStorage.getItem("a")).toBeNull();
-    } finally {
-      Object.defineProperty(globalThis, "localStorage", before ?? { configurable: true, value: undefined });
-    }
+describe("where a browser blocks site data", () => {
+  it("opens no database, and the page says why nothing is kept", async () => {
+    const open = vi.spyOn(indexedDB, "open");
+    const { persistence, workspace, files, complete } = await openBackend({ isBlocked: true });
+    expect(persistence).toBe("memory");
+    expect(dataTroubles.list()).toEqual(["blocked"]);
+    expect(open).not.toHaveBeenCalled();
+    expect(await workspace.spaces()).toHaveLength(3);
+    await complete();
+    expect(await files.list()).toHaveLength(14);
+    expect(await files.room()).toBeGreaterThan(190_000_000);
+    expect(await files.room()).toBeLessThan(200_000_000);
   });
 });

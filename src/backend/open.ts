@@ -2,15 +2,16 @@ import { dataTroubles } from "#files/data-trouble.ts";
 import { FILES_DATABASE } from "#files/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { loadedLater } from "#files/loaded-later.ts";
+import { MAX_MEMORY_BYTES } from "#files/memory-limit.ts";
 import { NewerData } from "#files/newer-data.ts";
 import { StorageFull } from "#files/storage-full.ts";
+import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
-import { aloneBy } from "./alone.ts";
+import { aloneInService } from "./alone.ts";
 import { directoryOf } from "./directory.ts";
 import { noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
 // Not fetched when it turns out to be needed: a first visit has waited long enough.
 import { seedOutline } from "./seed/outline.ts";
-import { withoutSiteData } from "./site-data.ts";
 import { indexedDbStore } from "./store/indexed-db.ts";
 import { memoryStore } from "./store/memory.ts";
 import type { Store } from "./store/store.ts";
@@ -19,8 +20,8 @@ export interface OpenBackend {
   readonly store: Store;
   readonly workspace: Workspace;
   readonly files: FileStore;
-  /** In memory everything is gone with the page; that has to be said. */
-  readonly persistence: "disk" | "memory";
+  /** In memory everything is gone with the page, which the troubles of the page then say. */
+  readonly persistence: Persistence;
   /**
    * Draws the records of the sample in a store that has its outline alone. It may wait until the first screen stands.
    * Rejects with `StorageFull` when there is no room for them; the next opening tries again.
@@ -37,30 +38,36 @@ const SEEDED = "seeded";
  * Opens what the in-browser service keeps, with the outline of the small sample workspace when it is new. Where the browser
  * gives no storage (private windows of some browsers, blocked site data, a full disk), everything is kept in memory.
  */
-export async function openBackend(): Promise<OpenBackend> {
-  withoutSiteData();
+export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Promise<OpenBackend> {
+  provideLocalStorage();
   tellLosses();
+  const onDisk = isBlocked ? undefined : await openOnDisk();
+  if (onDisk) return onDisk;
+  dataTroubles.note(isBlocked ? "blocked" : wasKept() ? "unreachable" : "unkept");
+  const inMemory = {
+    store: memoryStore(),
+    files: loadedLater(async () => (await import("#files/memory.ts")).memoryFiles(MAX_MEMORY_BYTES)),
+  };
+  return { ...inMemory, ...(await seeded(inMemory, {})), persistence: "memory" };
+}
+
+/** `undefined` where the browser does not open its database, or has no room for the sample. */
+async function openOnDisk(): Promise<OpenBackend | undefined> {
   const onDisk = {
     store: indexedDbStore(),
     files: loadedLater(async () => (await import("#files/indexed-db.ts")).indexedDbFiles()),
   };
   const found = await foundIn(onDisk.store);
-  if (found) {
-    try {
-      await noteLosses(onDisk, found);
-      const opened = { ...onDisk, ...(await seeded(onDisk, found)), persistence: "disk" } as const;
-      noteKept();
-      return opened;
-    } catch (cause) {
-      if (!(cause instanceof StorageFull)) throw cause;
-    }
+  if (!found) return undefined;
+  try {
+    await noteLosses(onDisk, found);
+    const opened = { ...onDisk, ...(await seeded(onDisk, found)), persistence: "disk" } as const;
+    noteKept();
+    return opened;
+  } catch (cause) {
+    if (cause instanceof StorageFull) return undefined;
+    throw cause;
   }
-  if (wasKept()) dataTroubles.note("unreachable");
-  const inMemory = {
-    store: memoryStore(),
-    files: loadedLater(async () => (await import("#files/memory.ts")).memoryFiles()),
-  };
-  return { ...inMemory, ...(await seeded(inMemory, {})), persistence: "memory" };
 }
 
 /** What a store that opens holds already. */
@@ -103,7 +110,7 @@ async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, fo
   let isReadOnly = false;
   const onceOnly = async (seed: () => Promise<void>) => {
     if (isReadOnly || found.isSeeded || (await store.get("settings", SEEDED))) return;
-    const seeding = aloneBy(navigator.locks)("seed", async () => {
+    const seeding = aloneInService("seed", async () => {
       if (!(await store.get("settings", SEEDED))) await seed();
     });
     await seeding.catch((cause: unknown) => {

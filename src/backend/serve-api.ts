@@ -1,5 +1,5 @@
 import { memoryFiles } from "#files/memory.ts";
-import { aloneBy } from "./alone.ts";
+import { aloneBy } from "#site-data/alone.ts";
 import { readChoices } from "./choices.ts";
 import type { Drift } from "./drift-names.ts";
 import { NO_FAULT, readFaults } from "./faults.ts";

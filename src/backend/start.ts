@@ -1,4 +1,4 @@
-import { aloneBy } from "./alone.ts";
+import { aloneInService } from "./alone.ts";
 import { choiceDescriptors, readChoices, writeChoice, type Choices } from "./choices.ts";
 import { readFaults, writeFault, type Faults, type InjectedFault } from "./faults.ts";
 import { handlersFor } from "./handlers.ts";
@@ -46,7 +46,7 @@ export function startBackend({ store, baseUrl, ...place }: BackendOptions): Back
   const answers = handlersFor({
     baseUrl,
     store,
-    alone: aloneBy(navigator.locks),
+    alone: aloneInService,
     operator: operatorWith(bearer),
     now: () => new Date(),
     newId,

@@ -1,7 +1,7 @@
 import { getResponse } from "msw";
 import type { Base, EndpointName, TableRecord } from "#contract/index.ts";
+import { aloneBy } from "#site-data/alone.ts";
 import type { Space, Table } from "#workspace/workspace.ts";
-import { aloneBy } from "./alone.ts";
 import { readChoices } from "./choices.ts";
 import type { Context } from "./context.ts";
 import { readFaults } from "./faults.ts";

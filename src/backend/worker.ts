@@ -1,5 +1,6 @@
 import type { HttpHandler } from "msw";
 import { defaultNetworkOptions, setupWorker } from "msw/browser";
+import { isSiteDataBlocked } from "#site-data/site-data.ts";
 
 const MSW = { defaultNetworkOptions, setupWorker };
 
@@ -21,7 +22,9 @@ export async function startWorker(
   handlers: readonly HttpHandler[],
   { msw = MSW, ...place }: WorkerPlace,
 ): Promise<(() => Promise<void>) | undefined> {
-  if (!("serviceWorker" in navigator) || !(await controls(place).catch(() => false))) return undefined;
+  // Where site data is blocked Firefox writes an error to its console for each attempt.
+  if (isSiteDataBlocked() || !("serviceWorker" in navigator) || !(await controls(place).catch(() => false)))
+    return undefined;
   const forgive = forgiveFailedUpdates();
   try {
     // Sources that msw makes on import listen too, and keep every message with its body as they are never started.

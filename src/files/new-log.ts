@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from "idb";
+import { pageLocks } from "#site-data/alone.ts";
 
 const NAME = "workspace-new-log";
 
@@ -13,7 +14,7 @@ const begun = new WeakMap<LockManager, Promise<void>>();
  * all databases of the origin. To delete a database makes it write out what the log holds and begin another.
  */
 export async function newLog(): Promise<void> {
-  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  const locks = pageLocks();
   if (!locks) return;
   const log = begun.get(locks) ?? begin(locks).catch(() => {});
   begun.set(locks, log);

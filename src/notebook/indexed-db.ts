@@ -1,5 +1,6 @@
 import { unwrap } from "idb";
 import { allOrNothing, database, type Slices } from "#files/database.ts";
+import { tabChannel } from "#site-data/tab-channel.ts";
 import type { Kind, Note, Notebook } from "./notebook.ts";
 
 type Key = [connectionId: string, kind: Kind, key: string];
@@ -39,9 +40,9 @@ export function indexedDbNotebook(
   const tell = (kind: Kind, key: string) => {
     for (const listener of listeners) if (listener.kind === kind) queueMicrotask(() => listener.changed(key));
   };
-  const otherTabs = new BroadcastChannel(name);
-  otherTabs.addEventListener("message", ({ data }: MessageEvent<Change>) => {
-    if (data.connectionId === connectionId) tell(data.kind, data.key);
+  const otherTabs = tabChannel<Change>(name);
+  otherTabs.listen((change) => {
+    if (change.connectionId === connectionId) tell(change.kind, change.key);
   });
   const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void | Slices) => {
     // Drafts are written while one types: the system's buffers outlive a crash of the browser, and that is enough.
@@ -51,7 +52,7 @@ export function indexedDbNotebook(
     );
     await allOrNothing(transaction, () => change(transaction.objectStore("notes"), [connectionId, kind, key]));
     tell(kind, key);
-    otherTabs.postMessage({ connectionId, kind, key } satisfies Change);
+    otherTabs.send({ connectionId, kind, key });
   };
 
   return {

@@ -1,3 +1,5 @@
+import { tabValues } from "#site-data/values.ts";
+
 type Position = readonly [left: number, top: number];
 
 const STORAGE_KEY = "scroll-positions";
@@ -15,7 +17,7 @@ function elementAt(path: string): Element | undefined {
 
 function kept(): Record<string, Record<string, Position>> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as Record<string, Record<string, Position>>;
+    return JSON.parse(tabValues.read(STORAGE_KEY) ?? "{}") as Record<string, Record<string, Position>>;
   } catch {
     return {};
   }
@@ -56,11 +58,7 @@ export function scrollMemory(): ScrollMemory {
   addEventListener("scroll", noteScrolled, { capture: true, passive: true });
   addEventListener("pagehide", () => {
     note();
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-    } catch {
-      // A browser that keeps nothing begins at the top.
-    }
+    tabValues.write(STORAGE_KEY, JSON.stringify(positions));
   });
 
   return {

@@ -1,3 +1,5 @@
+import { browserValues } from "#site-data/values.ts";
+
 export type ThemePreference = "light" | "dark" | "system";
 export type Theme = "light" | "dark";
 
@@ -16,22 +18,14 @@ export function resolveTheme(preference: ThemePreference, isSystemDark: boolean)
   return isSystemDark ? "dark" : "light";
 }
 
-/** What the person chose in this browser; the system's theme where storage is switched off. */
+/** What the person chose in this browser. */
 export function themePreference(): ThemePreference {
-  try {
-    return asThemePreference(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return "system";
-  }
+  return asThemePreference(browserValues.read(STORAGE_KEY));
 }
 
 /** Remembers a choice and shows it at once, in this tab and in every other. */
 export function setThemePreference(preference: ThemePreference): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, preference);
-  } catch {
-    // Storage is switched off: the choice lasts as long as the page.
-  }
+  browserValues.write(STORAGE_KEY, preference);
   applyTheme(preference);
   globalThis.dispatchEvent(new Event(CHANGE_EVENT));
 }

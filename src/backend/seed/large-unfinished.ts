@@ -1,4 +1,4 @@
-import type { Alone } from "../alone.ts";
+import type { Alone } from "#site-data/alone.ts";
 import type { Row, Store } from "../store/store.ts";
 import { pause } from "./pause.ts";
 

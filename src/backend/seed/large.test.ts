@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { base as baseSchema, check, tableRecord } from "#contract/index.ts";
-import { aloneBy } from "../alone.ts";
+import { aloneBy } from "#site-data/alone.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { removeUnfinished } from "./large-unfinished.ts";

@@ -1,6 +1,6 @@
 import type { Base, TableRecord } from "#contract/index.ts";
+import type { Alone } from "#site-data/alone.ts";
 import type { Field, Space, Table } from "#workspace/workspace.ts";
-import type { Alone } from "../alone.ts";
 import { newId, randomBytes, type FillBytes } from "../ids.ts";
 import type { Change, Store } from "../store/store.ts";
 import { chanceFrom, type Chance } from "./chance.ts";

@@ -1,5 +1,6 @@
 import { unwrap } from "idb";
 import { allOrNothing, database, type Slices } from "#files/database.ts";
+import { tabChannel } from "#site-data/tab-channel.ts";
 import { BLOCK_KEY, blocksIn, blocksOf, byId, byPlaceIn, SLICE, takeOut, type Block, type BlockKey } from "./blocks.ts";
 import { COLLECTIONS, collectionsOf, type Change, type Collection, type Range, type Row, type Store } from "./store.ts";
 
@@ -24,11 +25,9 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
     // A listener that throws must not make a commit look failed.
     for (const listener of listeners) queueMicrotask(() => listener(where));
   };
-  const otherTabs = new BroadcastChannel(name);
+  const otherTabs = tabChannel<ReadonlySet<Collection> | null>(name);
   // A tab of an earlier version does not say where.
-  otherTabs.addEventListener("message", ({ data }: MessageEvent<ReadonlySet<Collection> | null>) =>
-    tell(data ?? new Set(COLLECTIONS)),
-  );
+  otherTabs.listen((where) => tell(where ?? new Set(COLLECTIONS)));
 
   /** A collection as it is at one moment, with its blocks if it has any. */
   const reading = <C extends Collection>(collection: C) =>
@@ -92,7 +91,7 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       );
       if (isProvisional) return;
       tell(where);
-      otherTabs.postMessage(where);
+      otherTabs.send(where);
     },
     subscribe: (changed) => {
       listeners.add(changed);

@@ -1,5 +1,6 @@
 import { Redo2, Send, Undo2 } from "lucide-react";
 import { memo } from "react";
+import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -31,6 +32,7 @@ export const ActionBar = memo(function ActionBar({
   onRedo: () => void;
   onReview: () => void;
 }) {
+  const isKept = useSession().persistence === "disk";
   const undoLabel = useDraftState((state) => state.undoLabel);
   const redoLabel = useDraftState((state) => state.redoLabel);
   const unfinishedCount = useDraftState((state) => state.unfinished.size);
@@ -62,7 +64,9 @@ export const ActionBar = memo(function ActionBar({
             </span>
           )}
           {travelled !== undefined && <span className="max-sm:sr-only"> · {travelled}</span>}
-          {saving.kind === "saved" && <span className="max-sm:hidden"> · draft saved, without secrets</span>}
+          {saving.kind === "saved" && (
+            <span className="max-sm:hidden"> · draft {isKept ? "saved" : "kept in this tab"}, without secrets</span>
+          )}
           {saving.kind === "conflict" && (
             <span className="text-danger"> · not saved: another tab has a newer draft, see above</span>
           )}

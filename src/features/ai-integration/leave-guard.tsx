@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { AiIntegration } from "#contract/index.ts";
+import { useSession } from "#features/connection/session.ts";
 import { useBlocker } from "#router/use-blocker.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useDraft } from "./form/draft-context.ts";
@@ -21,6 +22,7 @@ export const LeaveGuard = memo(function LeaveGuard({
   isUnanswered: boolean;
 }) {
   const draft = useDraft();
+  const place = useSession().persistence === "disk" ? "browser" : "tab";
   // Asked of the draft itself: the count follows when typing pauses.
   const isChanged = () => !isSame(baseline, draft.snapshot().request);
   const isNeeded = () => isSending || isChanged() || draft.snapshot().unfinished.size > 0;
@@ -47,13 +49,13 @@ export const LeaveGuard = memo(function LeaveGuard({
       {isSending || isUnanswered ? (
         <p>
           The service may have taken what was sent; what is known of it is told when you come back. The draft stays in
-          this browser.
+          this {place}.
         </p>
       ) : (
         isChanged() && (
           <p>
-            {changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this
-            browser and is here when you come back.
+            {changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this{" "}
+            {place} and is here when you come back.
           </p>
         )
       )}

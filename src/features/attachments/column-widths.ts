@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSession } from "#features/connection/session.ts";
+import { browserValues } from "#site-data/values.ts";
 import { allowedWidth } from "./grid-columns.ts";
 
 /** In pixels, by field id. */
@@ -9,32 +10,31 @@ export type ColumnWidths = Readonly<Record<string, number>>;
 export function useColumnWidths(tableId: string) {
   const { connection } = useSession();
   const key = `column-widths ${connection.id} ${tableId}`;
-  const [widths, setWidths] = useState(() => readWidths(attempt(() => localStorage.getItem(key))));
+  const [widths, setWidths] = useState(() => readWidths(browserValues.read(key)));
   const resize = (fieldId: string, width?: number) => {
     const next = resized(widths, fieldId, width);
     setWidths(next);
-    attempt(() => localStorage.setItem(key, JSON.stringify(next)));
+    browserValues.write(key, JSON.stringify(next));
   };
   return { widths, resize };
 }
 
-// A browser may block site data or have no room; then the widths last as long as the page.
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
-
 /** Widths from what was kept of them. Nothing that was written there by hand breaks the grid. */
 export function readWidths(kept: string | null | undefined): ColumnWidths {
-  const parsed: unknown = attempt(() => JSON.parse(kept ?? "{}") as unknown);
+  const parsed = parse(kept ?? "{}");
   if (typeof parsed !== "object" || parsed === null) return {};
   const sound = Object.entries(parsed).flatMap(([fieldId, width]: [string, unknown]) =>
     typeof width === "number" && Number.isFinite(width) ? [[fieldId, allowedWidth(width)] as const] : [],
   );
   return Object.fromEntries(sound);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function resized(widths: ColumnWidths, fieldId: string, width: number | undefined): ColumnWidths {

@@ -24,6 +24,9 @@ interface Schema {
 
 type Rows = IDBPObjectStore<Schema, ["rows"], "rows", "readwrite">;
 
+/** For a tab whose data goes with it: there is nothing to go on with, so nothing is written down. */
+export const emptyJournal: Journal = { write: async () => {}, owners: async () => [], take: async () => [] };
+
 /** The name of a connection's journal, and of the tabs that share it. */
 export const journalName = (connectionId: string) => `attachment-queue-${connectionId}`;
 

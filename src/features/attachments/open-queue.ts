@@ -2,22 +2,26 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { journalWriter } from "./journal-writer.ts";
-import { indexedDbJournal, journalName } from "./journal.ts";
+import { emptyJournal, indexedDbJournal, journalName } from "./journal.ts";
 import { attachmentQueue } from "./queue.ts";
 import { sessionPorts } from "./session-ports.ts";
 import { sharedQueue, type SharedQueue } from "./shared-queue.ts";
-import { browserTabs } from "./tabs.ts";
+import { browserTabs, onlyTab } from "./tabs.ts";
 
 export interface OpenQueue extends SharedQueue {
   /** Whether this tab's files could not be written down: they would not survive the page. */
   readonly isUnwritten: () => boolean;
 }
 
-/** The queue of a session, written down and shared with the other tabs of this browser. It stands still until it is started. */
+/**
+ * The queue of a session, written down and shared with the other tabs of this browser where they have the same data. It
+ * stands still until it is started.
+ */
 export function openQueue(session: Session, files: FileStore, queryClient: QueryClient): OpenQueue {
   const name = journalName(session.connection.id);
-  const journal = indexedDbJournal(name);
-  const tabs = browserTabs(name);
+  const isKept = session.persistence === "disk";
+  const journal = isKept ? indexedDbJournal(name) : emptyJournal;
+  const tabs = isKept ? browserTabs(name) : onlyTab(name);
   const writer = journalWriter(journal, tabs.me);
   const own = attachmentQueue(
     sessionPorts(session, files, queryClient, { alone: tabs.alone, written: writer.written }),

@@ -1,3 +1,6 @@
+import { alone, pageLocks } from "#site-data/alone.ts";
+import { tabChannel } from "#site-data/tab-channel.ts";
+
 /** The tabs of this browser that have the same connection open. */
 export interface Tabs {
   /** This tab's name, new with each load. */
@@ -17,34 +20,47 @@ const ANSWER_WITHIN_MS = 500;
 /** The tabs of this browser, by Web Locks and a broadcast channel of that name. */
 export function browserTabs(name: string): Tabs {
   const me = newTabName();
-  // Missing on plain http. Work is then alone in its tab only, and the service is what refuses an id it already holds.
-  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
-  const channel = new BroadcastChannel(name);
+  // Without locks work is alone in its tab only, and the service is what refuses an id it already holds.
+  const hasLocks = pageLocks() !== undefined;
+  const channel = tabChannel<unknown>(name);
   const answered = new Set<string>();
   const lockOf = (tab: string) => `${name} tab ${tab}`;
-  channel.addEventListener("message", ({ data }: MessageEvent<{ from?: string }>) => {
-    if (typeof data.from === "string") answered.add(data.from);
+  channel.listen((message) => {
+    const { from } = message as { from?: unknown };
+    if (typeof from === "string") answered.add(from);
   });
   return {
     me,
-    alone: (work, signal, run) => (locks ? locks.request(`${name} ${work}`, { signal }, run) : run()),
+    alone: (work, signal, run) => alone(`${name} ${work}`, run, signal),
     closed: async (tab) => {
-      if (locks) return locks.request(lockOf(tab), () => {});
+      if (hasLocks) return alone(lockOf(tab), async () => {});
       await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
       if (answered.has(tab)) await new Promise(() => {});
     },
-    send: (message) => channel.postMessage(message),
-    listen: (heard) => channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => heard(data)),
+    send: channel.send,
+    listen: channel.listen,
     open: async () => {
-      if (!locks) return;
+      if (!hasLocks) return;
       await new Promise<void>((held) => {
         // Held for as long as the tab lives; the browser lets go of it when the tab does not.
-        void locks.request(lockOf(me), () => {
+        void alone(lockOf(me), () => {
           held();
           return new Promise(() => {});
         });
       });
     },
+  };
+}
+
+/** This tab alone, where no other has the same data: what another tab of this browser has open is its own. */
+export function onlyTab(name: string): Tabs {
+  return {
+    me: newTabName(),
+    alone: (work, signal, run) => alone(`${name} ${work}`, run, signal),
+    closed: () => new Promise(() => {}),
+    send: () => {},
+    listen: () => {},
+    open: async () => {},
   };
 }
 

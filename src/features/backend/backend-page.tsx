@@ -3,7 +3,6 @@ import { Server } from "lucide-react";
 import { use, useEffect } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { arriveAtPart } from "#ui/arrive.ts";
-import { Callout } from "#ui/callout.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -48,11 +47,6 @@ function Parts({ controls, open }: { controls: BackendControls; open: () => Prom
   useEffect(arriveAtPart, []);
   return (
     <div className="flex max-w-4xl flex-col gap-6">
-      {controls.persistence === "memory" && (
-        <Callout tone="warning" title="This browser gives the console no storage">
-          Everything here is gone when the tab is closed.
-        </Callout>
-      )}
       <StoredSection controls={controls} />
       <ChoicesSection controls={controls} />
       <FaultsSection controls={controls} open={open} />

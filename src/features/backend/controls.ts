@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { Persistence } from "#site-data/site-data.ts";
 
 /** One standalone choice: a point the service document leaves open, on which the in-browser backend has to do something. */
 export interface StandaloneChoice {
@@ -88,8 +89,7 @@ export interface OpenedBackup {
 
 /** What the Backend page can see and turn of the service that lives in this browser. */
 export interface BackendControls {
-  /** `memory` when the browser gave no storage: then everything is gone with the tab. */
-  readonly persistence: "disk" | "memory";
+  readonly persistence: Persistence;
   readonly choices: readonly StandaloneChoice[];
   readonly chosen: () => Promise<Readonly<Record<string, string>>>;
   readonly choose: (id: string, value: string) => Promise<void>;

@@ -70,6 +70,9 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
               ? "The browser did not promise: it may clear this site's storage when room gets short. A backup is the safe way."
               : "The browser may clear this site's storage when room gets short."}
         </p>
+        <p className="text-muted text-sm">
+          In a private window, everything here is deleted when the last private window closes.
+        </p>
       </div>
       {isKept ? (
         <Badge tone="success" icon={<ShieldCheck />}>

@@ -1,4 +1,5 @@
 import { useForm } from "react-hook-form";
+import { isSiteDataBlocked } from "#site-data/site-data.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { SecretField } from "#ui/secret-field.tsx";
@@ -30,15 +31,17 @@ export function BearerForm({ connectionId }: { connectionId: string }) {
         description={hasBearer ? "A new one replaces it." : "Nothing can be sent without one."}
         {...register("bearer", { required: true })}
       />
-      <Checkbox
-        label="Keep the token until this tab is closed"
-        description={
-          isKept
-            ? "The one in use is kept so. A new one without this is gone after a reload."
-            : "Otherwise it is gone after a reload."
-        }
-        {...register("keepForTab")}
-      />
+      {!isSiteDataBlocked() && (
+        <Checkbox
+          label="Keep the token until this tab is closed"
+          description={
+            isKept
+              ? "The one in use is kept so. A new one without this is gone after a reload."
+              : "Otherwise it is gone after a reload."
+          }
+          {...register("keepForTab")}
+        />
+      )}
       <div className="flex justify-end">
         <Button type="submit" variant="primary">
           Use this token

@@ -4,6 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
 import { useBlocker } from "#router/use-blocker.ts";
+import { isSiteDataBlocked } from "#site-data/site-data.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -109,11 +110,13 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           description="Sent to this base URL and nowhere else. It can be given later."
           {...register("bearer")}
         />
-        <Checkbox
-          label="Keep the token until this tab is closed"
-          description="Otherwise it is gone after a reload."
-          {...register("keepForTab")}
-        />
+        {!isSiteDataBlocked() && (
+          <Checkbox
+            label="Keep the token until this tab is closed"
+            description="Otherwise it is gone after a reload."
+            {...register("keepForTab")}
+          />
+        )}
       </form>
       <ConnectionCheck
         key={baseId}

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { normalBaseUrl } from "#api/connection.ts";
+import { browserValues, tabValues } from "#site-data/values.ts";
 
 /** A remote connection as it is remembered. Its bearer token is not part of it. */
 export interface SavedConnection {
@@ -34,12 +35,12 @@ const SAVED = "connections";
 const CURRENT = "connection";
 const bearerKey = (id: string) => `bearer:${id}`;
 
-/** Keeps connections in this browser's storage. A storage that refuses (private mode, blocked) costs the memory of them, not the use. */
+/** Keeps connections in this browser's storage, or in this page where the browser keeps nothing. */
 export function browserConnections(): Connections {
   const bearers = new Map<string, string>();
   const listeners = new Set<() => void>();
-  let saved = parse(attempt(() => localStorage.getItem(SAVED)));
-  let currentId = attempt(() => sessionStorage.getItem(CURRENT) ?? localStorage.getItem(CURRENT)) ?? undefined;
+  let saved = parse(browserValues.read(SAVED));
+  let currentId = tabValues.read(CURRENT) ?? browserValues.read(CURRENT) ?? undefined;
   let state = derive();
 
   function derive(): State {
@@ -51,7 +52,7 @@ export function browserConnections(): Connections {
   }
   function save(next: readonly SavedConnection[]) {
     saved = next;
-    attempt(() => localStorage.setItem(SAVED, JSON.stringify(next)));
+    browserValues.write(SAVED, JSON.stringify(next));
   }
 
   const connections: Connections = {
@@ -69,41 +70,37 @@ export function browserConnections(): Connections {
     forget: (id) => {
       save(saved.filter((connection) => connection.id !== id));
       bearers.delete(id);
-      attempt(() => sessionStorage.removeItem(bearerKey(id)));
+      tabValues.write(bearerKey(id), null);
       if (currentId === id) connections.connectTo(undefined);
       else changed();
     },
     connectTo: (id) => {
       currentId = id;
-      for (const storage of [() => sessionStorage, () => localStorage]) {
-        attempt(() => storage().setItem(CURRENT, id ?? ""));
-      }
+      for (const values of [tabValues, browserValues]) values.write(CURRENT, id ?? "");
       changed();
     },
-    bearer: (id) => bearers.get(id) ?? attempt(() => sessionStorage.getItem(bearerKey(id))) ?? undefined,
-    isBearerKept: (id) => Boolean(attempt(() => sessionStorage.getItem(bearerKey(id)))),
+    bearer: (id) => bearers.get(id) ?? tabValues.read(bearerKey(id)) ?? undefined,
+    isBearerKept: (id) => tabValues.isKept(bearerKey(id)),
     setBearer: (id, bearer, keepForTab) => {
       bearers.set(id, bearer);
-      attempt(() =>
-        keepForTab ? sessionStorage.setItem(bearerKey(id), bearer) : sessionStorage.removeItem(bearerKey(id)),
-      );
+      tabValues.write(bearerKey(id), keepForTab ? bearer : null);
       changed();
     },
   };
   return connections;
 }
 
-function parse(text: string | null | undefined): readonly SavedConnection[] {
-  const value = attempt(() => JSON.parse(text ?? "[]") as unknown);
+function parse(text: string | null): readonly SavedConnection[] {
+  const value = parsed(text ?? "[]");
   if (!Array.isArray(value)) return [];
   return (value as Partial<SavedConnection | null>[]).filter((entry): entry is SavedConnection =>
     [entry?.id, entry?.name, entry?.baseUrl].every((member) => typeof member === "string"),
   );
 }
 
-function attempt<T>(work: () => T): T | undefined {
+function parsed(text: string): unknown {
   try {
-    return work();
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import type { Session } from "./session.ts";
 export function remoteSession(
   saved: SavedConnection,
   connections: Connections,
-  { notebook, files }: Pick<Session, "notebook" | "files">,
+  { notebook, files, persistence }: Pick<Session, "notebook" | "files" | "persistence">,
 ): Session {
   const connection: Connection = {
     ...saved,
@@ -17,5 +17,5 @@ export function remoteSession(
     send: (request) => fetch(request),
     exchanges: exchangesOf(saved.id),
   };
-  return { connection, workspace: pinnedWorkspace(notebook), files, notebook };
+  return { connection, workspace: pinnedWorkspace(notebook), files, notebook, persistence };
 }

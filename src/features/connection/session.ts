@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { Connection } from "#api/connection.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import type { Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 
 /** A connection with all that stands beside it. Switching the connection switches the whole session. */
@@ -13,6 +14,8 @@ export interface Session {
   /** Absent where there is nowhere to put bytes: no endpoint takes them, so a remote connection has none. */
   readonly files: FileStore | undefined;
   readonly notebook: Notebook;
+  /** Whether the notebook, and what the service of this browser holds, outlive this tab. */
+  readonly persistence: Persistence;
   /** Starts what the first screen should not wait for. Called once, when that screen stands. */
   readonly afterFirstScreen?: () => void;
 }

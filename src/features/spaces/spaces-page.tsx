@@ -28,7 +28,7 @@ export function SpacesPage() {
         description={
           isRemote
             ? "The spaces you pinned. The service has no endpoint that lists them."
-            : "Everything here lives in this browser, behind the same endpoints a real service has."
+            : `Everything here lives in this ${session.persistence === "disk" ? "browser" : "tab"}, behind the same endpoints a real service has.`
         }
         actions={
           <>

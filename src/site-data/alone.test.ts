@@ -7,18 +7,15 @@ function refusedLocks(): LockManager {
 }
 
 /** Web Locks as far as they are used here; Node 20 has none. */
-function fakeLocks(asked: string[]): LockManager {
+function fakeLocks(): LockManager {
   const alone = aloneBy(undefined);
-  const request = (name: string, work: () => Promise<unknown>) => {
-    asked.push(name);
-    return alone(name, work);
-  };
+  const request = (name: string, { signal }: LockOptions, work: () => Promise<unknown>) => alone(name, work, signal);
   return { request, query: () => Promise.resolve({}) } as unknown as LockManager;
 }
 
 describe.each<[string, () => Alone]>([
   ["a queue in the page", () => aloneBy(undefined)],
-  ["Web Locks", () => aloneBy(fakeLocks([]))],
+  ["Web Locks", () => aloneBy(fakeLocks())],
   ["Web Locks that are refused", () => aloneBy(refusedLocks())],
 ])("alone by %s", (_, create) => {
   it("runs works of one name one after the other, in their order", async () => {
@@ -73,6 +70,38 @@ describe.each<[string, () => Alone]>([
     expect(await alone("x", async () => "later")).toBe("later");
   });
 
+  it("lets one be aborted before its turn, and keeps those behind it waiting", async () => {
+    const alone = create();
+    const log: string[] = [];
+    const reason = new Error("enough");
+    const controller = new AbortController();
+    let end = () => {};
+    const first = alone("x", () => new Promise<void>((resolve) => (end = resolve)));
+    const second = alone("x", async () => void log.push("second"), controller.signal);
+    const third = alone("x", async () => void log.push("third"));
+    controller.abort(reason);
+    await expect(second).rejects.toBe(reason);
+    await expect(alone("x", async () => void log.push("fourth"), controller.signal)).rejects.toBe(reason);
+    expect(log).toEqual([]);
+    end();
+    await Promise.all([first, third]);
+    expect(log).toEqual(["third"]);
+  });
+
+  it("does not stop work that has begun", async () => {
+    const alone = create();
+    const controller = new AbortController();
+    const working = alone(
+      "x",
+      async () => {
+        controller.abort();
+        return "done";
+      },
+      controller.signal,
+    );
+    expect(await working).toBe("done");
+  });
+
   it("really keeps a read and its write together", async () => {
     const alone = create();
     let count = 0;
@@ -86,10 +115,4 @@ describe.each<[string, () => Alone]>([
     await Promise.all([alone("n", raise), alone("n", raise), alone("n", raise)]);
     expect(count).toBe(4);
   });
-});
-
-it("names locks apart from those of others at this origin", async () => {
-  const asked: string[] = [];
-  await aloneBy(fakeLocks(asked))("record:1", async () => undefined);
-  expect(asked).toEqual(["workspace-service:record:1"]);
 });
