@@ -28,7 +28,8 @@ export async function startFirefox({ prefs = {}, profile }: FirefoxOptions = {})
     extraPrefsFirefox: { "intl.accept_languages": "en-GB", "ui.prefersReducedMotion": 1, ...prefs },
     ...(profile !== undefined && { userDataDir: profile }),
   });
-  const [page = await browser.newPage()] = await browser.pages();
+  // The page that Firefox opens by itself never has the focus, so focus events fail to come.
+  const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 800 });
   const problems: string[] = [];
   page.on("console", (message) => {

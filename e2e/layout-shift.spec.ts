@@ -1,19 +1,11 @@
 import { openSample, part } from "./ai-integration-steps.ts";
+import { noteShifts } from "./layout-shift-steps.ts";
 import { expect, test } from "./test.ts";
 
 const WIDTHS = process.env["LONG"] ? [390, 412, 768, 1024, 1440] : [390];
 
 test("what is read does not move what is there already", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    const observer = new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-        shifts.push(`${shift.value}: ${shift.sources.map(({ node }) => node?.textContent).join(" | ")}`);
-      }
-    });
-    observer.observe({ type: "layout-shift", buffered: true });
-    Object.assign(globalThis, { shifts });
-  });
+  const shifts = await noteShifts(page);
   const firstLink = (pattern: string) => page.getByRole("main").locator(`a[href^="${pattern}"]`).first();
   const seen = {
     "/": page.getByText(/gateway models/).first(),
@@ -29,16 +21,7 @@ test("what is read does not move what is there already", async ({ page }) => {
         address = screen.endsWith("/") ? ((await firstLink(screen).getAttribute("href")) ?? "") : screen;
       await page.goto(address);
       await last.waitFor();
-      // Shifts are told of with the frame after the one in which they happened.
-      const shifts = await page.evaluate(async () => {
-        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-        return (globalThis as unknown as { shifts: string[] }).shifts;
-      });
-      // The words before the typeface has come are narrower by a hair.
-      expect(
-        shifts.filter((shift) => Number.parseFloat(shift) > 0.0005),
-        `${screen} at ${width} px`,
-      ).toEqual([]);
+      expect(await shifts(), `${screen} at ${width} px`).toEqual([]);
     }
   }
 });

@@ -94,8 +94,10 @@ async function openControls(): Promise<BackendControls> {
   const { backendControls } = await import("#backend/controls.ts");
   const controls = backendControls({ persistence, store, files, choices, faults });
   const reset = async () => {
-    if (persistence === "disk")
-      await (await import("#features/attachments/forget-queue.ts")).forgetQueue(STANDALONE_ID);
+    if (persistence === "disk") {
+      const { forgetQueue } = await import("#features/attachments/forget-queue.ts");
+      await forgetQueue(STANDALONE_ID);
+    }
     await controls.reset();
   };
   return { ...controls, reset };

@@ -14,6 +14,7 @@ import {
 } from "#features/connection/connections.ts";
 import { directory } from "#features/connection/directory.ts";
 import { SessionContext, type Session } from "#features/connection/session.ts";
+import { dataTroubles } from "#files/data-trouble.ts";
 import { CatchBoundary } from "#router/catch-boundary.tsx";
 import { RouterProvider } from "#router/router-provider.tsx";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
@@ -22,7 +23,7 @@ import { ToastProvider } from "#ui/toast.tsx";
 import { ConsoleFailed, ShellFailed } from "./error-page.tsx";
 import { FirstScreenContext, useFirstScreen } from "./first-screen.ts";
 import { router } from "./routes.tsx";
-import { Shell } from "./shell.tsx";
+import { DataNotices, Shell } from "./shell.tsx";
 import { soon } from "./soon.ts";
 import { Starting } from "./starting.tsx";
 
@@ -69,8 +70,12 @@ interface Opened {
 export async function opened(opening: Promise<Session>): Promise<Opened> {
   const session = await opening;
   const queryClient = newQueryClient();
-  // A failure shows where the spaces are shown.
-  await soon(queryClient.query(directory.spaces(session)));
+  await Promise.all([
+    // A failure shows where the spaces are shown.
+    soon(queryClient.query(directory.spaces(session))),
+    // A notice that comes later would push the screen down. The shell tries again where it could not be fetched.
+    dataTroubles.list().length > 0 && DataNotices.preload().catch(() => {}),
+  ]);
   return { session, queryClient };
 }
 

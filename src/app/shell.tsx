@@ -14,7 +14,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 
-const DataNotices = onDemand(() => import("./data-notices.tsx"), "DataNotices");
+export const DataNotices = onDemand(() => import("./data-notices.tsx"), "DataNotices");
 const NavigationSheet = onDemand(() => import("./navigation-sheet.tsx"), "NavigationSheet");
 const CommandPalette = onDemand(() => import("./command-palette.tsx"), "CommandPalette");
 const ExchangePanel = onDemand(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");

@@ -1,0 +1,24 @@
+import type { Page } from "playwright/test";
+
+/** Notes layout shifts in pages that are opened from now on. Returns how to read those of the present page so far. */
+export async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+        shifts.push(`${shift.value}: ${shift.sources.map(({ node }) => node?.textContent).join(" | ")}`);
+      }
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    Object.assign(globalThis, { shifts });
+  });
+  return async () => {
+    // The browser reports a shift with the frame after it.
+    const shifts = await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return (globalThis as unknown as { shifts: string[] }).shifts;
+    });
+    // Before the typeface is loaded, words are narrower by a hair.
+    return shifts.filter((shift) => Number.parseFloat(shift) > 0.0005);
+  };
+}
