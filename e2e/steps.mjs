@@ -5,6 +5,7 @@ import { ensureBrowser } from "./browser.mjs";
 import { ROOT, run, runTool } from "./command.mjs";
 import { ensureFirefox } from "./firefox-browser.mjs";
 import { lockProblems, packagesOf } from "./lock.mjs";
+import { testWithNodes } from "./test-with-nodes.mjs";
 
 /**
  * @typedef {object} Result
@@ -19,6 +20,7 @@ import { lockProblems, packagesOf } from "./lock.mjs";
  * @property {string} name as it is given on the command line
  * @property {string} title
  * @property {string[]} [needs] the steps without whose success this one cannot run
+ * @property {boolean} [isLong] whether it runs with --long alone, or when it is named
  * @property {() => Promise<Result>} run
  */
 
@@ -41,6 +43,7 @@ export const steps = [
   { name: "firefox", title: "A Firefox to test with", run: firefox },
   { name: "budgets", title: "Weight of the first screen", needs: ["build", "browser"], run: budgets },
   { name: "journeys", title: "Journeys in a browser", needs: ["build", "browser"], run: journeys },
+  { name: "nodes", title: "All of this with Node 20, 22 and 24", isLong: true, run: testWithNodes },
 ];
 
 async function checkLock() {

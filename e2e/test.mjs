@@ -11,7 +11,7 @@ const total = { passed: 0, failed: 0 };
 function chosen(names) {
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown) throw new Error(`No step "${unknown}". There are: ${steps.map((step) => step.name).join(", ")}.`);
-  if (names.length === 0) return steps;
+  if (names.length === 0) return steps.filter(({ isLong }) => !isLong || process.env.LONG);
   const needed = steps.flatMap((step) => (names.includes(step.name) ? (step.needs ?? []) : []));
   const wanted = new Set([...names, ...needed]);
   return steps.filter((step) => wanted.has(step.name));
@@ -36,7 +36,9 @@ try {
       if (output) console.log(output.trimEnd());
     }
     const count = passed + failed > 1 ? `${passed} passed, ${failed} failed` : note;
-    console.log(`   ${[failed ? "FAILED" : "ok", name, count, secondsSince(stepStart)].filter(Boolean).join(" · ")}\n`);
+    console.log(
+      `   ${[failed ? "FAILED" : passed ? "ok" : "NOT RUN", name, count, secondsSince(stepStart)].filter(Boolean).join(" · ")}\n`,
+    );
   }
 } catch (error) {
   total.failed += 1;
