@@ -32,9 +32,9 @@ export const rooms = [
       `${backend}/access-tokens/service.test.ts`,
     ],
   },
-  { name: "kept", ...besides(backend, "alone,kept,no-cookies") },
+  { name: "kept", ...besides(backend, "kept,no-cookies") },
   { name: "browser", ...besides(backend, "controls,start,worker") },
-  { name: "open", code: [`${backend}/{open,site-data}.ts`], tests: [`${backend}/open.test.ts`] },
+  { name: "open", code: [`${backend}/{open,alone}.ts`], tests: [`${backend}/open.test.ts`] },
   { name: "transport", ...besides(backend, "transport") },
   { name: "serve", code: [`${backend}/{serve,serve-api}.ts`], tests: [`${backend}/serve.test.ts`] },
   { name: "store", code: [`${backend}/store/*.ts`], tests: [`${backend}/store/*.test.ts`] },
@@ -65,13 +65,14 @@ export const rooms = [
   {
     name: "files",
     code: ["src/files/{changes,file-rows,file-store,indexed-db,memory,private-file-fallback,put,new-place}.ts"],
-    tests: ["src/files/{file-store,indexed-db,opfs,put}.test.ts"],
+    tests: ["src/files/{file-store,indexed-db,memory,opfs,put}.test.ts"],
   },
   {
     name: "database",
     code: ["src/files/{database,data-trouble,storage-full,newer-data}.ts"],
     tests: ["src/files/{database,data-trouble}.test.ts"],
   },
+  { name: "site-data", code: ["src/site-data/*.ts"], tests: ["src/site-data/*.test.ts"] },
   { name: "conformance", ...besides("src/api/conformance", "verdict,report,conversation") },
   {
     name: "suite",
