@@ -5,6 +5,9 @@ import { chooseFile, click, find, sees, type } from "./firefox-steps.ts";
 import { startFirefox } from "./firefox.ts";
 import { expect, test } from "./test.ts";
 
+// On a busy machine Firefox takes a minute for what takes it ten seconds on a quiet one.
+test.slow();
+
 const TAB_ONLY = "Everything here is gone when you close or reload this tab";
 
 async function configureAi(page: Page) {
