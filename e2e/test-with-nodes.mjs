@@ -49,7 +49,7 @@ async function failureWith(major, folder) {
   if (!version.startsWith(`v${major}.`)) return `${packageName} does not start: ${version}`;
   console.log(`   With Node ${version.trim()}`);
   // npm and what it starts take the Node that comes first.
-  const env = { PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, LONG: "" };
+  const env = { PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, LONG: undefined };
   const { isOk } = await run(node, ["e2e/test.mjs"], { env, isShown: true });
   console.log(`   Node ${version.trim()}: ${isOk ? "green" : "FAILED"} after ${secondsSince(start)}`);
   return isOk ? undefined : `npm test fails with Node ${version.trim()}, see above.`;
