@@ -85,6 +85,7 @@ export const REVALIDATED_FILES = [
   "index.html",
   "mockServiceWorker.js",
   "early.js",
+  "favicon.ico",
   "icon.svg",
   "site.webmanifest",
   "openapi.json",
