@@ -1,67 +1,12 @@
-import type { Locator, Page } from "playwright/test";
+import type { Locator } from "playwright/test";
 import { cellOf, drop, fillCell, listedNames, openTable, picture } from "./attachments-steps.ts";
-import { flatPng } from "./bench/bomb.mjs";
 import { pickFiles } from "./file-picker.ts";
+import { film, sound, SOUND_SECONDS, text, widePicture } from "./media-files.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const SECONDS = 4;
-const RATE = 8000;
-
-/** Silence, as a WAV file of 16-bit samples. */
-function silence(): Buffer {
-  const samples = Buffer.alloc(SECONDS * RATE * 2);
-  const head = Buffer.from(
-    "RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0",
-    "latin1",
-  );
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.writeUInt32LE(RATE, 24);
-  head.writeUInt32LE(RATE * 2, 28);
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
-}
-
-/** A second of two colours in turn, as the browser itself records it, in base64. */
-async function recordFilm(): Promise<string> {
-  const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
-  const ink = canvas.getContext("2d");
-  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm" });
-  const parts: Blob[] = [];
-  recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
-  const isDone = new Promise((resolve) => recorder.addEventListener("stop", resolve, { once: true }));
-  recorder.start();
-  const begun = performance.now();
-  for (let frame = 0; performance.now() - begun < 1000; frame++) {
-    if (ink) ink.fillStyle = frame % 2 === 0 ? "red" : "blue";
-    ink?.fillRect(0, 0, canvas.width, canvas.height);
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-  recorder.stop();
-  await isDone;
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-}
-
-/** A finger that goes across what is shown, and what happens while it is down. */
-async function swipe(
-  page: Page,
-  from: number,
-  to: number,
-  { y = 130, meanwhile }: { y?: number; meanwhile?: () => Promise<void> } = {},
-): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await touch("touchStart", { x: from, y });
-  for (let step = 1; step <= 4; step++) await touch("touchMove", { x: from + ((to - from) * step) / 4, y });
-  await meanwhile?.();
-  await touch("touchEnd");
-  await session.detach();
-}
-
-test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and sound and film can be sought in", async ({
+test("on a phone an empty cell offers to add, arrow keys lead on, and sound and film can be sought in @whole", async ({
   page,
 }) => {
   await openTable(page, "Suppliers");
@@ -69,54 +14,38 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
   await page.getByRole("rowheader", { name: "Kiln Nine" }).focus();
   await expect(cell.getByText("Add")).toHaveCSS("opacity", "1");
   await cell.tap();
-  const text = { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("This is a text.") };
-  const sound = { name: "sound.wav", mimeType: "audio/wav", buffer: silence() };
   await expect(page.getByText("or drop or paste them here")).toBeHidden();
-  const wide = { name: "wide.png", mimeType: "image/png", buffer: flatPng(1200, 800) };
-  const recorded = Buffer.from(await page.evaluate(recordFilm), "base64");
-  const film = { name: "film.webm", mimeType: "video/webm", buffer: recorded };
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).tap(), [text, sound, wide, film]);
+  const files = [text, sound(), widePicture, await film(page)];
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).tap(), files);
   await expect.poll(() => listedNames(page)).toEqual(["a.txt", "sound.wav", "wide.png", "film.webm"]);
 
   await page.getByRole("button", { name: /^a.txt/ }).tap();
   const place = (position: number) => expect(page.getByText(`${position} of 4`)).toBeVisible();
-  await expect(page.getByText("This is a text.")).toBeVisible();
-  await swipe(page, 300, 100);
+  const goOn = async () => {
+    await page.getByRole("button", { name: "Next" }).focus();
+    await page.keyboard.press("ArrowRight");
+  };
+  await expect(page.getByText("Line 1 of the text.")).toBeVisible();
+  await goOn();
   await place(2);
   const player = page.getByLabel("sound.wav").and(page.locator("audio"));
   const time = () => player.evaluate((audio: HTMLAudioElement) => [audio.duration, audio.currentTime]);
-  await expect.poll(time).toEqual([SECONDS, 0]);
+  await expect.poll(time).toEqual([SOUND_SECONDS, 0]);
   await player.evaluate(async (audio: HTMLAudioElement) => {
     const isThere = new Promise((resolve) => audio.addEventListener("seeked", resolve, { once: true }));
     audio.currentTime = 2.5;
     await isThere;
   });
-  expect(await time()).toEqual([SECONDS, 2.5]);
-  // Keys and fingers are the player's while they are on it.
-  const { y = 0, height = 0 } = (await player.boundingBox()) ?? {};
-  await swipe(page, 100, 250, { y: y + height / 2 });
+  expect(await time()).toEqual([SOUND_SECONDS, 2.5]);
+  // Keys are the player's while it has the focus.
   await player.focus();
-  const sought = (await time())[1] ?? 0;
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(async () => (await time())[1]).toBeLessThan(sought);
+  await expect.poll(async () => (await time())[1]).toBeLessThan(2.5);
   await place(2);
 
-  await page.getByRole("button", { name: "Next" }).focus();
-  await page.keyboard.press("ArrowRight");
+  await goOn();
   await place(3);
-  // At once: the picture may come, and take its placeholder away, while the finger is down.
-  await swipe(page, 100, 300);
-  await place(2);
-  // A finger that only trembles stays.
-  await swipe(page, 200, 230);
-  await swipe(page, 300, 100);
-  await place(3);
-  // So does one that moves a picture larger than its frame.
-  await page.getByRole("button", { name: "Larger" }).tap();
-  await swipe(page, 300, 100);
-  await place(3);
-  await page.getByRole("button", { name: "Next" }).focus();
-  await page.keyboard.press("ArrowRight");
+  await goOn();
   await place(4);
   const screen = page.locator("video");
   await expect.poll(async () => screen.evaluate((video: HTMLVideoElement) => video.seekable.length)).toBe(1);
@@ -127,21 +56,11 @@ test("on a phone an empty cell offers to add, swipes and arrow keys lead on, and
     return video.currentTime;
   });
   expect(shownAt).toBe(0.5);
-  await page.getByRole("button", { name: "Next" }).focus();
-  await page.keyboard.press("ArrowRight");
+  await goOn();
   await place(1);
-  // What is under the finger may be taken away while it is down: here by a key, elsewhere by a picture that comes.
-  const words = page.getByText("This is a text.");
-  await expect(words).toBeVisible();
-  const goOn = async () => {
-    await page.keyboard.press("ArrowRight");
-    await expect(words).toBeHidden();
-  };
-  await swipe(page, 300, 100, { meanwhile: goOn });
-  await place(3);
 });
 
-test("on a low screen the viewer opens with its picture in sight, and Home and End lead to the first and the last", async ({
+test("on a low screen the viewer opens with its picture in sight, and Home and End lead to the first and the last @whole", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });
@@ -172,7 +91,7 @@ test("on a low screen the viewer opens with its picture in sight, and Home and E
   await expect(page.getByRole("button", { name: /^one.png/ })).toBeFocused();
 });
 
-test("what was seen last gets the focus wherever it stands in a long list", async ({ page }) => {
+test("what was seen last gets the focus wherever it stands in a long list @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   await fillCell(page, "Kiln Nine", 64);
   await page.reload();
@@ -186,7 +105,9 @@ test("what was seen last gets the focus wherever it stands in a long list", asyn
   await expect(page.getByRole("button", { name: /^page 64.txt/ })).toBeInViewport({ ratio: 1 });
 });
 
-test("the viewer's buttons leave its picture free, and all that is known of it stands beside it", async ({ page }) => {
+test("the viewer's buttons leave its picture free, and all that is known of it stands beside it @whole", async ({
+  page,
+}) => {
   await openTable(page, "Products");
   await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
   await page
@@ -215,7 +136,7 @@ test("the viewer's buttons leave its picture free, and all that is known of it s
   expect(await isWhole("id"), "the id of a record too").toBe(true);
 });
 
-test("on a phone rows are selected with a tap", async ({ page }) => {
+test("on a phone rows are selected with a tap @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   await page.getByRole("checkbox", { name: "Select Kiln Nine" }).tap();
   await expect(page.getByText("1 selected")).toBeVisible();
@@ -225,7 +146,7 @@ test("on a phone rows are selected with a tap", async ({ page }) => {
   await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln nine.txt");
 });
 
-test("an empty file and a sound that is none say so, and a long name is read whole", async ({ page }) => {
+test("an empty file and a sound that is none say so, and a long name is read whole @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   await (await cellOf(page, "Kiln Nine", "Documents")).tap();
   const long = "a long name ".repeat(10);

@@ -4,13 +4,14 @@ import type { Attachment } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { join } from "#ui/join.ts";
 import { KeyValue } from "#ui/key-value.tsx";
 import { plainName } from "#ui/plain-name.ts";
 import { attachmentName, whatIsKnown } from "./attachment-name.ts";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { attachmentRows } from "./attachment-rows.tsx";
 import { ShownName } from "./shown-name.tsx";
-import { useSwipe } from "./use-swipe.ts";
+import { swipeArea, useSwipe } from "./use-swipe.ts";
 
 interface AttachmentViewerProps {
   attachments: readonly Attachment[];
@@ -27,7 +28,11 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
   const attachment = attachments[index];
   const frame = useRef<HTMLDivElement>(null);
   const step = (by: number) => onIndexChange((index + by + attachments.length) % attachments.length);
-  useSwipe((target) => frame.current?.contains(target) === true && !isTaken(target, frame.current, "x"), step);
+  useSwipe({
+    frame,
+    canStart: (target, clientY) => !isPlayerControl(target, clientY) && !isScrolled(target, frame.current, "x"),
+    onSwipe: step,
+  });
   const press = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -index, End: attachments.length - 1 - index }[event.key];
     const axis = event.key.startsWith("Arrow") ? "x" : "y";
@@ -79,7 +84,10 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
       }
     >
       <div className="grid h-full grid-rows-[minmax(min(16rem,50dvh),1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-1">
-        <div ref={frame} className="border-line bg-sunken flex min-h-0 min-w-0 overflow-hidden rounded-lg border">
+        <div
+          ref={frame}
+          className={join("border-line bg-sunken flex min-h-0 min-w-0 overflow-hidden rounded-lg border", swipeArea)}
+        >
           <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
         </div>
         <div className="min-h-0 lg:overflow-y-auto">
@@ -90,10 +98,23 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
   );
 }
 
-/** Whether what a key or a finger is on, within the frame, has its own use for it: a player seeks, a picture larger than the frame is moved, a long text scrolls. */
-function isTaken(target: EventTarget | null, frame: Element | null, axis: "x" | "y"): boolean {
-  if (target instanceof HTMLMediaElement) return true;
-  if (!(target instanceof Element) || !frame?.contains(target)) return false;
+// The height of a player's seek bar and buttons at the bottom of a film.
+const CONTROLS_PX = 80;
+
+/** Whether a finger here uses the controls of a player. */
+function isPlayerControl(target: Element, clientY: number): boolean {
+  if (!(target instanceof HTMLVideoElement)) return target instanceof HTMLMediaElement;
+  const { bottom, height } = target.getBoundingClientRect();
+  return clientY > bottom - Math.min(CONTROLS_PX, height / 2);
+}
+
+/** Whether the element with the focus uses this key itself: a player seeks, a scroller scrolls. */
+const isTaken = (target: EventTarget | null, frame: Element | null, axis: "x" | "y") =>
+  target instanceof HTMLMediaElement || (target instanceof Element && isScrolled(target, frame, axis));
+
+/** Whether something from the target up to the frame can scroll along an axis. */
+function isScrolled(target: Element, frame: Element | null, axis: "x" | "y"): boolean {
+  if (frame?.contains(target) !== true) return false;
   // Not the dialog around it, which a long path among the facts would make wider than itself.
   for (let element: Element | null = target; element && element !== frame; element = element.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(element);

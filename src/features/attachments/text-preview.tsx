@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#features/connection/session.ts";
 import { bytesText } from "#ui/figures.ts";
+import { join } from "#ui/join.ts";
 import { scrollRegion } from "#ui/scroll-region.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { attachments, MAX_TEXT_BYTES } from "./queries.ts";
+import { swipeArea } from "./use-swipe.ts";
 
 /** The beginning of a text, to read. Whatever it says, it stays text. */
 export function TextPreview({ path, size }: { path: string; size: number }) {
@@ -13,7 +15,10 @@ export function TextPreview({ path, size }: { path: string; size: number }) {
     <div className="flex size-full flex-col">
       <pre
         {...scrollRegion("Content")}
-        className="min-h-0 flex-1 overflow-auto p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
+        className={join(
+          "min-h-0 flex-1 overflow-auto p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2",
+          swipeArea,
+        )}
       >
         {text.data}
       </pre>

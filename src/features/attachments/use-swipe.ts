@@ -1,29 +1,63 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, type RefObject } from "react";
 
 const SWIPE_PX = 60;
 
-/** Tells of each finger that went across, to the left (1) or to the right (-1), where `isSwipedAt` holds of what it came down on. */
-export function useSwipe(isSwipedAt: (target: Element) => boolean, onSwipe: (by: 1 | -1) => void): void {
-  const isWanted = useEffectEvent(isSwipedAt);
-  const swipe = useEffectEvent((moved: number) => {
-    if (Math.abs(moved) > SWIPE_PX) onSwipe(moved > 0 ? -1 : 1);
+/** The `touch-action` of what is swiped. With another the browser pans with the finger and cancels its pointer. */
+export const SWIPE_ACTION = "var(--swipe-action,pan-y pinch-zoom)";
+/** Class of the frame, and of scrollers in it that only scroll up and down: they do not inherit it. */
+export const swipeArea = "[touch-action:var(--swipe-action,pan-y_pinch-zoom)]";
+
+interface Swipe {
+  /** Has the class `swipeArea`. */
+  frame: RefObject<HTMLElement | null>;
+  /** Whether a finger that comes down here may swipe. */
+  canStart: (target: Element, clientY: number) => boolean;
+  /** 1 after a swipe to the left, -1 after one to the right. */
+  onSwipe: (by: 1 | -1) => void;
+}
+
+/** Calls `onSwipe` when one finger or pen crosses the frame sideways. A page enlarged by pinching pans instead. */
+export function useSwipe({ frame, canStart, onSwipe }: Swipe): void {
+  const isStart = useEffectEvent(({ target, clientY }: PointerEvent) => {
+    if (!(target instanceof Element) || frame.current?.contains(target) !== true) return false;
+    return !isEnlarged() && canStart(target, clientY);
   });
+  const swipe = useEffectEvent((right: number, down: number) => {
+    if (Math.abs(right) > SWIPE_PX && Math.abs(right) > Math.abs(down)) onSwipe(right > 0 ? -1 : 1);
+  });
+
   useEffect(() => {
-    let lastTouch = new AbortController();
-    const listen = ({ touches: [finger, another] }: TouchEvent) => {
-      lastTouch.abort();
-      if (!finger || another) return;
-      const target = finger.target as HTMLElement;
-      if (!isWanted(target)) return;
-      lastTouch = new AbortController();
-      const lift = ({ changedTouches: [last = finger] }: TouchEvent) => swipe(last.clientX - finger.clientX);
-      // On the very thing: once a picture that comes has taken its placeholder away, nothing around it hears of the finger.
-      target.addEventListener("touchend", lift, { once: true, signal: lastTouch.signal });
+    let first: PointerEvent | undefined;
+    const begin = (event: PointerEvent) => {
+      // A second finger pinches.
+      first = event.isPrimary && event.pointerType !== "mouse" && isStart(event) ? event : undefined;
     };
-    addEventListener("touchstart", listen, { capture: true, passive: true });
+    const end = ({ pointerId, clientX, clientY }: PointerEvent) => {
+      if (first?.pointerId === pointerId) swipe(clientX - first.clientX, clientY - first.clientY);
+      first = undefined;
+    };
+    const cancel = () => {
+      first = undefined;
+    };
+    const { style } = document.documentElement;
+    const adaptToScale = () => {
+      if (isEnlarged()) style.setProperty("--swipe-action", "auto");
+      else style.removeProperty("--swipe-action");
+    };
+    adaptToScale();
+    const stop = new AbortController();
+    const { signal } = stop;
+    // On the window: an element removed under the finger gets no more events.
+    addEventListener("pointerdown", begin, { capture: true, signal });
+    addEventListener("pointerup", end, { capture: true, signal });
+    addEventListener("pointercancel", cancel, { capture: true, signal });
+    visualViewport?.addEventListener("resize", adaptToScale, { signal });
     return () => {
-      lastTouch.abort();
-      removeEventListener("touchstart", listen, { capture: true });
+      stop.abort();
+      style.removeProperty("--swipe-action");
     };
   }, []);
 }
+
+// Text enlarged by the browser's setting reports 1 here.
+const isEnlarged = () => (visualViewport?.scale ?? 1) > 1;

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
 import { BlobImage } from "./blob-image.tsx";
+import { panWhenWider } from "./touch-pan.ts";
 
 const STEPS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8];
 
@@ -29,6 +30,8 @@ export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
+
+  useEffect(() => (image.current ? panWhenWider(image.current) : undefined), []);
 
   return (
     <div className="flex size-full flex-col">
