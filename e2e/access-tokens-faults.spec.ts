@@ -134,7 +134,7 @@ test("a request that is cancelled leaves its outcome unknown, and is sent again 
   await service.close();
 });
 
-test("a page that dies while the request is under way leaves a trace", async ({ page, context }) => {
+test("a page that dies while the request is under way leaves a trace @whole", async ({ page, context }) => {
   const service = await startFaultyService();
   await connectTo(page, service.url);
   await openForm(page, SMALL_TOKEN);

@@ -109,7 +109,7 @@ test("the register is searched, ordered, filtered, annotated, copied and forgott
   await expect(registerRows(page)).toHaveCount(2);
 });
 
-test("the register is taken away as CSV and JSON, and an end as a reminder", async ({ page }) => {
+test("the register is taken away as CSV and JSON, and an end as a reminder @whole", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-21T09:00:00Z");
   await openForm(page, { name: "=HYPERLINK(1)", scopes: "a", expires: "2028-02-29" });
   await create(page);
@@ -226,7 +226,7 @@ test("a phone shows a token's name and how it stands, and a token takes two line
   }
 });
 
-test("two tabs share the register", async ({ page, context }) => {
+test("two tabs share the register @whole", async ({ page, context }) => {
   await page.goto("/tokens");
   await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
   const other = await context.newPage();

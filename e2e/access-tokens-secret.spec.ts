@@ -36,7 +36,7 @@ async function useEverywhere(page: Page) {
   await download;
 }
 
-test("a secret is nowhere once its dialog is closed", async ({ page, context }) => {
+test("a secret is nowhere once its dialog is closed @whole", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const consoleTexts = consoleOf(page);
   await page.goto("/tokens");
@@ -106,7 +106,7 @@ test("the dialog stays until the token is copied or said to be stored", async ({
   await expect(page.getByRole("dialog", { name: "CI" })).toContainText("You said that it is stored");
 });
 
-test("the secret is masked until it is revealed, and hides again by itself", async ({ page }) => {
+test("the secret is masked until it is revealed, and hides again by itself @whole", async ({ page }) => {
   await page.clock.install();
   await openForm(page, SMALL_TOKEN);
   await create(page);
@@ -141,7 +141,7 @@ test("the secret is masked until it is revealed, and hides again by itself", asy
 test.describe("by finger", () => {
   test.use({ hasTouch: true });
 
-  test("a tap shows the secret, and another hides it", async ({ page }) => {
+  test("a tap shows the secret, and another hides it @whole", async ({ page }) => {
     await openForm(page, SMALL_TOKEN);
     await create(page);
     await expect(field(page)).toHaveValue(MASK);
@@ -154,7 +154,7 @@ test.describe("by finger", () => {
   });
 });
 
-test("the token is copied as a header, a cURL command and an .env line, downloaded, and cleared away", async ({
+test("the token is copied as a header, a cURL command and an .env line, downloaded, and cleared away @whole", async ({
   page,
   context,
 }) => {
@@ -191,7 +191,7 @@ test("the token is copied as a header, a cURL command and an .env line, download
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(" ");
 });
 
-test("on plain http a token is copied, or selected for copying by hand", async ({ page, insecureUrl }) => {
+test("on plain http a token is copied, or selected for copying by hand @whole", async ({ page, insecureUrl }) => {
   await page.goto(`${insecureUrl}tokens/new?name=CI&scopes=a&expires=30d`);
   expect(await page.evaluate(() => [isSecureContext, "clipboard" in navigator, "serviceWorker" in navigator])).toEqual([
     false,

@@ -12,7 +12,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 const register = (page: Page) => page.getByRole("heading", { level: 1, name: "Access tokens" });
 
-test("a token is created with the keyboard alone, copied, and kept in the register over a reload", async ({
+test("a token is created with the keyboard alone, copied, and kept in the register over a reload @whole", async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test("what the document requires is asked for at its field, and what it allows i
   await expect(expiresOn).toHaveValue("");
 });
 
-test("scopes are pasted as a list, merged, and suggested the next time", async ({ page, context }) => {
+test("scopes are pasted as a list, merged, and suggested the next time @whole", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openForm(page, { name: "CI", expires: "30d" });
   await page.evaluate(() => navigator.clipboard.writeText('"base:read";\n- record:write\nbase:read'));

@@ -65,7 +65,7 @@ test("what was entered in an empty space stays after it was sent, on a phone too
   expect(sideways, "pixels to scroll sideways with something changed").toBe(0);
 });
 
-test("two tabs on one space notice each other, and neither overwrites the other", async ({ page, context }) => {
+test("two tabs on one space notice each other, and neither overwrites the other @whole", async ({ page, context }) => {
   await openSample(page);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -254,7 +254,7 @@ test("who is led to a secret that waits in a provider types over what stands for
   await expect(json).toHaveValue(/"secret": "<enter again>",\s+"apiKey": "sk-canary-7f3a9c"/);
 });
 
-test("the configuration is exported without secrets and asked for them when it comes back", async ({ page }) => {
+test("the configuration is exported without secrets and asked for them when it comes back @whole", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
   const downloading = page.waitForEvent("download");

@@ -227,7 +227,7 @@ test("many keys at once leave the field and its answer in sight, and are one lin
   await service.close();
 });
 
-test("a press that far parts come up around is a click all the same", async ({ page }) => {
+test("a press that far parts come up around is a click all the same @whole", async ({ page }) => {
   // What comes near is told when the test says so, as on a busy machine.
   await page.addInitScript(() => {
     const told: (() => void)[] = [];

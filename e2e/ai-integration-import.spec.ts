@@ -75,7 +75,7 @@ test("what is shown of a list moves no button of the dialog", async ({ page }) =
   expect(await button.boundingBox(), "searched").toEqual(before);
 });
 
-test("models of each catalogue are imported, from a file, from text and from an address", async ({ page }) => {
+test("models of each catalogue are imported, from a file, from text and from an address @whole", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");

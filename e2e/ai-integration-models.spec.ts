@@ -182,7 +182,7 @@ test("many models are edited at once, after a look at what would change", async 
   await expect(models.getByRole("status").first()).toHaveText("40 models");
 });
 
-test("a model is dragged to another place, and moved by its number", async ({ page }) => {
+test("a model is dragged to another place, and moved by its number @whole", async ({ page }) => {
   await openSample(page);
   const row = grid(page).getByRole("row").nth(1);
   await row.hover();

@@ -59,7 +59,7 @@ test("what was sent is there after a reload, its secrets waiting", async ({ page
   await expect(status(page)).toHaveText("No unsent changes");
 });
 
-test("a first visit by the address of a configured space shows what the service holds, and no empty start before it", async ({
+test("a first visit by the address of a configured space shows what the service holds, and no empty start before it @whole", async ({
   page,
   browser,
   baseURL,

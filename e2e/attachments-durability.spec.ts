@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 test.describe("without a worker, past which a journey cannot get at a script", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("cancelling a file while it is read leaves no bytes, within half a second", async ({ page }, info) => {
+  test("cancelling a file while it is read leaves no bytes, within half a second @whole", async ({ page }, info) => {
     // A file that is hashed for as long as the journey wants.
     await page.route("**/hash-worker-*.js", async (route) => {
       const response = await route.fetch();
@@ -37,7 +37,7 @@ test.describe("without a worker, past which a journey cannot get at a script", (
   });
 });
 
-test("a full store is told file by file, leaves nothing half, and goes on when there is room", async ({
+test("a full store is told file by file, leaves nothing half, and goes on when there is room @whole", async ({
   page,
   baseURL,
 }, info) => {
@@ -70,7 +70,7 @@ test("a full store is told file by file, leaves nothing half, and goes on when t
   await expectAccounted(page, cell, 3, before);
 });
 
-test("after a reload in the middle every file is inserted, or listed and can be chosen again", async ({
+test("after a reload in the middle every file is inserted, or listed and can be chosen again @whole", async ({
   page,
   context,
   baseURL,
@@ -129,7 +129,7 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   expect(broken(after)).toEqual([]);
 });
 
-test("what stopped files of several records alike is said once, and each can be tried again", async ({
+test("what stopped files of several records alike is said once, and each can be tried again @whole", async ({
   page,
   allow,
 }) => {
@@ -152,7 +152,7 @@ test("what stopped files of several records alike is said once, and each can be 
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();
 });
 
-test("a queue that cannot be written down says so", async ({ page }) => {
+test("a queue that cannot be written down says so @whole", async ({ page }) => {
   await page.addInitScript(() => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
@@ -166,7 +166,7 @@ test("a queue that cannot be written down says so", async ({ page }) => {
   await expect(queue(page).getByText("This list cannot be written down")).toBeVisible();
 });
 
-test("two tabs that drop on one cell lose nothing, and each shows what the other carries", async ({
+test("two tabs that drop on one cell lose nothing, and each shows what the other carries @whole", async ({
   page,
   context,
 }) => {
@@ -184,7 +184,7 @@ test("two tabs that drop on one cell lose nothing, and each shows what the other
   expect(broken(await heldFiles(page))).toEqual([]);
 });
 
-test("unattached bytes are found, inserted, and deleted", async ({ page }) => {
+test("unattached bytes are found, inserted, and deleted @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await drop(cell.locator("> div"), [picture("a.png"), picture("b.png", "teal")]);

@@ -47,7 +47,7 @@ function cries(context: BrowserContext): string[] {
   return heard;
 }
 
-test("hostile files run nothing in any way the app opens them", async ({ page, context, allow }) => {
+test("hostile files run nothing in any way the app opens them @whole", async ({ page, context, allow }) => {
   test.slow();
   // A browser that refuses to draw, play or run something says so.
   allow("Failed to load resource", "violates the following Content Security Policy", "Refused by");
@@ -102,7 +102,7 @@ test("hostile files run nothing in any way the app opens them", async ({ page, c
   expect(heard).toEqual([]);
 });
 
-test("the payloads do run where nothing holds them", async ({ context, allow }) => {
+test("the payloads do run where nothing holds them @whole", async ({ context, allow }) => {
   allow("Failed to load resource", "ERR_");
   const heard = cries(context);
   const page = await context.newPage();

@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
 
-test("files go to the selected records that their names tell, and only after a look", async ({ page }) => {
+test("files go to the selected records that their names tell, and only after a look @whole", async ({ page }) => {
   await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
@@ -31,7 +31,7 @@ test("files go to the selected records that their names tell, and only after a l
   await expect(await cellOf(page, "Weavers of Aldeia", "Documents")).toHaveAccessibleName("No attachments");
 });
 
-test("folders named for the selected records go to them, without what nobody meant or the browser may not read", async ({
+test("folders named for the selected records go to them, without what nobody meant or the browser may not read @whole", async ({
   page,
 }, info) => {
   const folder = info.outputPath("delivery");
@@ -85,7 +85,7 @@ test("folders named for the selected records go to them, without what nobody mea
   await expect(question).toBeHidden();
 });
 
-test("what goes to several records is weighed against the room left", async ({ page }) => {
+test("what goes to several records is weighed against the room left @whole", async ({ page }) => {
   await page.evaluate(() => {
     navigator.storage.estimate = async () => ({ quota: 30, usage: 0 });
   });
@@ -104,7 +104,7 @@ test("what goes to several records is weighed against the room left", async ({ p
   await expect(question.getByText("for want of room")).toBeHidden();
 });
 
-test("files named by a number of their product find it, and what matches none goes to one record at once", async ({
+test("files named by a number of their product find it, and what matches none goes to one record at once @whole", async ({
   page,
 }) => {
   await openTable(page, "Products");

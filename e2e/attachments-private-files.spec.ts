@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 // The same suite holds this way of keeping bytes in every run, over a file system of its own.
 const way = "where IndexedDB takes no blobs, bytes lie in private files: stored, shown after a reload, given up, swept";
-test(way, { tag: "@long" }, async ({ page, allow }) => {
+test(way, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   allow("503");
   await refuseBlobs(page);
   await openTable(page, "Suppliers");

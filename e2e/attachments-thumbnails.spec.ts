@@ -43,7 +43,9 @@ function looks(image: HTMLImageElement) {
   };
 }
 
-test("thumbnails stand upright, and a picture too big to unfold gets a sign of its type", async ({ page }, info) => {
+test("thumbnails stand upright, and a picture too big to unfold gets a sign of its type @whole", async ({
+  page,
+}, info) => {
   await openTable(page, "Suppliers");
   const folder = info.outputPath("pictures");
   await mkdir(folder);

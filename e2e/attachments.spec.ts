@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Products"));
 
-test("a file dropped on a cell is stored, inserted, and there after a reload", async ({ page }) => {
+test("a file dropped on a cell is stored, inserted, and there after a reload @whole", async ({ page }) => {
   const cell = await cellOf(page, "Perch stool", "Photos");
   await drop(cell.locator("> div"), [picture("stool.png")]);
   await expect(queue(page).getByText("1 file inserted")).toBeVisible();
@@ -18,7 +18,7 @@ test("a file dropped on a cell is stored, inserted, and there after a reload", a
   await expect(again.locator("img")).toHaveCount(1);
 });
 
-test("files dropped between two attachments land there, and several keep their order", async ({ page }) => {
+test("files dropped between two attachments land there, and several keep their order @whole", async ({ page }) => {
   const between = await cellOf(page, "Halo pendant", "Photos");
   await between.press("Enter");
   const first = page.getByRole("dialog").getByRole("listitem").first();
@@ -40,7 +40,7 @@ test("files dropped between two attachments land there, and several keep their o
   expect(await listedNames(page)).toEqual(names);
 });
 
-test("with the keyboard alone: find the cell, add files, insert after another", async ({ page }) => {
+test("with the keyboard alone: find the cell, add files, insert after another @whole", async ({ page }) => {
   const cell = await cellOf(page, "Halo pendant", "Photos");
   await expect(cell).toBeVisible();
   const scrolled = () => page.getByRole("grid").evaluate(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft);
@@ -119,7 +119,7 @@ test("a column stays as wide as it was made, and what it cuts off is said by poi
   await expect.poll(width).toBe(before + 48);
 });
 
-test("an insert that failed keeps the stored bytes, says so, and goes on without reading again", async ({
+test("an insert that failed keeps the stored bytes, says so, and goes on without reading again @whole", async ({
   page,
   allow,
 }) => {
@@ -152,7 +152,7 @@ test("an insert that failed keeps the stored bytes, says so, and goes on without
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
 
-test("a request is cancelled with all its files, and asked for again with them", async ({ page }) => {
+test("a request is cancelled with all its files, and asked for again with them @whole", async ({ page }) => {
   await failInserts(page, "before");
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
@@ -164,7 +164,7 @@ test("a request is cancelled with all its files, and asked for again with them",
   await expect(cell).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
 
-test("a drawer that the mouse opened gives the focus back to its cell", async ({ page }) => {
+test("a drawer that the mouse opened gives the focus back to its cell @whole", async ({ page }) => {
   const cell = await cellOf(page, "Wool throw", "Photos");
   await cell.click();
   const add = page.getByRole("button", { name: "Add files" });
@@ -174,7 +174,7 @@ test("a drawer that the mouse opened gives the focus back to its cell", async ({
   await expect(cell).toBeFocused();
 });
 
-test("giving up a file that was stored but not inserted leaves no bytes", async ({ page, allow }) => {
+test("giving up a file that was stored but not inserted leaves no bytes @whole", async ({ page, allow }) => {
   allow("503");
   const before = await page.evaluate(async () => (await indexedDB.databases()).length);
   expect(before).toBeGreaterThan(0);

@@ -162,7 +162,7 @@ test("a sample that is cancelled leaves nothing behind", async ({ page }) => {
   expect(left.blocks).toBe(0);
 });
 
-test("a reset forgets the files that were still to be inserted", async ({ page, allow }) => {
+test("a reset forgets the files that were still to be inserted @whole", async ({ page, allow }) => {
   allow("503");
   await openTable(page, "Products");
   await failInserts(page, 503);
@@ -191,7 +191,7 @@ async function holdRestoring(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
 }
 
-test("a backup brings back what a reset took", async ({ page }) => {
+test("a backup brings back what a reset took @whole", async ({ page }) => {
   await openBackend(page);
   await page.getByRole("button", { name: "Add 200 records" }).click();
   await expect(figure(page, "Spaces")).toHaveText("4");
@@ -232,7 +232,7 @@ test("a backup brings back what a reset took", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Workspace" })).toContainText("Sample of 200 records");
 });
 
-test("a restore counts its rows, and changes nothing when it is called off", async ({ page }) => {
+test("a restore counts its rows, and changes nothing when it is called off @whole", async ({ page }) => {
   await openBackend(page);
   await expect(figure(page, "Records")).toHaveText("192");
   await page.getByRole("button", { name: "Add 10,000 records" }).click();

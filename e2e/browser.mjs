@@ -108,11 +108,12 @@ const SHORT_LIVED_ARGS = ["--js-flags=--no-opt", "--in-process-gpu"];
 
 /**
  * How journeys, budgets and benchmarks start the browser that was found; without one Playwright says what it misses.
+ * A short-lived one opens pages for a moment and measures nothing.
  *
- * @param {{ isShortLived?: boolean }} [pages] Whether its pages are opened, used for a moment, and not measured.
+ * @param {{ isShortLived?: boolean; isWhole?: boolean }} [wanted]
  */
-export async function launchOptions({ isShortLived = false } = {}) {
-  const executablePath = await findBrowser();
+export async function launchOptions({ isShortLived = false, isWhole = false } = {}) {
+  const executablePath = await (isWhole ? findWholeBrowser() : findBrowser());
   return {
     args: isShortLived ? [...LAUNCH_ARGS, ...SHORT_LIVED_ARGS] : LAUNCH_ARGS,
     ...(executablePath && { executablePath }),

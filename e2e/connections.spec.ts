@@ -109,7 +109,7 @@ test("a service with a long name leaves the top bar its room", async ({ page }) 
 
 test(
   "what no endpoint lists is pinned by id, taken to a file and brought back",
-  { tag: "@long" },
+  { tag: ["@long", "@whole"] },
   async ({ page, service }) => {
     const { places } = service;
     await connect(page, service);

@@ -12,7 +12,7 @@ import {
 } from "./contract-steps.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test("an endpoint is read field by field, its markers lead to open points, and the whole is downloaded", async ({
+test("an endpoint is read field by field, its markers lead to open points, and the whole is downloaded @whole", async ({
   page,
   request,
   baseURL,
@@ -47,7 +47,7 @@ test("an endpoint is read field by field, its markers lead to open points, and t
   expect(await (await request.get(`${baseURL}openapi.json`)).text()).toBe(text);
 });
 
-test("the reads of this connection are checked with one click", async ({ page, allow, context }) => {
+test("the reads of this connection are checked with one click @whole", async ({ page, allow, context }) => {
   allow(REFUSED);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openContract(page);

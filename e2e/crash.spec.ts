@@ -36,7 +36,9 @@ interface Saved {
 
 const digestOf = (rows: Rows) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 
-test("no death of the browser loses what was acknowledged, or leaves a half of anything", async ({ host }, info) => {
+test("no death of the browser loses what was acknowledged, or leaves a half of anything @whole", async ({
+  host,
+}, info) => {
   test.setTimeout(KILLS * 15_000 + 60_000);
   const drawn = chanceFrom(SEED);
   const chance = () => drawn.next();

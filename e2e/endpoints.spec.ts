@@ -112,7 +112,11 @@ test("the endpoints answer to fetch in the page, and keep their state over a rel
   expect(invalid).toMatchObject({ status: 400, body: { errors: [{ pointer: "#/scopes" }] } });
 });
 
-test("two tabs share one service: what one adds the other shows without a reload", async ({ page, context, allow }) => {
+test("two tabs share one service: what one adds the other shows without a reload @whole", async ({
+  page,
+  context,
+  allow,
+}) => {
   allow(...SERVICE_IS_ASKED_EARLY);
   const token = await newToken(page);
   const other = await context.newPage();

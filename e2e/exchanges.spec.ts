@@ -72,7 +72,7 @@ test("an exchange is seen from another screen, whole and masked, and the screen 
   await expect(panel(page)).toBeHidden();
 });
 
-test("a read is sent again, and what changes something is copied or saved, without a secret", async ({
+test("a read is sent again, and what changes something is copied or saved, without a secret @whole", async ({
   page,
   context,
 }) => {

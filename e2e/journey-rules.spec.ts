@@ -34,7 +34,7 @@ test("a journey notices what goes wrong in its page, and what reaches the host",
   expect(hostRequests.map(({ method, path }) => `${method} ${path}`)).toContain("GET /base/bseUnknown");
 });
 
-test("a journey notices what goes wrong in a context it opened itself", async ({
+test("a journey notices what goes wrong in a context it opened itself @whole", async ({
   browser,
   watched,
   baseURL,

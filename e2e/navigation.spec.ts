@@ -194,7 +194,7 @@ test("going back closes what lies over the page, the topmost first, and only the
   await expect(title(page, "Spaces")).toBeVisible();
 });
 
-test("a link is the browser's where a key asks for another tab", async ({ page, context }) => {
+test("a link is the browser's where a key asks for another tab @whole", async ({ page, context }) => {
   await page.goto("/");
   const opened = context.waitForEvent("page");
   await screens(page)

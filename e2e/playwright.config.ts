@@ -1,16 +1,20 @@
 import { defineConfig } from "playwright/test";
-import { launchOptions } from "./browser.mjs";
+import { findWholeBrowser, launchOptions } from "./browser.mjs";
 import { findFirefox } from "./firefox-browser.mjs";
 
-const unwanted: RegExp[] = [];
+/** Journeys left out of this run, by their tags. */
+const leftOut: RegExp[] = [];
 // What takes long and seldom finds anything waits for npm run test:long.
-if (!process.env["LONG"]) unwanted.push(/@long/);
-// With CI, as in npm test, a journey that finds no Firefox fails.
-if (!process.env["CI"] && !(await findFirefox())) {
-  unwanted.push(/@firefox/);
+if (!process.env["LONG"]) leftOut.push(/@long/);
+// With CI, as in npm test, journeys without their browser fail.
+if (!process.env["CI"]) {
   const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
-  if (!isWorker)
-    console.warn("No Firefox found: journeys tagged @firefox are left out. Install Firefox or set FIREFOX_PATH.");
+  const leaveOut = (tag: RegExp, why: string) => {
+    leftOut.push(tag);
+    if (!isWorker) console.warn(`${why} Journeys tagged ${tag.source} are left out.`);
+  };
+  if (!(await findFirefox())) leaveOut(/@firefox/, "No Firefox found: install it or set FIREFOX_PATH.");
+  if (!(await findWholeBrowser())) leaveOut(/@whole/, "Only a headless shell found: install Chromium or Chrome.");
 }
 
 export default defineConfig({
@@ -20,7 +24,6 @@ export default defineConfig({
   globalSetup: "./subpath-build.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  grepInvert: unwanted,
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
@@ -30,13 +33,28 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: await launchOptions({ isShortLived: true }),
+    browserName: "chromium",
     locale: "en-GB",
     screenshot: "only-on-failure",
     timezoneId: "UTC",
     // A trace of every journey costs a third of its time: ask for one where something failed, TRACE=on npm run journeys.
     trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
     video: "off",
+    viewport: { width: 1280, height: 800 },
   },
-  projects: [{ name: "chromium", use: { browserName: "chromium", viewport: { width: 1280, height: 800 } } }],
+  projects: [
+    // A headless shell where there is one: it is faster.
+    {
+      name: "chromium",
+      grepInvert: [...leftOut, /@whole/],
+      use: { launchOptions: await launchOptions({ isShortLived: true }) },
+    },
+    // A shell has gestures, tabs and downloads of its own, unlike the browsers people have.
+    {
+      name: "whole",
+      grep: /@whole/,
+      grepInvert: leftOut,
+      use: { launchOptions: await launchOptions({ isShortLived: true, isWhole: true }) },
+    },
+  ],
 });

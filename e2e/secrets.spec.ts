@@ -63,11 +63,15 @@ for (const [flow, cells] of Object.entries(FLOWS)) {
     if (typeof cell !== "string") acts.set(cell, [...(acts.get(cell) ?? []), kind]);
   }
   for (const [act, kinds] of acts) {
-    test(`secrets stay in their places: ${flow}, ${kinds.join(", ")}`, { tag: "@long" }, async ({ scene }) => {
-      // Memory is searched through, and that takes its time.
-      test.setTimeout(300_000);
-      await act(scene);
-    });
+    test(
+      `secrets stay in their places: ${flow}, ${kinds.join(", ")}`,
+      { tag: ["@long", "@whole"] },
+      async ({ scene }) => {
+        // Memory is searched through, and that takes its time.
+        test.setTimeout(300_000);
+        await act(scene);
+      },
+    );
   }
 }
 
@@ -76,7 +80,7 @@ const OUTSIDE = CHANNELS.filter((channel) => channel !== "memory");
 for (const [kind, secret] of Object.entries({ ...SECRETS, "created token": MADE })) {
   test(
     `a leaked ${kind} is found in every place, however it is written`,
-    { tag: "@long" },
+    { tag: ["@long", "@whole"] },
     async ({ page, context }) => {
       test.setTimeout(300_000);
       const heard = hear(context);

@@ -72,7 +72,7 @@ test.describe("in standalone no call reaches the host", () => {
     expect(leaks(hostRequests)).toEqual([]);
   });
 
-  test("whatever happens to the page and its worker", async ({ page, context, allow }, info) => {
+  test("whatever happens to the page and its worker @whole", async ({ page, context, allow }, info) => {
     // A call that loses its worker goes to a name that leads nowhere, and is then answered inside the page. A worker whose
     // script is gone, or that is taken away while its script is on the way, cannot be updated.
     allow(

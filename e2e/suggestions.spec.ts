@@ -36,7 +36,7 @@ test("a field with suggestions is the same when it is pointed at, and takes the 
   await expect(field).toHaveValue(`my${held}`);
 });
 
-test("a press that comes with the pointer opens the list, by mouse and by touch", async ({ browser }) => {
+test("a press that comes with the pointer opens the list, by mouse and by touch @whole", async ({ browser }) => {
   for (const hasTouch of [false, true]) {
     const context = await browser.newContext({ hasTouch, reducedMotion: "reduce" });
     const page = await context.newPage();

@@ -2,6 +2,7 @@ import axe, { type AxeResults, type RunOnly } from "axe-core";
 import { test as base, expect, type BrowserContext, type Page } from "playwright/test";
 import { startHost, type HostRequest } from "./static-host.mjs";
 import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
+import { reportWholeOnly } from "./whole-only.ts";
 
 export { expect };
 
@@ -83,12 +84,17 @@ export const test = base.extend<JourneyFixtures & { problems: string[]; allowed:
     },
     { auto: true },
   ],
-  watched: async ({ problems }, provide) =>
+  watched: async ({ problems }, provide, info) =>
     provide(async (context) => {
       await watch(context, problems);
+      const report = (what: string) => problems.push(`Tag this journey @whole: it uses ${what}.`);
+      if (info.project.name !== "whole") reportWholeOnly(context, report);
       return context;
     }),
-  context: async ({ context, watched }, provide) => provide(await watched(context)),
+  context: async ({ context, watched, hasTouch, problems }, provide, info) => {
+    if (hasTouch && info.project.name !== "whole") problems.push("Tag this journey @whole: it uses touch.");
+    await provide(await watched(context));
+  },
 });
 
 const WCAG: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
