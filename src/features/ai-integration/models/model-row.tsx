@@ -73,7 +73,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           <span
             aria-hidden="true"
             title="Drag to move"
-            className="hovered-row:text-muted absolute left-0 flex h-full w-5 cursor-grab touch-none items-center justify-center text-transparent"
+            className="hovered-row:text-muted any-pointer-coarse:text-muted absolute left-0 flex h-full w-5 cursor-grab touch-none items-center justify-center text-transparent"
             onPointerDown={(event) => actions.drag(event, row)}
           >
             <GripVertical className="size-3.5" />

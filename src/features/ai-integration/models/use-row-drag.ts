@@ -43,9 +43,15 @@ export function useRowDrag({
       if (isMeant && over !== row && over !== row + 1) onMove(row, over);
     };
     const { signal } = stop;
-    addEventListener("pointermove", (event) => (pointerY = event.clientY), { signal });
-    addEventListener("pointerup", () => finish(true), { signal });
-    addEventListener("pointercancel", () => finish(false), { signal });
+    const listen = (
+      type: "pointermove" | "pointerup" | "pointercancel",
+      act: (event: globalThis.PointerEvent) => void,
+    ) =>
+      // Another finger on the screen drags nothing.
+      addEventListener(type, (event) => event.pointerId === start.pointerId && act(event), { signal });
+    listen("pointermove", ({ clientY }) => (pointerY = clientY));
+    listen("pointerup", () => finish(true));
+    listen("pointercancel", () => finish(false));
     addEventListener("keydown", (event) => event.key === "Escape" && finish(false), { signal });
     frame = requestAnimationFrame(follow);
   };
