@@ -58,7 +58,7 @@ const FULL_ACCESS = [undefined, true, false] as const;
 async function restrict(page: Page, noun: "spaces" | "bases", { ids }: { ids?: readonly string[] | null }) {
   const choices = page.getByRole("radiogroup", { name: noun === "spaces" ? "Spaces" : "Bases" });
   if (ids === undefined) return;
-  await choices.getByText(ids === null ? "Send null" : `These ${noun}`, { exact: true }).click();
+  await choices.getByRole("radio", { name: ids === null ? "Send null" : `These ${noun}`, exact: true }).check();
   for (const id of ids ?? []) {
     await page.getByRole("combobox", { name: `Which ${noun}` }).fill(id);
     await page.keyboard.press("Enter");
@@ -86,7 +86,7 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
         await restrict(page, "bases", bases);
         if (hasFullAccess !== undefined) {
           const choices = page.getByRole("radiogroup", { name: "Full access" });
-          await choices.getByText(hasFullAccess ? "Yes" : "No", { exact: true }).click();
+          await choices.getByRole("radio", { name: hasFullAccess ? "Yes" : "No", exact: true }).check();
         }
         await expect(page.getByText(`Sent as ${expiredTime}`)).toBeVisible();
         await create(page);

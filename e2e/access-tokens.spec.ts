@@ -74,7 +74,7 @@ test("the body and the cURL command stand beside the form as it is filled", asyn
   await expect(request).toContainText('"name": "It\'s"');
   await page.getByRole("textbox", { name: "Description" }).fill("for the build");
   await expect(request).toContainText('"description": "for the build"');
-  await page.getByRole("radiogroup", { name: "Full access" }).getByText("No", { exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Full access" }).getByRole("radio", { name: "No", exact: true }).check();
   await expect(request).toContainText('"hasFullAccess": false');
   await page.getByRole("tab", { name: "cURL" }).click();
   await expect(request).toContainText(String.raw`"name": "It'\''s"`);
@@ -98,11 +98,11 @@ test("what the document requires is asked for at its field, and what it allows i
   await page.getByRole("textbox", { name: "Name" }).fill("Old");
   await page.getByRole("combobox", { name: "Scopes" }).fill("a");
   await expect(page.getByRole("combobox", { name: "Scopes" })).toHaveAttribute("aria-expanded", "false");
-  await page.getByText("These bases").click();
+  await page.getByRole("radio", { name: "These bases", exact: true }).check();
   await page.getByRole("combobox", { name: "Which bases" }).fill("bseTyped");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
-  await page.getByRole("radiogroup", { name: "Full access" }).getByText("Yes").click();
+  await page.getByRole("radiogroup", { name: "Full access" }).getByRole("radio", { name: "Yes", exact: true }).check();
   await expect(page.getByText(/the document does not say which one holds/)).toBeVisible();
   await createButton(page).click();
   // Told once: as the field's error from then on.
@@ -145,7 +145,7 @@ test("a space is taken by a part of its name, and an id that nothing knows is ta
 }) => {
   await openForm(page, SMALL_TOKEN);
   const request = page.getByRole("region", { name: "Live request" });
-  await page.getByText("These spaces").click();
+  await page.getByRole("radio", { name: "These spaces", exact: true }).check();
   const spaces = page.getByRole("combobox", { name: "Which spaces" });
   await spaces.click();
   const first = page.getByRole("option").first();
@@ -193,7 +193,7 @@ test("an address fills the form and never sends it", async ({ page }) => {
 test("a fresh token is tried on a base", async ({ page, allow }) => {
   allow("status of 403");
   await openForm(page, SMALL_TOKEN);
-  await page.getByText("These bases").click();
+  await page.getByRole("radio", { name: "These bases", exact: true }).check();
   await page.getByRole("combobox", { name: "Which bases" }).click();
   await page.getByRole("option").first().click();
   await page.keyboard.press("Escape");

@@ -204,7 +204,7 @@ test("leaving what cannot be read yet asks, and the review names its field and l
 test("undo and redo go step by step across the whole form, and lead to what they changed", async ({ page }) => {
   await openSample(page);
   const general = part(page, "General");
-  await general.getByText("Off", { exact: true }).click();
+  await general.getByRole("radio", { name: "Off", exact: true }).check();
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("7");
   await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).click();
   await expect(status(page)).toContainText("3 unsent changes");

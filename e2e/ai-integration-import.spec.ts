@@ -179,7 +179,7 @@ test("a text that is no catalogue is refused, and what was set by hand is kept u
   };
   const dialog = await takeFile(page, JSON.stringify(list));
   await expect(dialog.getByText("1 model has a price out of the usual band")).toBeVisible();
-  await dialog.getByText("Changed 1", { exact: true }).click();
+  await dialog.getByRole("radio", { name: "Changed 1", exact: true }).check();
   const label = dialog.getByRole("checkbox", { name: "Label of northwind/large-2" });
   await expect(label).not.toBeChecked();
   await expect(
@@ -187,11 +187,11 @@ test("a text that is no catalogue is refused, and what was set by hand is kept u
   ).toContainText("not from an import");
   await expectAccessible(page, { part: "[role=dialog]" });
   await label.check();
-  await dialog.getByText("Not in this list 39", { exact: true }).click();
+  await dialog.getByRole("radio", { name: "Not in this list 39", exact: true }).check();
   const rows = dialog.getByRole("region", { name: "Models of the list" }).getByRole("listitem");
   await dialog.getByRole("searchbox", { name: "Search models of the list" }).fill("northwind/large-1");
   await expect(rows).toHaveCount(1);
-  await dialog.getByRole("radiogroup", { name: "What becomes of northwind/large-1" }).getByText("Remove").click();
+  await dialog.getByRole("radiogroup", { name: "What becomes of northwind/large-1" }).getByLabel("Remove").check();
   await expect(dialog.getByText(/, 1 removed$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
 
@@ -227,7 +227,7 @@ test("beside a long value the words for none stay whole", async ({ page }) => {
   await openSample(page);
   const known = { id: "northwind/small-2", description: "A description as long as a line. ".repeat(9), pricing: {} };
   const list = await takeFile(page, JSON.stringify({ object: "list", data: [known] }));
-  await list.getByText("Changed 1", { exact: true }).click();
+  await list.getByRole("radio", { name: "Changed 1", exact: true }).check();
   expect(await isWhole(list.getByRole("listitem").filter({ hasText: "as long as a line" }).locator("del"))).toBe(true);
   await list.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "More", exact: true }).click();
@@ -282,19 +282,19 @@ test("a phone shows what a list would change, and what an edit of many would, wi
     ["New 1", fresh.id],
     ["Changed 1", known.id],
   ] as const) {
-    await dialog.getByText(kind, { exact: true }).click();
+    await dialog.getByRole("radio", { name: kind, exact: true }).check();
     const details = rows.getByRole("button", { name: `Details of ${id}` });
     if ((await details.getAttribute("aria-expanded")) !== "true") await details.click();
     await expect(rows.getByText("not taken", { exact: true }).first()).toBeAttached();
     expect(await fits(rows), kind).toBe(true);
   }
-  await dialog.getByText("Not in this list 39", { exact: true }).click();
+  await dialog.getByRole("radio", { name: "Not in this list 39", exact: true }).check();
   expect(await fits(rows), "not in this list").toBe(true);
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await grid(page).getByRole("checkbox").first().click();
   await page.getByRole("button", { name: "Edit field…" }).click();
   const edit = page.getByRole("dialog", { name: "Edit 40 models" });
-  await edit.getByText("Don’t send", { exact: true }).click();
+  await edit.getByRole("radio", { name: "Don’t send", exact: true }).check();
   expect(await fits(edit.getByRole("region", { name: "What would change: Enabled" }))).toBe(true);
 });

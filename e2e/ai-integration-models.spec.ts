@@ -140,7 +140,7 @@ test("many models are edited at once, after a look at what would change", async 
   const dialog = page.getByRole("dialog", { name: "Edit 4 models" });
   await dialog.getByRole("combobox", { name: "Field" }).click();
   await page.getByRole("option", { name: "Tags" }).click();
-  await dialog.getByText("Add", { exact: true }).click();
+  await dialog.getByRole("radio", { name: "Add", exact: true }).check();
   await fillChips(dialog, "New value of Tags", ["checked"]);
   await expect(dialog.getByRole("heading", { name: "4 of 4 would change" })).toBeVisible();
   await expect(dialog.getByRole("region", { name: "What would change: Tags" })).toContainText("checked");

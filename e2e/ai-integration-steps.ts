@@ -91,7 +91,10 @@ export const status = (page: Page) => page.getByRole("region", { name: "Draft" }
 
 /** Chooses one of a few that are all in sight. */
 export async function choose(within: Locator, group: string, option: string) {
-  await within.getByRole("radiogroup", { name: group, exact: true }).getByText(option, { exact: true }).click();
+  await within
+    .getByRole("radiogroup", { name: group, exact: true })
+    .getByRole("radio", { name: option, exact: true })
+    .check();
 }
 
 /** Types into a field with suggestions, and moves on. */

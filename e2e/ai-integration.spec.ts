@@ -84,7 +84,7 @@ test("one press sends once, however often it is pressed", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await part(page, "General").getByText("On", { exact: true }).click();
+  await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
   service.answer = "hang";
   await page.getByRole("button", { name: "Review and send" }).click();
   const button = page.getByRole("dialog").getByRole("button", { name: "Send", exact: true });
@@ -151,7 +151,7 @@ test("without a bearer token the way to give one stands where sending again woul
   const toldFirst = page.getByRole("main").getByText("This connection has no bearer token", { exact: true });
   await expect(toldFirst, "before any secret is entered").toBeVisible();
   await expectAccessible(page);
-  await part(page, "General").getByText("On", { exact: true }).click();
+  await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog", { name: "Review and send" });
   const head = dialog.getByRole("region", { name: "Method, address and headers" });
@@ -180,7 +180,7 @@ test("a lost answer keeps the draft and says that the outcome is not known", asy
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await part(page, "General").getByText("On", { exact: true }).click();
+  await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
   service.answer = "reset";
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog");

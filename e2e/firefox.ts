@@ -16,6 +16,18 @@ interface FirefoxOptions {
   readonly profile?: string;
 }
 
+/** Chooses files in the picker that `open` brings up. */
+export async function pickInFirefox(page: Page, open: () => Promise<void>, paths: string[]): Promise<void> {
+  const [picker] = await Promise.all([page.waitForFileChooser(), open()]);
+  await picker.accept(paths);
+}
+
+/** A headless Firefox has no picker: it cancels each at once, before files are set. Keeps that from the app. */
+const awaitPicks = () =>
+  addEventListener("cancel", (event) => event.target instanceof HTMLInputElement && event.stopImmediatePropagation(), {
+    capture: true,
+  });
+
 /** Starts a headless Firefox with one page of 1280 × 800 px. Throws with what to do where there is no Firefox. */
 export async function startFirefox({ prefs = {}, profile }: FirefoxOptions = {}): Promise<Firefox> {
   const executablePath = await findFirefox();
@@ -31,6 +43,7 @@ export async function startFirefox({ prefs = {}, profile }: FirefoxOptions = {})
   // The page that Firefox opens by itself never has the focus, so focus events fail to come.
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 800 });
+  await page.evaluateOnNewDocument(awaitPicks);
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());

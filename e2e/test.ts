@@ -2,6 +2,7 @@ import axe, { type AxeResults, type RunOnly } from "axe-core";
 import { test as base, expect, type BrowserContext, type Page } from "playwright/test";
 import { startHost, type HostRequest } from "./static-host.mjs";
 import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
+import { translate } from "./translator.ts";
 import { reportWholeOnly } from "./whole-only.ts";
 
 export { expect };
@@ -18,6 +19,7 @@ async function watch(context: BrowserContext, problems: string[]): Promise<void>
     if (message.type() === "error") problems.push(message.text());
   });
   context.on("weberror", (failure) => problems.push(failure.error().message));
+  if (process.env["TRANSLATED"] === "on") await context.addInitScript(translate);
   await context.exposeBinding("reportPolicyViolation", (_source, text: string) => problems.push(text));
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {

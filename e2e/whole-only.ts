@@ -5,17 +5,18 @@ import type { BrowserContext } from "playwright/test";
  * a journey belongs into a whole browser.
  */
 export function reportWholeOnly(context: BrowserContext, report: (what: string) => void): void {
-  const { newCDPSession, grantPermissions } = context;
+  const grant = context.grantPermissions.bind(context);
   context.grantPermissions = async (permissions, options) => {
     if (permissions.some((permission) => permission.startsWith("clipboard"))) report("the clipboard");
-    return grantPermissions.call(context, permissions, options);
+    return grant(permissions, options);
   };
+  const openSession = context.newCDPSession.bind(context);
   context.newCDPSession = async (page) => {
-    const session = await newCDPSession.call(context, page);
-    const { send } = session;
+    const session = await openSession(page);
+    const send = session.send.bind(session);
     session.send = async (method, params) => {
       if (method.startsWith("Input.")) report("drags or touches");
-      return send.call(session, method, params) as ReturnType<typeof session.send<typeof method>>;
+      return send(method, params);
     };
     return session;
   };

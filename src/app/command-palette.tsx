@@ -121,9 +121,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="text-muted text-sm">
-          {found()}
-          {records.data?.isComplete === false &&
-            " More records may fit: ids are looked for in all, names in the first 200,000."}
+          <span>{found()}</span>
+          {records.data?.isComplete === false && (
+            <span> More records may fit: ids are looked for in all, names in the first 200,000.</span>
+          )}
         </p>
       </div>
     </Dialog>

@@ -23,7 +23,7 @@ export function Sidebar() {
                   className="text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent flex h-8 items-center gap-2 rounded-md px-2 aria-[current=page]:font-medium"
                 >
                   <Icon aria-hidden className="text-muted size-4 shrink-0" />
-                  {label}
+                  <span>{label}</span>
                 </Link>
               </li>
             ))}

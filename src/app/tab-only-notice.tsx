@@ -24,8 +24,7 @@ export function TabOnlyNotice({ reason }: { reason: keyof typeof HINTS }) {
           />
         </summary>
         <p className="pr-3 pb-2.5 pl-9.5 text-pretty">
-          {HINTS[reason]}
-          {files && ` Files can take up to ${bytesText(MAX_MEMORY_BYTES)} in all.`}
+          {files ? `${HINTS[reason]} Files can take up to ${bytesText(MAX_MEMORY_BYTES)} in all.` : HINTS[reason]}
         </p>
       </details>
     </div>

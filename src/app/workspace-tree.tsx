@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Box, ChevronRight, Database, Sparkles, Table2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import { directory } from "#features/connection/directory.ts";
 import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
@@ -118,7 +118,7 @@ function TablesOf({ baseId }: { baseId: string }) {
 interface BranchProps {
   id: string;
   name: string;
-  link: ReactNode;
+  link: ReactElement;
   /** Until someone opens or closes it. */
   isOpenAtFirst?: boolean;
   children: ReactNode;

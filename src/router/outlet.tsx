@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from "react";
+import { memo, useEffect, useLayoutEffect, type ComponentType, type ReactElement } from "react";
 import { hrefOf } from "./address.ts";
 import { CatchBoundary, type Failed } from "./catch-boundary.tsx";
 import { useRouter, useVisit } from "./router-context.ts";
@@ -9,8 +9,8 @@ interface OutletProps {
   /** Stands in for a screen that failed, until the next visit. */
   fallback: ComponentType<Failed>;
   /** Stands where a screen will be that takes long to be fetched. */
-  coming: ReactNode;
-  notFound: ReactNode;
+  coming: ReactElement;
+  notFound: ReactElement;
 }
 
 /** The screen of the visit, or what stands in its place. */

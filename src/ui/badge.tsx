@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 import { join } from "./join.ts";
 
 export type Tone = "neutral" | "accent" | "success" | "warning" | "danger" | "info";
@@ -20,7 +21,7 @@ export function Badge({
   children,
 }: {
   tone?: Tone | undefined;
-  icon?: ReactNode;
+  icon?: Elements;
   className?: string | undefined;
   children: ReactNode;
 }) {

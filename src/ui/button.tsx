@@ -1,13 +1,14 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import { Bubble } from "./bubble.tsx";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
+import type { Elements } from "./elements.ts";
 import { join } from "./join.ts";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  icon?: ReactNode;
+  icon?: Elements;
   busy?: boolean | undefined;
   /** Why the button cannot be pressed now. It stays reachable, so that everyone can learn the reason. */
   disabledReason?: string | false | null | undefined;
@@ -74,7 +75,7 @@ export function Button({
         {busy && <Spinner className="absolute inset-0 items-center justify-center" />}
         <span className={join("inline-flex min-w-0 items-center gap-1.5", busy && "opacity-0")}>
           {icon}
-          {children}
+          {children && <span>{children}</span>}
         </span>
       </button>
       {disabledReason && (

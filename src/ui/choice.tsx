@@ -57,7 +57,7 @@ export function Choice<Value extends string>({
                 onBlur={onBlur}
                 className="absolute inset-0 m-0 appearance-none rounded-sm outline-none!"
               />
-              {option.label}
+              <span>{option.label}</span>
             </label>
           ))}
         </div>

@@ -28,6 +28,7 @@ export function CodeBlock({
       </figcaption>
       <pre
         {...scrollRegion(label)}
+        translate="no"
         style={maxHeightRem === undefined ? undefined : { maxHeight: `${maxHeightRem}rem` }}
         className={join(
           "overflow-auto px-3 py-2.5 font-mono text-sm focus-visible:-outline-offset-2",

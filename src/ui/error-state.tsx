@@ -34,7 +34,7 @@ export function ErrorState({
             <details className="group mt-2 min-w-0">
               <summary className="text-muted hover:text-text flex min-h-6 w-fit list-none items-center gap-1 rounded-sm text-sm font-medium [&::-webkit-details-marker]:hidden">
                 <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
-                {detailsLabel}
+                <span>{detailsLabel}</span>
               </summary>
               <CodeBlock className="mt-2" label={detailsLabel} code={details} isWrapped maxHeightRem={20} />
             </details>

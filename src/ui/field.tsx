@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import type { Elements } from "./elements.ts";
 import { join } from "./join.ts";
 
 export type FieldProps = {
@@ -11,7 +12,7 @@ export type FieldProps = {
   /** A quiet word at the right of the label, such as "not sent". */
   hint?: ReactNode;
   /** An OpenMark, when the service document leaves this field open. */
-  open?: ReactNode;
+  open?: Elements;
   /** The id of the control; made up when absent. */
   id?: string | undefined;
   className?: string | undefined;
@@ -38,7 +39,7 @@ export function Field({
   className,
   isGroup = false,
   children,
-}: FieldProps & { isGroup?: boolean; children: (control: FieldControl, labelId: string) => ReactNode }) {
+}: FieldProps & { isGroup?: boolean; children: (control: FieldControl, labelId: string) => Elements }) {
   const madeUpId = useId();
   const controlId = id ?? madeUpId;
   const labelId = `${controlId}-label`;
@@ -66,7 +67,7 @@ export function Field({
       {error && (
         <p id={errorId} className="text-danger flex items-start gap-1 text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {description && (

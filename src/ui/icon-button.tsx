@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
+import type { Elements } from "./elements.ts";
 import { join } from "./join.ts";
 
 /** A square button that shows an icon only; its label is what a screen reader says and what hovering shows. */
@@ -10,7 +10,7 @@ export function IconButton({
   size,
   className,
   ...rest
-}: Omit<ButtonProps, "children" | "aria-label"> & { label: string; icon: ReactNode }) {
+}: Omit<ButtonProps, "children" | "aria-label"> & { label: string; icon: Elements }) {
   return (
     <Button
       aria-label={label}

@@ -19,7 +19,7 @@ export function Id({
   const cut = Math.max(0, value.length - TAIL_LENGTH);
   return (
     <span className={join("inline-flex max-w-full min-w-0 items-center gap-0.5", className)}>
-      <span title={value} className="flex min-w-0 font-mono text-sm whitespace-pre">
+      <span title={value} translate="no" className="flex min-w-0 font-mono text-sm whitespace-pre">
         <span aria-hidden className="truncate">
           {value.slice(0, cut)}
         </span>

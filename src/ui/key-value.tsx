@@ -29,7 +29,7 @@ function Shown({ value }: { value: ReactNode }) {
   if (value === null) return <Word>null</Word>;
   if (value === "") return <Word>empty text</Word>;
   if (typeof value === "boolean") return <span className="font-mono text-sm">{String(value)}</span>;
-  return value;
+  return <div>{value}</div>;
 }
 
 function Word({ children }: { children: string }) {

@@ -1,11 +1,12 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import type { ReactElement } from "react";
 import { optionClass, popupClass } from "./control-class.ts";
+import type { Elements } from "./elements.ts";
 import { join } from "./join.ts";
 
 export type MenuItem = {
   label: string;
-  icon?: ReactNode;
+  icon?: Elements;
   onSelect: () => void;
   isDanger?: boolean | undefined;
   /** Keys that do the same, such as "Ctrl D". */
@@ -44,29 +45,33 @@ function Items({ items }: { items: readonly MenuItem[] | (() => readonly MenuIte
   return (
     <>
       {(typeof items === "function" ? items() : items).map((item) => (
-        <Fragment key={item.label}>
-          {item.hasLineAbove && <BaseMenu.Separator className="bg-line -mx-1 my-1 h-px" />}
-          <BaseMenu.Item
-            label={item.label}
-            disabled={Boolean(item.disabledReason)}
-            onClick={item.onSelect}
-            className={join(
-              optionClass,
-              "[&_svg]:size-4 [&_svg]:shrink-0",
-              item.isDanger && !item.disabledReason && "text-danger data-highlighted:bg-danger-soft",
-            )}
-          >
-            {item.icon}
-            <span className="flex min-w-0 flex-1 flex-col">
-              {item.label}
-              {item.disabledReason && (
-                <span className="text-muted max-w-64 text-sm text-pretty">{item.disabledReason}</span>
-              )}
-            </span>
-            {item.keys && <span className="text-muted pl-4 text-xs">{item.keys}</span>}
-          </BaseMenu.Item>
-        </Fragment>
+        <Item key={item.label} {...item} />
       ))}
+    </>
+  );
+}
+
+function Item({ label, icon, onSelect, isDanger, keys, disabledReason, hasLineAbove }: MenuItem) {
+  return (
+    <>
+      {hasLineAbove && <BaseMenu.Separator className="bg-line -mx-1 my-1 h-px" />}
+      <BaseMenu.Item
+        label={label}
+        disabled={Boolean(disabledReason)}
+        onClick={onSelect}
+        className={join(
+          optionClass,
+          "[&_svg]:size-4 [&_svg]:shrink-0",
+          isDanger && !disabledReason && "text-danger data-highlighted:bg-danger-soft",
+        )}
+      >
+        {icon}
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span>{label}</span>
+          {disabledReason && <span className="text-muted max-w-64 text-sm text-pretty">{disabledReason}</span>}
+        </span>
+        {keys && <span className="text-muted pl-4 text-xs">{keys}</span>}
+      </BaseMenu.Item>
     </>
   );
 }

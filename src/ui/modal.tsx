@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 import { useClosedByGoingBack } from "./going-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
 import { useScrollLock } from "./scroll-lock.ts";
@@ -16,7 +16,7 @@ export function Modal({
   onOpenChange: (isOpen: boolean) => void;
   /** When false, neither Escape nor a click outside closes it: only a button of its own does. */
   isDismissible: boolean;
-  children: ReactNode;
+  children: Elements;
 }) {
   useStepAside(isOpen);
   useScrollLock(isOpen);

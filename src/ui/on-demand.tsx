@@ -1,4 +1,5 @@
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { createElement, useEffect, useState, type ComponentType } from "react";
+import type { Elements } from "./elements.ts";
 import { PartMissing } from "./part-missing.tsx";
 
 /**
@@ -12,8 +13,8 @@ import { PartMissing } from "./part-missing.tsx";
 export function onDemand<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-  meanwhile: ReactNode = null,
-): ((props: Props) => ReactNode) & { preload: () => Promise<void> } {
+  meanwhile: Elements = null,
+): ((props: Props) => Elements) & { preload: () => Promise<void> } {
   let loaded: ComponentType<Props> | undefined;
   let failures = 0;
   const preload = async () => {

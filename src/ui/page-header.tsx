@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import type { Elements } from "./elements.ts";
 
 /**
  * The head of a screen. Its title is the first heading, and names the tab too; a test or a reader may take its presence
@@ -14,7 +15,7 @@ export function PageHeader({
   title: ReactNode;
   breadcrumb?: ReactNode;
   /** What stands beside the title, such as a state or an id. */
-  badge?: ReactNode;
+  badge?: Elements;
   description?: ReactNode;
   actions?: ReactNode;
 }) {

@@ -1,6 +1,7 @@
 import { Popover as BasePopover } from "@base-ui/react/popover";
 import type { ReactElement, ReactNode } from "react";
 import { popupClass } from "./control-class.ts";
+import type { Elements } from "./elements.ts";
 import { join } from "./join.ts";
 
 /** A small panel beside its button, closed by Escape or a click elsewhere. `trigger` is a Button or an IconButton. */
@@ -21,7 +22,7 @@ export function Popover({
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
   className?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }) {
   return (
     <BasePopover.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)}>

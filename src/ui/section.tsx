@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
+import type { Elements } from "./elements.ts";
 import { join } from "./join.ts";
 
 /** A part of a screen with a heading of its own, that a link can point at by `id`. */
@@ -17,7 +18,7 @@ export function Section({
   title: ReactNode;
   description?: ReactNode;
   /** Marks beside the title, such as "changed" or "2 errors". */
-  status?: ReactNode;
+  status?: Elements;
   actions?: ReactNode;
   /** Lets the content reach the frame, for lists and tables that bring their own spacing. */
   isFlush?: boolean | undefined;

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode, Ref } from "react";
+import type { Ref } from "react";
 import type { DialogProps } from "./dialog.tsx";
+import type { Elements } from "./elements.ts";
 import { join } from "./join.ts";
 import { ModalClose } from "./modal-close.tsx";
 import { useModalFocus } from "./modal-focus.ts";
@@ -32,7 +33,7 @@ export function Sheet({
   size?: keyof typeof widths | undefined;
   side?: "left" | "right" | undefined;
   /** What stands in the head beside the close button, such as previous and next. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** Reaches the whole panel, its head included. */
   ref?: Ref<HTMLDivElement> | undefined;
 }) {

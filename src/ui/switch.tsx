@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import type { Elements } from "./elements.ts";
 import { join } from "./join.ts";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "className" | "role"> & {
   label: ReactNode;
   isLabelHidden?: boolean | undefined;
   description?: ReactNode;
-  open?: ReactNode;
+  open?: Elements;
   className?: string | undefined;
   onCheckedChange?: ((isOn: boolean) => void) | undefined;
 };

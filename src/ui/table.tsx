@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 import { join } from "./join.ts";
 import { scrollRegion } from "./scroll-region.ts";
 
@@ -11,7 +12,8 @@ export function Table({
   className,
   children,
   ...rest
-}: ComponentProps<"table"> & {
+}: Omit<ComponentProps<"table">, "children"> & {
+  children: Elements;
   /** What the table lists, for a screen reader. */
   caption: string;
 }) {
@@ -60,7 +62,7 @@ export function Th({
             align === "right" && "flex-row-reverse",
           )}
         >
-          {children}
+          <span>{children}</span>
           <Arrow aria-hidden="true" className={join("size-3.5", !sort && "opacity-60")} />
         </button>
       ) : (

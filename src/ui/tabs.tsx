@@ -33,8 +33,8 @@ export function Tabs<Value extends string>({
             value={tab.value}
             className="text-muted hover:text-text data-active:text-text flex h-9 items-center gap-1.5 rounded-t-md px-2.5 text-base font-medium whitespace-nowrap transition-colors select-none focus-visible:-outline-offset-2"
           >
-            {tab.label}
-            {tab.badge}
+            <span>{tab.label}</span>
+            <span className="contents">{tab.badge}</span>
           </BaseTabs.Tab>
         ))}
         <BaseTabs.Indicator

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import { createContext, use, useCallback, useEffect, useMemo, useState } from "react";
+import type { Elements } from "./elements.ts";
 import { onDemand } from "./on-demand.tsx";
 import type { ToastRequest, ToastTone } from "./toast-request.ts";
 
@@ -12,7 +13,7 @@ const ToasterContext = createContext<(Toaster & { stepAside: () => void }) | nul
 const ToastList = onDemand(() => import("./toast-list.tsx"), "ToastList");
 
 /** Makes room for toasts; mount it once around the app. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: Elements }) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
   // Once it is there it stays: a reader of screens follows it only then.
   const [isListed, setListed] = useState(false);

@@ -48,30 +48,31 @@ export const ActionBar = memo(function ActionBar({
           {isUnanswered ? (
             <span className="text-warning font-medium">Outcome unknown</span>
           ) : !hasBaseline ? (
-            "Nothing was sent from here yet"
+            <span>Nothing was sent from here yet</span>
           ) : changeCount === 0 ? (
-            "No unsent changes"
+            <span>No unsent changes</span>
           ) : (
             <span className="text-text font-medium">
-              {numberText(changeCount)} unsent
-              <span className="max-sm:sr-only"> {changeCount === 1 ? "change" : "changes"}</span>
+              <span>{`${numberText(changeCount)} unsent`}</span>
+              <span className="max-sm:sr-only">{changeCount === 1 ? " change" : " changes"}</span>
             </span>
           )}
           {unfinishedCount > 0 && (
             <span className="text-danger">
-              {" "}
-              · {unfinishedCount === 1 ? "1 problem" : `${unfinishedCount} problems`}
+              {unfinishedCount === 1 ? " · 1 problem" : ` · ${unfinishedCount} problems`}
             </span>
           )}
-          {travelled !== undefined && <span className="max-sm:sr-only"> · {travelled}</span>}
+          {travelled !== undefined && <span className="max-sm:sr-only">{` · ${travelled}`}</span>}
           {saving.kind === "saved" && (
-            <span className="max-sm:hidden"> · draft {isKept ? "saved" : "kept in this tab"}, without secrets</span>
+            <span className="max-sm:hidden">
+              {` · draft ${isKept ? "saved" : "kept in this tab"}, without secrets`}
+            </span>
           )}
           {saving.kind === "conflict" && (
             <span className="text-danger"> · not saved: another tab has a newer draft, see above</span>
           )}
           {saving.kind === "failed" && (
-            <span className="text-danger"> · the draft could not be saved: {saving.message}</span>
+            <span className="text-danger">{` · the draft could not be saved: ${saving.message}`}</span>
           )}
         </p>
         <IconButton

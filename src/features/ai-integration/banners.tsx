@@ -44,8 +44,7 @@ export function RestoredBanner({
         </>
       }
     >
-      {!isUnanswered && "It was not sent. "}Secrets are never in a draft: what was entered then waits to be entered
-      again.
+      {`${isUnanswered ? "" : "It was not sent. "}Secrets are never in a draft: what was entered then waits to be entered again.`}
     </Callout>
   );
 }

@@ -48,28 +48,25 @@ export const LeaveGuard = memo(function LeaveGuard({
     >
       {isSending || isUnanswered ? (
         <p>
-          The service may have taken what was sent; what is known of it is told when you come back. The draft stays in
-          this {place}.
+          {`The service may have taken what was sent; what is known of it is told when you come back. The draft stays in this ${place}.`}
         </p>
       ) : (
         isChanged() && (
           <p>
-            {changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this{" "}
-            {place} and is here when you come back.
+            {`${changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this ${place} and is here when you come back.`}
           </p>
         )
       )}
       {unfinished.size > 0 && (
         <p className="mt-2">
-          {[...unfinished.values()].map(({ label }) => label).join(", ")}: what is typed there cannot be read, so it is
-          not in the draft and would be lost.
+          {`${[...unfinished.values()].map(({ label }) => label).join(", ")}: what is typed there cannot be read, so it is not in the draft and would be lost.`}
         </p>
       )}
       {secretCount > 0 && (
         <p className="mt-2">
-          {secretCount === 1 ? "The secret" : `The ${secretCount} secrets`} you entered{" "}
-          {secretCount === 1 ? "is" : "are"} not in the draft: {secretCount === 1 ? "it" : "they"} would have to be
-          entered again.
+          {secretCount === 1
+            ? "The secret you entered is not in the draft: it would have to be entered again."
+            : `The ${secretCount} secrets you entered are not in the draft: they would have to be entered again.`}
         </p>
       )}
     </ConfirmDialog>

@@ -75,7 +75,7 @@ function Legend({ marks }: { marks: readonly SectionMarks[] }) {
       {KINDS.filter(({ isIn }) => marks.some(isIn)).map(({ className, word }) => (
         <li key={word} className="flex items-center gap-2">
           <span className={join("size-2 rounded-full", className)} />
-          {word}
+          <span>{word}</span>
         </li>
       ))}
     </ul>
@@ -126,7 +126,7 @@ function Dot({ className, text }: { className: string; text: string }) {
   return (
     // What is hidden by sr-only is placed against this, and scrolls away with it.
     <span title={text} className={join("relative size-2 rounded-full", className)}>
-      <span className="sr-only">, {text}</span>
+      <span className="sr-only">{`, ${text}`}</span>
     </span>
   );
 }

@@ -2,9 +2,15 @@ import { useSession } from "#features/connection/session.ts";
 import { localTime } from "#ui/local-time.ts";
 import type { startingPoint } from "./notes.ts";
 
-/** Where what is shown comes from, in words. */
-export function StartNote({ point }: { point: ReturnType<typeof startingPoint> }) {
+/** Says what the screen started from. */
+export function StartNote({ point }: { point: StartingPoint }) {
   const { connection } = useSession();
+  return <span>{noteOf(point, connection.kind === "standalone")}</span>;
+}
+
+type StartingPoint = ReturnType<typeof startingPoint>;
+
+function noteOf(point: StartingPoint, isStandalone: boolean): string {
   switch (point.from) {
     case "draft":
       return `Started from your draft of ${localTime(point.savedTime)}.`;
@@ -13,7 +19,7 @@ export function StartNote({ point }: { point: ReturnType<typeof startingPoint> }
     case "held":
       return `Started from what the service has held since ${localTime(point.savedTime)}. Secrets are not read back: enter those that should be sent again.`;
     case "nothing":
-      return connection.kind === "standalone"
+      return isStandalone
         ? "Started empty: this space has no AI integration yet."
         : "Started empty: nothing was sent from here, and no endpoint tells what the service holds.";
   }

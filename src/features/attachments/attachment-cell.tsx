@@ -56,7 +56,7 @@ export const AttachmentCell = memo(function AttachmentCell({
           </span>
         ))}
         {held.length > shown.length && (
-          <span className="text-muted shrink-0 text-sm">+{held.length - shown.length}</span>
+          <span className="text-muted shrink-0 text-sm">{`+${held.length - shown.length}`}</span>
         )}
         {held.length === 0 && pending === 0 && (
           <span className="text-muted hovered-cell:opacity-100 flex items-center gap-1 text-sm opacity-0 group-focus/cell:opacity-100 any-pointer-coarse:opacity-100">
@@ -67,7 +67,7 @@ export const AttachmentCell = memo(function AttachmentCell({
         {pending > 0 && (
           <span className="text-accent flex shrink-0 items-center gap-1 text-sm">
             <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
-            {pending}
+            <span>{pending}</span>
           </span>
         )}
       </button>

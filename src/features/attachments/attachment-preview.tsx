@@ -57,7 +57,7 @@ function Card({ mimetype, children }: { mimetype: string | undefined; children: 
   return (
     <div className="text-muted m-auto flex flex-col items-center gap-3">
       <TypeIcon mimetype={mimetype} className="size-10" />
-      {children}
+      <div>{children}</div>
     </div>
   );
 }

@@ -71,8 +71,8 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
               <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => step(-1)} />
               {/* The name stands above, where the focus does not go when a key leads on. */}
               <span role="status" className="text-muted text-sm">
-                <span className="sr-only">{plainName(attachmentName(attachment))}, </span>
-                {index + 1} of {attachments.length}
+                <span className="sr-only">{`${plainName(attachmentName(attachment))}, `}</span>
+                <span>{`${index + 1} of ${attachments.length}`}</span>
               </span>
               <IconButton label="Next" icon={<ChevronRight />} onClick={() => step(1)} />
             </div>

@@ -66,7 +66,7 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
             disabledReason={kept.length === 0 && "Nothing is left to add."}
             onClick={() => onAccept(kept)}
           >
-            Add {counted(kept.length, "file")}
+            {`Add ${counted(kept.length, "file")}`}
           </Button>
         </>
       }

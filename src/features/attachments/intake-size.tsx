@@ -23,7 +23,7 @@ export function IntakeSize({ files }: { files: readonly IncomingFile[] }) {
       </dl>
       {refused.length > 0 && (
         <Callout tone="warning" title={`${numberText(refused.length)} will be refused for want of room`}>
-          Each is bigger than all the room the browser estimates is left: {examples(refused)}.
+          {`Each is bigger than all the room the browser estimates is left: ${examples(refused)}.`}
         </Callout>
       )}
       {isTooMuch && refused.length < files.length && (

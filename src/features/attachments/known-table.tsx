@@ -80,7 +80,7 @@ export function KnownTable({ table }: { table: Table }) {
           ) : (
             <>
               <span role="status" className="text-muted">
-                {numberText(selected.size)} selected
+                {`${numberText(selected.size)} selected`}
               </span>
               {receive && table.fields.some(({ type }) => type === "attachment") && (
                 <>

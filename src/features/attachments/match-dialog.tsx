@@ -85,8 +85,9 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
       title="Which file goes to which record?"
       description={
         <>
-          {counted(records.length, "record")} {records.length === 1 ? "is" : "are"} selected. A file goes to the one
-          whose {wayName} stands in its name or its folder&apos;s.
+          <span>
+            {`${counted(records.length, "record")} ${records.length === 1 ? "is" : "are"} selected. A file goes to the one whose ${wayName} stands in its name or its folder's.`}
+          </span>
           <span role="status" className="text-warning block">
             {leftOutText(leftOut)}
           </span>
@@ -96,7 +97,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabledReason={count === 0 && "No file has a record yet."} onClick={begin}>
-            Add {counted(count, "file")}
+            {`Add ${counted(count, "file")}`}
           </Button>
         </>
       }

@@ -46,7 +46,7 @@ export function PendingList({
         );
       })}
       {files.length > shown.length && (
-        <li className="text-muted py-1.5 text-sm">and {numberText(files.length - shown.length)} more</li>
+        <li className="text-muted py-1.5 text-sm">{`and ${numberText(files.length - shown.length)} more`}</li>
       )}
     </ul>
   );

@@ -112,7 +112,7 @@ export function QueuePanel() {
               valueText={`${bytesText(sum.bytesRead)} of ${bytesText(sum.bytes)}`}
             />
             <p className="text-muted pt-1 text-sm tabular-nums">
-              {bytesText(sum.bytesRead)} of {bytesText(sum.bytes)}
+              <span>{`${bytesText(sum.bytesRead)} of ${bytesText(sum.bytes)}`}</span>
               {sum.reading > 0 && <ReadingSpeed queue={queue} />}
             </p>
           </div>
@@ -145,7 +145,7 @@ export function QueuePanel() {
         {sum.asking > 1 && (
           <div className="flex items-center gap-1.5 px-4 pb-2">
             <span className="text-warning min-w-0 flex-1 text-sm">
-              {numberText(sum.asking)} are in their cells already
+              {`${numberText(sum.asking)} are in their cells already`}
             </span>
             <Button size="small" onClick={() => queue.settleDuplicates(true)}>
               Keep all

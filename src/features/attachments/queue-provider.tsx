@@ -1,8 +1,9 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSession, type Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import type { Elements } from "#ui/elements.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { isShownFirst } from "./intake.ts";
@@ -13,7 +14,7 @@ import type { Target } from "./queued-file.ts";
 const IntakeDialog = onDemand(() => import("./intake-dialog.tsx"), "IntakeDialog");
 
 /** Holds the queue of a session above all screens, so that files go on while one moves about. It goes on with what a closed page left once `after` has passed. */
-export function QueueProvider({ after, children }: { after: Promise<void>; children: ReactNode }) {
+export function QueueProvider({ after, children }: { after: Promise<void>; children: Elements }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const toast = useToast();

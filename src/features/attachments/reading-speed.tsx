@@ -15,5 +15,5 @@ export function ReadingSpeed({ queue }: { queue: Queue }) {
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [queue]);
-  return speed === undefined ? null : <> · {bytesText(speed)}/s</>;
+  return speed === undefined ? null : <span>{` · ${bytesText(speed)}/s`}</span>;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
+import type { Elements } from "#ui/elements.ts";
 import { join } from "#ui/join.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { FieldIcon } from "./field-icon.tsx";
@@ -11,7 +12,7 @@ import { useReceive } from "./queue-context.ts";
 import { targetOf } from "./target.ts";
 
 /** Takes files dropped or pasted anywhere on a record's page; asks for the field where there is more than one. */
-export function RecordDrop({ table, record, children }: { table: Table; record: TableRecord; children: ReactNode }) {
+export function RecordDrop({ table, record, children }: { table: Table; record: TableRecord; children: Elements }) {
   const receive = useReceive();
   const fields = table.fields.filter(({ type }) => type === "attachment");
   const [waiting, setWaiting] = useState<{ files: readonly IncomingFile[]; unreadable: number }>();

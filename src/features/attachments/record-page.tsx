@@ -55,7 +55,7 @@ export function RecordPage({ tableId, recordId }: { tableId: string; recordId: s
               <>
                 {isRemote && <PinButton kind="record" parent={tableId} id={recordId} />}
                 <Link to="/tables/$tableId" params={{ tableId }} className={buttonClass()}>
-                  All records of {table.data.name}
+                  {`All records of ${table.data.name}`}
                 </Link>
               </>
             ) : (

@@ -50,9 +50,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
       footer={
         found.length > 0 && (
           <>
-            <span className="text-muted mr-auto">
-              {counted(found.length, "file")}, {bytesText(bytes)}
-            </span>
+            <span className="text-muted mr-auto">{`${counted(found.length, "file")}, ${bytesText(bytes)}`}</span>
             <Button icon={<Trash2 />} onClick={() => setAsking(true)}>
               Delete all
             </Button>
@@ -63,7 +61,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
       {search.isFetching ? (
         <div className="text-muted flex items-center gap-2 py-6">
           <Spinner />
-          <span role="status">Reading records: {numberText(records)}</span>
+          <span role="status">{`Reading records: ${numberText(records)}`}</span>
         </div>
       ) : search.error ? (
         <ErrorState
@@ -87,8 +85,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="truncate font-mono text-sm">{file.stored.path}</span>
                 <span className="text-muted text-sm">
-                  {bytesText(file.stored.size)}
-                  {file.mimetype !== undefined && ` · ${file.mimetype}`}
+                  {[bytesText(file.stored.size), file.mimetype].filter(Boolean).join(" · ")}
                 </span>
               </span>
               {target && <Button onClick={() => insert(file)}>Insert here</Button>}
@@ -119,7 +116,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
           )
         }
       >
-        {bytesText(found.reduce((sum, { freedBytes }) => sum + freedBytes, 0))} are freed. This cannot be undone.
+        {`${bytesText(found.reduce((sum, { freedBytes }) => sum + freedBytes, 0))} are freed. This cannot be undone.`}
       </ConfirmDialog>
     </Dialog>
   );

@@ -6,8 +6,9 @@ export function UnopenedNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Callout tone="warning" title={`${numberText(count)} could not be opened`}>
-      The browser may not read {count === 1 ? "it: it is" : "them: they are"} moved, protected, or no{" "}
-      {count === 1 ? "file" : "files"} at all. {count === 1 ? "It is" : "They are"} left out.
+      {count === 1
+        ? "The browser may not read it: it is moved, protected, or no file at all. It is left out."
+        : "The browser may not read them: they are moved, protected, or no files at all. They are left out."}
     </Callout>
   );
 }

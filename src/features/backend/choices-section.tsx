@@ -41,7 +41,7 @@ export function ChoicesSection({ controls }: { controls: BackendControls }) {
             <div className="min-w-0">
               <p className="font-medium">{label}</p>
               <p className="text-muted text-sm text-pretty">
-                {text}{" "}
+                <span>{text}</span>{" "}
                 <Link
                   to="/contract"
                   hash={`open-${openPoint}`}

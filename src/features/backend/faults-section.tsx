@@ -60,7 +60,7 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
       status={
         count > 0 && (
           <Badge tone="warning" icon={<TriangleAlert />}>
-            {count} set
+            {`${count} set`}
           </Badge>
         )
       }

@@ -29,9 +29,7 @@ export function RestoreDialog({ backup, restoring, onRestore, onStop, onClose }:
     >
       <div className="flex flex-col gap-3">
         <p>
-          It was made {localTime(createdTime)} and holds {counted(rows.spaces, "space")}, {counted(rows.bases, "base")},{" "}
-          {counted(rows.tables, "table")}, {counted(rows.records, "record")}, {counted(rows.tokens, "access token")} and{" "}
-          {counted(files, "file")} ({bytesText(fileBytes)}).
+          {`It was made ${localTime(createdTime)} and holds ${counted(rows.spaces, "space")}, ${counted(rows.bases, "base")}, ${counted(rows.tables, "table")}, ${counted(rows.records, "record")}, ${counted(rows.tokens, "access token")} and ${counted(files, "file")} (${bytesText(fileBytes)}).`}
         </p>
         <p>
           What the service keeps now goes, tokens created since then stop working, and choices and faults are as they

@@ -57,7 +57,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
             <p className="min-w-0 flex-1">
               <span className="font-medium">{name}</span>{" "}
               <span className="text-muted">
-                <span className="tabular-nums">{numberText(records)}</span> records, {text}
+                <span className="tabular-nums">{numberText(records)}</span> <span>{`records, ${text}`}</span>
               </span>
             </p>
             <Button
@@ -78,7 +78,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
       {state.kind !== "idle" && (
         <div className="border-line border-t px-4 py-3">
           {state.kind === "cancelling" && (
-            <p role="status">Taking back what was added of {numberText(state.records)} records…</p>
+            <p role="status">{`Taking back what was added of ${numberText(state.records)} records…`}</p>
           )}
           {state.kind === "adding" && (
             <div className="flex items-end gap-4">
@@ -121,7 +121,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
           )}
           {state.kind === "failed" && (
             <Callout tone="danger" title="The sample was not added">
-              {state.message} Nothing of it is left behind.
+              {`${state.message} Nothing of it is left behind.`}
             </Callout>
           )}
         </div>

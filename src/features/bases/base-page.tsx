@@ -48,8 +48,8 @@ export function BasePage({ baseId }: { baseId: string }) {
             nameless(error)
           ) : (
             <>
-              {icon && <span aria-hidden>{icon} </span>}
-              {name}
+              {icon && <span aria-hidden>{`${icon} `}</span>}
+              <span>{name}</span>
             </>
           )
         }

@@ -95,9 +95,7 @@ function Found({ url, finding, time }: { url: string; finding: Finding; time: Da
         <ServiceWords said={finding.said} />
         {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}
         {finding.kind === "unreachable" && <MustAllow />}
-        <p className="text-muted font-mono text-sm wrap-anywhere">
-          GET {url}, {clockTime(time)}
-        </p>
+        <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${url}, ${clockTime(time)}`}</p>
       </div>
     </Callout>
   );

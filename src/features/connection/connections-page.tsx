@@ -113,7 +113,7 @@ function Entry({ name, address, text, isCurrent, onUse, onForget, check }: Entry
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex items-center gap-2 font-medium">
-          {name}
+          <span>{name}</span>
           {isCurrent && (
             <Badge tone="success" icon={<Check />}>
               in use

@@ -29,7 +29,7 @@ export function PinButton({ kind, id, ...known }: PinButtonProps) {
   return (
     <>
       <Button icon={<Pin />} onClick={() => setOpen(true)}>
-        Pin {id ? `this ${kind}` : WORDS[kind]}
+        {`Pin ${id ? `this ${kind}` : WORDS[kind]}`}
       </Button>
       {isOpen && <PinDialog kind={kind} id={id ?? ""} {...known} onClose={() => setOpen(false)} />}
     </>

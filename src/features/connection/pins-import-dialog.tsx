@@ -81,11 +81,11 @@ function Refused({ faults }: { faults: readonly PinsFault[] }) {
       <ul className="flex flex-col gap-1">
         {faults.slice(0, MAX_FAULTS).map(({ place, message }) => (
           <li key={`${place} ${message}`}>
-            {place !== "" && <code className="font-mono text-sm">{place}: </code>}
-            {message}
+            {place !== "" && <code className="font-mono text-sm">{`${place}: `}</code>}
+            <span>{message}</span>
           </li>
         ))}
-        {faults.length > MAX_FAULTS && <li>And {faults.length - MAX_FAULTS} more.</li>}
+        {faults.length > MAX_FAULTS && <li>{`And ${faults.length - MAX_FAULTS} more.`}</li>}
       </ul>
     </Callout>
   );
@@ -101,14 +101,15 @@ function Plan({ plan: { added, same, different }, takesTheirs, onTakesTheirs }: 
   return (
     <div className="flex flex-col gap-3">
       <p role="status">
-        {added.length} new, {same.length} the same, {different.length} named or placed otherwise.
+        {`${added.length} new, ${same.length} the same, ${different.length} named or placed otherwise.`}
       </p>
       {different.length > 0 && (
         <>
           <ul className="flex flex-col gap-1 text-sm">
             {different.map(({ mine, theirs }) => (
               <li key={keyOf(theirs)}>
-                <code className="font-mono">{theirs.id}</code>: {described(mine, theirs)} → {described(theirs, mine)}
+                <code className="font-mono">{theirs.id}</code>
+                <span>{`: ${described(mine, theirs)} → ${described(theirs, mine)}`}</span>
               </li>
             ))}
           </ul>

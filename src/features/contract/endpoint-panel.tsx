@@ -64,10 +64,10 @@ function Request({ endpoint }: { endpoint: Endpoint }) {
     <div className="flex flex-col gap-4">
       {params.length > 0 && (
         <p>
-          Path parameters, each a string and required:{" "}
+          <span>Path parameters, each a string and required: </span>
           {params.map((name, index) => (
             <span key={name}>
-              {index > 0 && ", "}
+              {index > 0 && <span>, </span>}
               <code className="font-mono text-sm">{name}</code>
             </span>
           ))}
@@ -91,7 +91,7 @@ function Answer({ endpoint }: { endpoint: Endpoint }) {
         A success answers <span className="font-medium">{status}</span>. Statuses and bodies of refusals are not shown.
       </p>
       {reply === notShown ? (
-        <p className="text-muted">What the {status} carries is not shown: it is displayed as it comes.</p>
+        <p className="text-muted">{`What the ${status} carries is not shown: it is displayed as it comes.`}</p>
       ) : (
         <FieldsTable caption={`Answer of ${endpoint.title}`} schema={reply} />
       )}
@@ -100,7 +100,7 @@ function Answer({ endpoint }: { endpoint: Endpoint }) {
           {points.map((point) => (
             <li key={point.id} className="flex items-center gap-2">
               <OpenPointLink point={point} />
-              {point.question}
+              <span>{point.question}</span>
             </li>
           ))}
         </ul>
@@ -118,7 +118,7 @@ function Example({ endpoint, example }: { endpoint: Endpoint; example: EndpointE
         <p className="text-muted">The request has no body.</p>
       )}
       {example.reply === undefined ? (
-        <p className="text-muted">No example: the document does not show what the {endpoint.success.status} carries.</p>
+        <p className="text-muted">{`No example: the document does not show what the ${endpoint.success.status} carries.`}</p>
       ) : (
         <CodeBlock
           label={`Body of the ${endpoint.success.status}`}
@@ -142,8 +142,8 @@ function Curl({ endpoint, example }: { endpoint: Endpoint; example: EndpointExam
       />
       {note && (
         <p className="text-muted text-sm">
-          {note} To run one, start the same service with <code className="font-mono">npm run serve:api</code> and use
-          the base URL that it prints.
+          <span>{note}</span> To run one, start the same service with{" "}
+          <code className="font-mono">npm run serve:api</code> and use the base URL that it prints.
         </p>
       )}
     </div>

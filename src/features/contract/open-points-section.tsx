@@ -48,7 +48,7 @@ export function OpenPointsSection() {
                 </a>
               </h3>
               <p className="text-pretty">{point.how}</p>
-              <p className="text-muted text-sm text-pretty wrap-anywhere">The document: “{point.quote}”</p>
+              <p className="text-muted text-sm text-pretty wrap-anywhere">{`The document: “${point.quote}”`}</p>
             </div>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { CodeBlock } from "#ui/code-block.tsx";
 
 /** A body as JSON Schema, made from the schema that checks it. */
 export function SchemaBlock({ title, schema }: { title: string; schema: z.ZodMiniType }) {
-  if (schema === notShown) return <p className="text-muted">{title}: not shown in the service document.</p>;
+  if (schema === notShown) return <p className="text-muted">{`${title}: not shown in the service document.`}</p>;
   return (
     <CodeBlock
       label={`${title}, JSON Schema`}

@@ -32,9 +32,7 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
     <article aria-label={`${method} ${pathText(url)}`} className="flex min-w-0 flex-col gap-5">
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-          <h2 className="min-w-0 font-mono font-semibold wrap-anywhere">
-            {method} {pathText(url)}
-          </h2>
+          <h2 className="min-w-0 font-mono font-semibold wrap-anywhere">{`${method} ${pathText(url)}`}</h2>
           <OutcomeBadge exchange={exchange} />
         </div>
         <Actions exchange={exchange} onResent={onResent} />
@@ -59,7 +57,7 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
       {exchange.responseHeaders ? (
         <Side title="Answer" headers={exchange.responseHeaders} body={exchange.responseBody} />
       ) : (
-        exchange.failure && <p>No answer came: {exchange.failure.replaceAll("-", " ")}.</p>
+        exchange.failure && <p>{`No answer came: ${exchange.failure.replaceAll("-", " ")}.`}</p>
       )}
     </article>
   );

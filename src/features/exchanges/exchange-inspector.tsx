@@ -59,7 +59,7 @@ export function ExchangeInspector() {
               </p>
               {newCount > 0 && (
                 <Button size="small" variant="quiet" icon={<ArrowUp />} onClick={() => setShownUpTo(latestId)}>
-                  Show {newCount} new
+                  {`Show ${newCount} new`}
                 </Button>
               )}
               <span className="ml-auto flex">

@@ -37,11 +37,12 @@ export const ExchangeRow = memo(function ExchangeRow({ exchange, isCurrent, isRe
           <span className="ml-auto">{durationMs === undefined ? "…" : durationText(durationMs)}</span>
           <span>
             <span aria-hidden>↑</span>
-            <span className="sr-only">sent</span> {bytesText(requestBytes)}
+            <span className="sr-only">sent</span> <span>{bytesText(requestBytes)}</span>
           </span>
           <span className="min-w-16 text-right">
             <span aria-hidden>↓</span>
-            <span className="sr-only">received</span> {responseBytes === undefined ? "–" : bytesText(responseBytes)}
+            <span className="sr-only">received</span>{" "}
+            <span>{responseBytes === undefined ? "–" : bytesText(responseBytes)}</span>
           </span>
         </span>
       </button>

@@ -5,7 +5,7 @@ import { isCheckRefused } from "./filter.ts";
 /** How an exchange ended, in a word. */
 export function OutcomeBadge({ exchange }: { exchange: Exchange }) {
   const { status, failure, durationMs, deviations } = exchange;
-  if (isCheckRefused(exchange)) return <Badge tone="danger">{status} · in a check</Badge>;
+  if (isCheckRefused(exchange)) return <Badge tone="danger">{`${status} · in a check`}</Badge>;
   if (deviations) return <Badge tone="warning">{`${status} · differs`}</Badge>;
   if (failure === undefined) {
     return durationMs === undefined ? <Badge>under way</Badge> : <Badge tone="success">{status}</Badge>;

@@ -17,15 +17,15 @@ export function IntegrationSummary({ spaceId }: { spaceId: string }) {
     };
   }, [session]);
   const state = stored?.enable === undefined ? "configured" : stored.enable ? "on" : "off";
+  const without =
+    session.connection.kind === "standalone"
+      ? "AI integration not configured"
+      : "AI integration: no endpoint tells what the service holds";
   return (
     <p className="text-muted min-h-5 text-sm">
-      {stored === null &&
-        isComplete &&
-        !isFetching &&
-        (session.connection.kind === "standalone"
-          ? "AI integration not configured"
-          : "AI integration: no endpoint tells what the service holds")}
-      {stored && `AI integration ${state} · ${counted(stored.models, "gateway model")}`}
+      {stored
+        ? `AI integration ${state} · ${counted(stored.models, "gateway model")}`
+        : stored === null && isComplete && !isFetching && without}
     </p>
   );
 }

@@ -57,7 +57,7 @@ export function FileSource({
       >
         <FileJson aria-hidden="true" className="text-muted size-5 shrink-0" />
         {/* Its name says what is seen, so that it can be spoken; and what it is for. */}
-        <span className="sr-only">{label}:</span>
+        <span className="sr-only">{`${label}:`}</span>
         <span className="text-muted min-w-[min(12rem,100%)] flex-1 text-sm text-pretty">{children}</span>
         <span className={buttonClass()}>Choose file</span>
       </button>

@@ -55,7 +55,7 @@ export function MonthCalendar({ chosen, today, onChoose }: MonthCalendarProps) {
           onClick={() => move(addMonths(active, -1))}
         />
         <p id={titleId} aria-live="polite" className="font-semibold">
-          {monthName(active.month)} {active.year}
+          {`${monthName(active.month)} ${active.year}`}
         </p>
         <IconButton
           label="Next month"

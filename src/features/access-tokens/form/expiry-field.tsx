@@ -53,7 +53,7 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
               className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
               onClick={() => onValueChange(preset)}
             >
-              {days} days
+              {`${days} days`}
             </Button>
           );
         })}
@@ -123,8 +123,7 @@ function Meaning({
   if (!date) {
     return (
       <p className="text-muted text-sm">
-        Today is {formatDate(today)}{" "}
-        {today.clock === "UTC" ? "in UTC, by which this service ends its tokens." : "by the clock of this device."}
+        {`Today is ${formatDate(today)} ${today.clock === "UTC" ? "in UTC, by which this service ends its tokens." : "by the clock of this device."}`}
       </p>
     );
   }
@@ -133,10 +132,7 @@ function Meaning({
     <div className="flex flex-col gap-1 text-sm">
       <p>
         Sent as <code className="bg-sunken rounded-sm px-1 font-mono">{formatDate(date)}</code>
-        <span className="text-muted">
-          {" "}
-          · {longDate(date)} · {endInWords(date, today)}
-        </span>
+        <span className="text-muted">{` · ${longDate(date)} · ${endInWords(date, today)}`}</span>
       </p>
       {daysLeft < 0 && (
         <p role="status" className="text-warning">

@@ -31,7 +31,7 @@ export function LiveRequest({ request }: { request: NewAccessToken }) {
                   isWrapped
                   maxHeightRem={28}
                 />
-                <p className="text-muted mt-2 text-sm">Sent without line breaks: {bytes} bytes.</p>
+                <p className="text-muted mt-2 text-sm">{`Sent without line breaks: ${bytes} bytes.`}</p>
               </>
             ),
           },
@@ -45,7 +45,7 @@ export function LiveRequest({ request }: { request: NewAccessToken }) {
                   code={asCurl(connection.baseUrl, createAccessToken, {}, request)}
                   maxHeightRem={28}
                 />
-                <p className="text-muted mt-2 text-sm">The bearer token is read from $TOKEN. {shellNote(connection)}</p>
+                <p className="text-muted mt-2 text-sm">{`The bearer token is read from $TOKEN. ${shellNote(connection)}`}</p>
               </>
             ),
           },

@@ -68,9 +68,9 @@ export function RestrictionField({
           placeholder={known.length > 0 ? `Search ${plural}, or type an id` : `Type or paste ${noun} ids`}
           renderChip={(id) =>
             nameOf.has(id) ? (
-              <>
-                {nameOf.get(id)} <span className="font-mono opacity-75">{id}</span>
-              </>
+              <span>
+                <span>{nameOf.get(id)}</span> <span className="font-mono opacity-75">{id}</span>
+              </span>
             ) : (
               <span className="font-mono">{id}</span>
             )

@@ -65,7 +65,8 @@ function shown(value: unknown, names?: Names): KeyValueRow["value"] {
       <span className="flex flex-wrap gap-x-3 gap-y-1">
         {value.map((entry) => (
           <span key={entry}>
-            {names?.get(entry)} <code className="bg-sunken rounded-sm px-1 font-mono text-sm">{entry}</code>
+            <span>{names?.get(entry)}</span>{" "}
+            <code className="bg-sunken rounded-sm px-1 font-mono text-sm">{entry}</code>
           </span>
         ))}
       </span>

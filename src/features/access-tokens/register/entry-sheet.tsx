@@ -38,16 +38,17 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
         </div>
         {entry.outcome === "unknown" && (
           <Callout tone="warning" title="A token may exist">
-            {entry.problem}{" "}
-            {isStandalone
-              ? "The service in this browser has no list of its tokens: leave it to expire, for nobody has its secret."
-              : "Look for it in the service’s own list; if it is there, delete it there, for nobody has its secret."}
+            <span>{entry.problem}</span>{" "}
+            <span>
+              {isStandalone
+                ? "The service in this browser has no list of its tokens: leave it to expire, for nobody has its secret."
+                : "Look for it in the service’s own list; if it is there, delete it there, for nobody has its secret."}
+            </span>
           </Callout>
         )}
         {entry.outcome === "created" && entry.keeping === undefined && (
           <Callout tone="warning" title="Nobody said that its secret was kept">
-            The page was left before the token was copied. It works all the same:{" "}
-            {isStandalone ? "it goes when it expires." : "delete it at the service if it is of no use."}
+            {`The page was left before the token was copied. It works all the same: ${isStandalone ? "it goes when it expires." : "delete it at the service if it is of no use."}`}
           </Callout>
         )}
         <KeyValue rows={entryFacts(entry, today, names)} />

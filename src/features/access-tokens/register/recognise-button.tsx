@@ -51,7 +51,7 @@ function Recognised({ rows, pasted, onLeave }: { rows: readonly RegisterRow[]; p
     const known = rows.filter(({ entry }) => entry.fingerprint !== undefined).length;
     return (
       <Callout tone="info" title="Not in this register">
-        None of the {known} fingerprints in it fits. A token whose outcome is unknown has none.
+        {`None of the ${known} fingerprints in it fits. A token whose outcome is unknown has none.`}
       </Callout>
     );
   }
@@ -67,7 +67,7 @@ function Recognised({ rows, pasted, onLeave }: { rows: readonly RegisterRow[]; p
       }
     >
       <span className="flex flex-wrap items-center gap-2">
-        <StatusBadge entry={entry} today={today} /> created {localTime(entry.sentTime)}
+        <StatusBadge entry={entry} today={today} /> <span>{`created ${localTime(entry.sentTime)}`}</span>
       </span>
     </Callout>
   ));

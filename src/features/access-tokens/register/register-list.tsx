@@ -85,8 +85,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
       </p>
       {shown.length === 0 ? (
         <EmptyState title="No token fits">
-          Change the search or the status to see the other {rows.length}. A token itself is not searched for: “Is this
-          one of mine?” recognises it.
+          {`Change the search or the status to see the other ${rows.length}. A token itself is not searched for: “Is this one of mine?” recognises it.`}
         </EmptyState>
       ) : (
         <RegisterTable

@@ -101,14 +101,14 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
         )}
         <p className="mt-1 flex flex-wrap items-center gap-2 sm:hidden">
           <StatusBadge entry={entry} today={today} />
-          <span className="text-muted text-sm">expires {expiredTime}</span>
+          <span className="text-muted text-sm">{`expires ${expiredTime}`}</span>
         </p>
       </Td>
       <Td className="max-sm:hidden">
         <StatusBadge entry={entry} today={today} />
       </Td>
       <Td className="whitespace-nowrap max-sm:hidden">
-        {expiredTime}
+        <span>{expiredTime}</span>
         {daysLeft !== undefined && <p className="text-muted text-sm">{inDays(daysLeft)}</p>}
         {edge && <p className="text-muted max-w-40 text-sm whitespace-normal">{edge}</p>}
       </Td>

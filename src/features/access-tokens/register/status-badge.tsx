@@ -14,7 +14,7 @@ export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today 
     case "expiring soon":
       return (
         <Badge tone="warning" icon={<Clock />}>
-          Expires {inDays(daysLeft)}
+          {`Expires ${inDays(daysLeft)}`}
         </Badge>
       );
     case "may have expired":

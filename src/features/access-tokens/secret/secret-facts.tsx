@@ -19,10 +19,10 @@ export function SecretFacts({ entry }: { entry: TokenEntry }) {
         {
           label: "Fingerprint",
           value: (
-            <>
+            <span>
               <code className="font-mono text-sm">{entry.fingerprint}</code>{" "}
-              <span className="text-muted">· the token has {entry.secretLength} characters</span>
-            </>
+              <span className="text-muted">{`· the token has ${entry.secretLength} characters`}</span>
+            </span>
           ),
         },
       ]}

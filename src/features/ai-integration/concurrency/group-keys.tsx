@@ -84,7 +84,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
               className="self-start"
               onClick={once(() => put(addKeys(list, fromPool).keys, "add the pool’s keys"))}
             >
-              Add {fromPool.length === 1 ? "the key" : `all ${fromPool.length} keys`} of the pool
+              {`Add ${fromPool.length === 1 ? "the key" : `all ${fromPool.length} keys`} of the pool`}
             </Button>
           )}
         </>

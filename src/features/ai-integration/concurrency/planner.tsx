@@ -32,7 +32,7 @@ export function Planner() {
               <Td>{group.name}</Td>
               <Td align="right">{group.keyCount}</Td>
               <Td align="right">
-                {group.perKey ?? "not set"}
+                <span>{group.perKey ?? "not set"}</span>
                 {group.isDefault && group.perKey !== undefined && <span className="text-muted"> (default)</span>}
               </Td>
               <Td align="right" className="font-medium">
@@ -55,26 +55,23 @@ export function Planner() {
       <ul className="flex flex-col gap-1.5 text-base">
         {plan.shared.map(({ groups, keyCount }) => (
           <Finding key={groups.join()}>
-            {keyCount === 1 ? "One key is" : `${keyCount} keys are`} in {listed(groups)}: their slots are counted for
-            each, but a key may not serve both at once.
+            {`${keyCount === 1 ? "One key is" : `${keyCount} keys are`} in ${listed(groups)}: their slots are counted for each, but a key may not serve both at once.`}
           </Finding>
         ))}
         {plan.doubled.map(({ taskType, groups }) => (
-          <Finding key={taskType}>
-            {taskType} is covered by {listed(groups)}.
-          </Finding>
+          <Finding key={taskType}>{`${taskType} is covered by ${listed(groups)}.`}</Finding>
         ))}
         {plan.uncovered.length > 0 && (
-          <Finding>No group covers {listed(plan.uncovered)}, used before in this browser.</Finding>
+          <Finding>{`No group covers ${listed(plan.uncovered)}, used before in this browser.`}</Finding>
         )}
         {plan.groups.flatMap(({ index, name, keyCount }) =>
-          keyCount === 0 ? [<Finding key={index}>{name} has no keys, so it has no slots.</Finding>] : [],
+          keyCount === 0 ? [<Finding key={index}>{`${name} has no keys, so it has no slots.`}</Finding>] : [],
         )}
         {plan.groups.flatMap(({ index, name, slots }) =>
           slots === undefined
             ? [
                 <Finding key={index}>
-                  {name} says no number per key, and there is no default: its slots are unknown.
+                  {`${name} says no number per key, and there is no default: its slots are unknown.`}
                 </Finding>,
               ]
             : [],

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { Elements } from "#ui/elements.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { REMOVER } from "../use-removal-focus.ts";
 
@@ -24,8 +24,8 @@ export function ElementCard({
   /** What kind of element it is: "group". */
   word: string;
   name: string;
-  marks?: ReactNode;
-  children: ReactNode;
+  marks?: Elements;
+  children: Elements;
 }) {
   return (
     <div role="group" aria-label={name} className="border-line rounded-lg border">

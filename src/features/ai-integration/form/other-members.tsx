@@ -11,14 +11,14 @@ export function OtherMembers({ at, fields }: { at: Path; fields: Fields }) {
   if (names.length === 0) return null;
   return (
     <p className="text-muted text-sm text-pretty">
-      Also in it, kept and sent as it is:{" "}
+      <span>Also in it, kept and sent as it is: </span>
       {names.map((name, index) => (
         <span key={name}>
-          {index > 0 && ", "}
+          {index > 0 && <span>, </span>}
           <code className="text-text font-mono">{name}</code>
         </span>
       ))}
-      . The JSON section edits it.
+      <span>. The JSON section edits it.</span>
     </p>
   );
 }

@@ -123,7 +123,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <div className="flex flex-col gap-4">
             {read && (
               <Callout tone="danger" title="No models were found in it">
-                {read.message} What is understood, each as JSON: {catalogues.map(({ name }) => name).join(", ")}.
+                {`${read.message} What is understood, each as JSON: ${catalogues.map(({ name }) => name).join(", ")}.`}
               </Callout>
             )}
             <ImportSource written={written} onWritten={setWritten} onText={take} />

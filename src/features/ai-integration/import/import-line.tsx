@@ -30,13 +30,13 @@ export function ImportLine({
       return (
         <span className="text-warning flex items-center gap-2 pl-9">
           <Badge tone="warning">price</Badge>
-          {line.text}
+          <span>{line.text}</span>
         </span>
       );
     case "value":
       return (
         <span className="flex min-w-0 flex-1 items-center gap-2 pl-9 text-sm">
-          {modelLabel(line.name)}
+          <span>{modelLabel(line.name)}</span>
           <span className="text-muted ml-auto max-w-[60%] truncate">{showValue(line.value)}</span>
         </span>
       );
@@ -47,7 +47,7 @@ export function ImportLine({
           <code className="min-w-0 truncate font-mono sm:shrink-0">{line.leftOut.name}</code>
           <span className="flex min-w-0 gap-2 max-sm:w-full">
             <span className="truncate">{line.leftOut.value}</span>
-            {line.leftOut.reason && <span className="shrink-0">({line.leftOut.reason})</span>}
+            {line.leftOut.reason && <span className="shrink-0">{`(${line.leftOut.reason})`}</span>}
           </span>
         </span>
       );
@@ -67,12 +67,12 @@ export function ImportLine({
           <span className="grid max-w-[60%] min-w-0 shrink-0 grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] items-center gap-1.5 max-sm:w-full max-sm:max-w-full max-sm:pl-15">
             <del className="text-muted truncate">
               <span className="sr-only">now: </span>
-              {showValue(before)}
+              <span>{showValue(before)}</span>
             </del>
             <span aria-hidden="true">→</span>
             <ins className="truncate no-underline">
               <span className="sr-only">in the list: </span>
-              {showValue(after)}
+              <span>{showValue(after)}</span>
             </ins>
           </span>
         </>
@@ -129,12 +129,10 @@ function ModelLine({
             onClick={onUnfold}
           >
             {kind === "changed" && (
-              <span className="shrink-0">
-                {taken} of {counted(changes.length, "field")}
-              </span>
+              <span className="shrink-0">{`${taken} of ${counted(changes.length, "field")}`}</span>
             )}
             {leftOut.length > 0 && (
-              <span className="min-w-0 truncate sm:shrink-0">{counted(leftOut.length, "member")} not taken</span>
+              <span className="min-w-0 truncate sm:shrink-0">{`${counted(leftOut.length, "member")} not taken`}</span>
             )}
           </button>
         )}

@@ -85,8 +85,12 @@ export function ImportPreview({
           tone="warning"
           title={`${numberText(doubted.length)} ${doubted.length === 1 ? "model has a price" : "models have prices"} out of the usual band`}
         >
-          Over 200 USD or under 0.001 USD for a million tokens: a price wrong by a unit looks like this. For example{" "}
-          <span className="font-mono text-sm">{doubted[0]?.id}</span>: {doubted[0]?.doubts[0]}.
+          <span>
+            Over 200 USD or under 0.001 USD for a million tokens: a price wrong by a unit looks like this. For
+            example{" "}
+          </span>
+          <span className="font-mono text-sm">{doubted[0]?.id}</span>
+          <span>{`: ${doubted[0]?.doubts[0]}.`}</span>
         </Callout>
       )}
       {twice.length > 0 && (
@@ -94,8 +98,7 @@ export function ImportPreview({
           tone="warning"
           title={`${numberText(twice.length)} ${twice.length === 1 ? "id is" : "ids are"} listed more than once`}
         >
-          The first of each counts: {twice.slice(0, 5).join(", ")}
-          {twice.length > 5 && ` and ${twice.length - 5} more`}.
+          {`The first of each counts: ${twice.slice(0, 5).join(", ")}${twice.length > 5 ? ` and ${twice.length - 5} more` : ""}.`}
         </Callout>
       )}
       <div className="flex flex-wrap items-end justify-between gap-2">

@@ -20,8 +20,7 @@ export function JsonEditor() {
       {first && (
         <div ref={bringIntoSight} className="scroll-mb-6">
           <Callout tone="danger" title="Not taken over yet: the form keeps what it had">
-            {first.message}
-            {problems.length > 1 && ` And ${problems.length - 1} more.`}
+            {problems.length > 1 ? `${first.message} And ${problems.length - 1} more.` : first.message}
           </Callout>
         </div>
       )}

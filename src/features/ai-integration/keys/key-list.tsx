@@ -106,7 +106,7 @@ function KeyLine({
           </code>
         )}
       </span>
-      {sameAs !== undefined && <Badge tone="warning">same as {sameAs + 1}</Badge>}
+      {sameAs !== undefined && <Badge tone="warning">{`same as ${sameAs + 1}`}</Badge>}
       {hasLabel && isSecret && <KeyLabel secret={value} name={name} />}
       <span className="flex shrink-0">
         {isSecret && (

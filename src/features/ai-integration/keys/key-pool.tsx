@@ -24,7 +24,7 @@ export function KeyPool() {
         <h3 className="text-sm font-semibold">
           Key pool{" "}
           <span className="text-muted font-normal">
-            · {keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}
+            {`· ${keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}`}
           </span>
         </h3>
         <span className="flex gap-1.5">
@@ -52,7 +52,7 @@ export function KeyPool() {
       )}
       {doubles > 0 && (
         <Button size="small" className="self-start" onClick={() => put(once, "remove doubled keys")}>
-          Remove {counted(doubles, "doubled key")}
+          {`Remove ${counted(doubles, "doubled key")}`}
         </Button>
       )}
     </div>

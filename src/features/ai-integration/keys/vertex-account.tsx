@@ -48,9 +48,11 @@ export function VertexAccount() {
       {outcome &&
         (outcome.ok ? (
           <Callout tone="success" title="Service account taken over">
-            Project, private key and e-mail were filled in.
-            {outcome.account.discarded.length > 0 && ` Discarded: ${outcome.account.discarded.join(", ")}.`}
-            {location === undefined && " The file does not name a location: fill it in below."}
+            <span>Project, private key and e-mail were filled in.</span>
+            {outcome.account.discarded.length > 0 && (
+              <span>{` Discarded: ${outcome.account.discarded.join(", ")}.`}</span>
+            )}
+            {location === undefined && <span> The file does not name a location: fill it in below.</span>}
           </Callout>
         ) : (
           <Callout tone="danger" title="This key was not taken over">

@@ -43,12 +43,12 @@ export function DiffList({
                 <span className="truncate font-mono max-sm:col-span-3">{row.name}</span>
                 <span className="text-danger truncate">
                   <span className="sr-only">before: </span>
-                  {showValue(row.before)}
+                  <span>{showValue(row.before)}</span>
                 </span>
                 <ArrowRight aria-hidden="true" className="text-muted size-3.5" />
                 <span className="text-success truncate">
                   <span className="sr-only">after: </span>
-                  {showValue(row.after)}
+                  <span>{showValue(row.after)}</span>
                 </span>
               </div>
             )

@@ -20,10 +20,14 @@ export function ModelCell({ model, column }: { model: GatewayModel; column: Colu
   if (column.name === "abilities") return <Abilities model={model} />;
   const value = getAt(model, stepsOf(column.name));
   if (value === undefined) return null;
+  return <span className="truncate">{textOf(value)}</span>;
+}
+
+function textOf(value: unknown): string {
   if (typeof value === "number") return numberText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return <span className="truncate">{value.join(", ")}</span>;
-  return <span className="truncate">{typeof value === "string" ? value : JSON.stringify(value)}</span>;
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function Abilities({ model }: { model: GatewayModel }) {

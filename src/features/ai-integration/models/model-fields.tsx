@@ -86,13 +86,8 @@ function Group({
   return (
     <fieldset ref={ref} className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-3 p-0 text-base font-semibold">
-        {title}
-        {note && (
-          <>
-            {" "}
-            <span className="text-muted ml-1 text-sm font-normal">{note}</span>
-          </>
-        )}
+        <span>{title}</span>
+        {note && <span className="text-muted ml-1 text-sm font-normal">{` ${note}`}</span>}
       </legend>
       <div
         style={isDrawn ? undefined : { minHeight: scaledPx(LINE_PX) * Math.ceil(fieldCount / 2) }}

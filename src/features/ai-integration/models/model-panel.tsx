@@ -112,7 +112,7 @@ export function ModelPanel({
 
 function TextAt({ path, otherwise }: { path: Path; otherwise?: string }) {
   const text = useDraftValue(path) as string | undefined;
-  return text || otherwise;
+  return <span>{text || otherwise}</span>;
 }
 
 function RevertButton({

@@ -117,7 +117,7 @@ export const ModelToolbar = memo(function ModelToolbar({
             className="border-line-strong hover:bg-hover text-text flex h-6 items-center gap-1 rounded-sm border px-1.5"
             onClick={() => widen({ ...filter, [name]: "" })}
           >
-            {filterTitles[name as keyof typeof filterTitles]}: {shownValue(name, value)}
+            <span>{`${filterTitles[name as keyof typeof filterTitles]}: ${shownValue(name, value)}`}</span>
             <X aria-hidden="true" className="size-3.5" />
           </button>
         ))}

@@ -131,7 +131,7 @@ export function ModelsSection() {
                 </Button>
               }
             >
-              None of the {numberText(models.length)} models has all of what is asked for.
+              {`None of the ${numberText(models.length)} models has all of what is asked for.`}
             </EmptyState>
           ) : (
             <ModelTable

@@ -38,9 +38,9 @@ export function SelectionBar({
     >
       {/* In two lines: beside it, what can be done would not fit into one. */}
       <span className="flex flex-col text-base leading-4 font-medium">
-        {numberText(count)} selected
+        <span>{`${numberText(count)} selected`}</span>
         {hiddenCount > 0 && (
-          <span className="text-muted text-sm leading-4 font-normal">{numberText(hiddenCount)} not shown</span>
+          <span className="text-muted text-sm leading-4 font-normal">{`${numberText(hiddenCount)} not shown`}</span>
         )}
       </span>
       {/* Words alone where there is no room for both. */}

@@ -44,7 +44,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {(line) =>
         line.kind === "head" ? (
           <span className="flex items-center gap-2 pt-1 font-semibold">
-            {line.title}
+            <span>{line.title}</span>
             <span className="text-muted font-normal">{counted(line.count, "change")}</span>
           </span>
         ) : (
@@ -61,7 +61,7 @@ function ChangeLine({ change }: { change: Change }) {
     return (
       <>
         <Kind tone="info" text="moved" />
-        <span className="truncate">{toText(change.path)}: another order</span>
+        <span className="truncate">{`${toText(change.path)}: another order`}</span>
       </>
     );
   }
@@ -85,14 +85,14 @@ function ChangeLine({ change }: { change: Change }) {
       <span className="min-w-0 max-sm:flex max-sm:w-full max-sm:flex-col sm:ml-auto sm:grid sm:max-w-[60%] sm:shrink-0 sm:grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] sm:items-center sm:gap-1.5">
         <del className="text-muted truncate">
           <span className="sr-only">before: </span>
-          {showValue(maskedValue(before, path, marks, "not in memory"))}
+          <span>{showValue(maskedValue(before, path, marks, "not in memory"))}</span>
         </del>
         <span aria-hidden="true" className="max-sm:hidden">
           →
         </span>
         <ins className="truncate no-underline">
           <span className="sr-only">after: </span>
-          {showValue(maskedValue(after, path, marks))}
+          <span>{showValue(maskedValue(after, path, marks))}</span>
         </ins>
       </span>
     </>

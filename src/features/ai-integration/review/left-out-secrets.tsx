@@ -18,17 +18,18 @@ export function LeftOutSecrets({ count, onShow }: { count: number; onShow: () =>
         </Button>
       }
     >
-      {they} not in this page’s memory. If the service has {them}, leaving {them} out may clear {them}: the service
-      document does not say what happens to a secret that a request leaves out.
+      <span>
+        {`${they} not in this page’s memory. If the service has ${them}, leaving ${them} out may clear ${them}: the service document does not say what happens to a secret that a request leaves out.`}
+      </span>
       {connection.kind === "standalone" && (
-        <>
+        <span>
           {" "}
           In this browser’s own service the{" "}
           <Link to="/backend" className="text-accent underline">
             Backend
           </Link>{" "}
           screen chooses: “Configuring a space again”.
-        </>
+        </span>
       )}
     </Callout>
   );

@@ -43,7 +43,7 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
       <CodeBlock label="Method, address and headers" code={head} copy={false} isWrapped />
       {content.text.length > LONG ? (
         <figure className="flex flex-col gap-1.5">
-          <figcaption className="text-muted text-sm">Body · {numberText(bytes)} bytes as sent</figcaption>
+          <figcaption className="text-muted text-sm">{`Body · ${numberText(bytes)} bytes as sent`}</figcaption>
           <CodeEditor label="Body" content={content} isReadOnly />
         </figure>
       ) : (
@@ -55,8 +55,7 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
         text={() => asCurl(connection.baseUrl, configureAiIntegration, params, withoutMarked(body, marks))}
       />
       <p className="text-muted text-sm text-pretty">
-        The command reads the bearer token and every secret from shell variables; none of them is in it.{" "}
-        {shellNote(connection)}
+        {`The command reads the bearer token and every secret from shell variables; none of them is in it. ${shellNote(connection)}`}
       </p>
     </div>
   );

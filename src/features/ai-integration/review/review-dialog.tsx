@@ -135,7 +135,7 @@ export function ReviewDialog({
                     </EmptyState>
                   ) : (
                     <>
-                      <p className="text-muted mb-2 text-sm">Compared with {baseline.what}.</p>
+                      <p className="text-muted mb-2 text-sm">{`Compared with ${baseline.what}.`}</p>
                       <ChangeList changes={changes} />
                     </>
                   )

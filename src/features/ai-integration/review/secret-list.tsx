@@ -19,8 +19,8 @@ export function SecretList({ fates, onLeadTo }: { fates: readonly SecretFate[]; 
       {secretLines(fates).map(({ path, place, name, noun, isSent, count }) => (
         <li key={toText(path)} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
           <span className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
-            {name}
-            {count > 1 && `: ${counted(count, noun)}`} <code className="text-muted font-mono">{place}</code>
+            <span>{count > 1 ? `${name}: ${counted(count, noun)}` : name}</span>{" "}
+            <code className="text-muted font-mono">{place}</code>
           </span>
           {isSent ? <Badge tone="success">will be sent</Badge> : <Badge tone="warning">left out, may be cleared</Badge>}
           {!isSent && (

@@ -28,7 +28,7 @@ export function WarningList({ checks, onLeadTo }: { checks: readonly Check[]; on
           </li>
         ))}
         {checks.length > MAX_SHOWN && (
-          <li className="text-muted px-3 py-2">and {numberText(checks.length - MAX_SHOWN)} more</li>
+          <li className="text-muted px-3 py-2">{`and ${numberText(checks.length - MAX_SHOWN)} more`}</li>
         )}
       </ul>
     </>

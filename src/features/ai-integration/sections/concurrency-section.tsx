@@ -50,7 +50,7 @@ export function ConcurrencySection() {
         </SectionForm>
         {groups.length === 0 ? (
           <p className="text-muted text-base">
-            {sent === undefined ? "No groups: none are sent." : "An empty list of groups is sent."}{" "}
+            <span>{sent === undefined ? "No groups: none are sent." : "An empty list of groups is sent. "}</span>
             {sent !== undefined && (
               <Button
                 size="small"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { useDrawn } from "#ui/draw-near.ts";
+import type { Elements } from "#ui/elements.ts";
 import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { Section } from "#ui/section.tsx";
@@ -35,7 +36,7 @@ export function PageSection({
   id: SectionId;
   description?: string;
   /** What stands beside the heading before the marks. */
-  mark?: ReactNode;
+  mark?: Elements;
   actions?: ReactNode;
   children: ReactNode;
 }) {

@@ -38,7 +38,7 @@ export function ProvidersSection() {
     >
       {providers.length === 0 ? (
         <p className="text-muted text-base">
-          {sent === undefined ? "No providers: none are sent." : "An empty list of providers is sent."}{" "}
+          <span>{sent === undefined ? "No providers: none are sent." : "An empty list of providers is sent. "}</span>
           {sent !== undefined && (
             <Button
               size="small"

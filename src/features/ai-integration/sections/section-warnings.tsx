@@ -52,7 +52,7 @@ function List({ id, onLed }: { id: SectionId; onLed: () => void }) {
         </li>
       ))}
       {own.length > MAX_SHOWN && (
-        <li className="text-muted">and {own.length - MAX_SHOWN} more, which the review lists</li>
+        <li className="text-muted">{`and ${own.length - MAX_SHOWN} more, which the review lists`}</li>
       )}
     </ul>
   );

@@ -69,7 +69,7 @@ export function ImportConfigurationDialog({
                 tone="warning"
                 title={waiting === 1 ? "One secret is not in it" : `${waiting} secrets are not in it`}
               >
-                The form asks for {waiting === 1 ? "it" : "them"}. What is not entered is left out of what is sent.
+                {`The form asks for ${waiting === 1 ? "it" : "them"}. What is not entered is left out of what is sent.`}
               </Callout>
             )}
             {changes.length > 0 ? <ChangeList changes={changes} /> : <p>It says the same as the draft.</p>}

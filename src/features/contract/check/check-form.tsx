@@ -58,7 +58,7 @@ export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: Chec
           </Button>
         ) : (
           <Button key="run" type="submit" variant="primary" icon={<Play />}>
-            Run {count} checks
+            {`Run ${count} checks`}
           </Button>
         )}
         <p className="text-muted text-sm">One after another. The token goes to this base URL alone.</p>

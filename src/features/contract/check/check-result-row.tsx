@@ -30,7 +30,7 @@ export function CheckResultRow({ result: { check, verdict, note, exchanges } }: 
       </summary>
       {isOpen && (
         <div className="flex flex-col gap-4 px-4 pt-1 pb-4 sm:pl-10.5">
-          <p className="text-muted text-sm wrap-anywhere">The document: “{check.quote}”</p>
+          <p className="text-muted text-sm wrap-anywhere">{`The document: “${check.quote}”`}</p>
           {exchanges.map((asked, index) => (
             <div key={requestText(asked)} className="grid min-w-0 gap-3 lg:grid-cols-2">
               <CodeBlock

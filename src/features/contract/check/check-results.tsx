@@ -41,7 +41,7 @@ export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string 
             {state !== "running" &&
               VERDICTS.map((verdict) => <Count key={verdict} verdict={verdict} count={countOf(results, verdict)} />)}
             {state === "stopped" && (
-              <span className="text-muted text-sm">{checks.length - results.length} not run</span>
+              <span className="text-muted text-sm">{`${checks.length - results.length} not run`}</span>
             )}
           </div>
           {state !== "running" && results.length > 0 && (
@@ -66,7 +66,7 @@ function Count({ verdict, count }: { verdict: Verdict; count: number }) {
   const { tone, icon, short, plural } = VERDICT_LOOKS[verdict];
   return (
     <Badge tone={count === 0 ? "neutral" : tone} icon={icon}>
-      {count} {count === 1 ? short : plural}
+      {`${count} ${count === 1 ? short : plural}`}
     </Badge>
   );
 }

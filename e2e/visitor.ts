@@ -1,0 +1,101 @@
+import { expect } from "playwright/test";
+
+type Key = "Control" | "a" | "Enter";
+
+/** What the pages of Playwright and Puppeteer have in common. */
+export interface AnyPage {
+  goto(url: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  readonly mouse: { click(x: number, y: number): Promise<void> };
+  readonly keyboard: {
+    down(key: Key): Promise<void>;
+    up(key: Key): Promise<void>;
+    press(key: Key): Promise<void>;
+    type(text: string): Promise<void>;
+  };
+}
+
+/** A person at a page, whatever drives the browser: sees text, and uses mouse and keyboard. */
+export interface Visitor {
+  readonly open: (path: string) => Promise<void>;
+  /** Presses the control of this name within an element, once it can be pressed. */
+  readonly press: (name: string, within?: string) => Promise<void>;
+  /** Presses the first element of a selector that can be pressed. */
+  readonly pressAt: (selector: string) => Promise<void>;
+  /** Replaces the text of a field. */
+  readonly fill: (name: string, text: string, within?: string) => Promise<void>;
+  readonly sees: (text: string, within?: string) => Promise<void>;
+  readonly seesNo: (text: string, within?: string) => Promise<void>;
+  /** The value of an expression in the page. */
+  readonly ask: (expression: string) => Promise<unknown>;
+}
+
+/** A visitor of the app at an address that ends with a slash. */
+export function visitorOf(page: AnyPage, base: string): Visitor {
+  const call = (work: (...args: string[]) => unknown, ...args: readonly string[]) =>
+    page.evaluate(`(${work.toString()})(...${JSON.stringify(args)})`);
+  const pressWhere = async (find: () => Promise<unknown>, what: string) => {
+    const look = async () => {
+      const spot = (await find()) as { x: number; y: number } | null;
+      if (spot) await page.mouse.click(spot.x, spot.y);
+      return spot !== null;
+    };
+    await expect.poll(look, what).toBe(true);
+  };
+  const press: Visitor["press"] = (name, within = "body") =>
+    pressWhere(() => call(spotOfControl, name, within), `presses “${name}”`);
+  const text = (within: string) => () => call(textOf, within);
+  return {
+    press,
+    open: async (path) => void (await page.goto(new URL(path, base).href)),
+    pressAt: (selector) => pressWhere(() => call(spotOf, selector), `presses ${selector}`),
+    fill: async (name, words, within) => {
+      await press(name, within);
+      await page.keyboard.down("Control");
+      await page.keyboard.press("a");
+      await page.keyboard.up("Control");
+      await page.keyboard.type(words);
+    },
+    sees: (words, within = "body") => expect.poll(text(within), `sees “${words}”`).toContain(words),
+    seesNo: (words, within = "body") => expect.poll(text(within), `no longer sees “${words}”`).not.toContain(words),
+    ask: (expression) => page.evaluate(expression),
+  };
+}
+
+/** Runs in the page. */
+function textOf(within?: string): string {
+  const parts = [...document.querySelectorAll<HTMLElement>(within ?? "body")];
+  return parts.map((part) => part.innerText.replaceAll(/\s+/g, " ")).join(" ");
+}
+
+/** Runs in the page: the middle of the first element, where a click would reach it. */
+function spotOf(selector?: string): { x: number; y: number } | null {
+  for (const element of document.querySelectorAll<HTMLElement>(selector ?? "")) {
+    element.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (width > 0 && element.contains(document.elementFromPoint(x, y))) return { x, y };
+  }
+  return null;
+}
+
+/** Runs in the page: as `spotOf`, for a control by its name. */
+function spotOfControl(name?: string, within?: string): { x: number; y: number } | null {
+  const CONTROLS = "button, a, input, textarea, [role=tab], [role=gridcell], [role=option]";
+  const said = (element: HTMLElement) =>
+    (
+      element.getAttribute("aria-label") ??
+      (element as HTMLInputElement).labels?.[0]?.textContent ??
+      element.textContent
+    ).replaceAll(/\s+/g, " ");
+  for (const part of document.querySelectorAll(within ?? "body")) {
+    for (const element of part.querySelectorAll<HTMLElement>(CONTROLS)) {
+      if (said(element).trim() !== name || element.getAttribute("aria-disabled") === "true") continue;
+      element.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (width > 0 && element.contains(document.elementFromPoint(x, y))) return { x, y };
+    }
+  }
+  return null;
+}
