@@ -51,7 +51,7 @@ async function middle(page: Page, name: string) {
 
 const ways: Record<string, (page: Page, from: Point, to: Point) => Promise<void>> = {
   "fast by touch events": (page, from, to) => touch(page, { from, to, steps: 2 }),
-  "slowly by touch events": (page, from, to) => touch(page, { from, to, steps: 60 }),
+  "slowly by touch events": (page, from, to) => touch(page, { from, to, steps: 20 }),
   "fast by a gesture": (page, from, to) => gesture(page, from, to, 4000),
   "slowly by a gesture": (page, from, to) => gesture(page, from, to, 150),
 };
@@ -147,7 +147,7 @@ test("a finger on the seek bar of sound and film seeks @whole", async ({ page })
   ] as const) {
     await expectShown(page, name);
     const player = preview(page, name);
-    await touch(page, { from: await pointIn(player, right, down), to: await pointIn(player, right + 0.15, down) });
+    await touch(page, { from: await pointIn(player, right, down), to: await pointIn(player, right + 0.4, down) });
 
     await expectShown(page, name);
     await expect.poll(() => player.evaluate((media: HTMLMediaElement) => media.currentTime)).toBeGreaterThan(0.2);

@@ -10,7 +10,7 @@ interface Move {
   readonly to: Point;
   /** The page takes each within a frame. */
   readonly steps?: number;
-  /** A second finger that stays down as long. */
+  /** A second finger that lifts halfway. */
   readonly beside?: Point;
   /** What happens before the finger lifts. */
   readonly meanwhile?: () => Promise<void>;
@@ -27,7 +27,7 @@ export async function touch(page: Page, { from, to, steps = 4, beside, meanwhile
   for (let step = 1; step <= steps; step++) {
     const part = step / steps;
     const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-    await send("touchMove", at, ...others);
+    await send("touchMove", at, ...(part < 0.5 ? others : []));
   }
   await meanwhile?.();
   await send("touchEnd");

@@ -51,6 +51,7 @@ export async function createToken(visitor: Visitor): Promise<void> {
   await visitor.press("Copy token", DIALOG);
   await visitor.sees("copied", DIALOG);
   await visitor.press("Try it", DIALOG);
+  await visitor.sees("it reads", DIALOG);
   await visitor.press("I stored it", DIALOG);
   await visitor.press("Done", DIALOG);
   await visitor.sees("CI", "main table");

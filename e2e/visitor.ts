@@ -36,9 +36,11 @@ export function visitorOf(page: AnyPage, base: string): Visitor {
     page.evaluate(`(${work.toString()})(...${JSON.stringify(args)})`);
   const pressWhere = async (find: () => Promise<unknown>, what: string) => {
     const look = async () => {
-      const spot = (await find()) as { x: number; y: number } | null;
-      if (spot) await page.mouse.click(spot.x, spot.y);
-      return spot !== null;
+      const [before, spot] = [await find(), await find()] as ({ x: number; y: number } | null)[];
+      // What still moves would be missed.
+      if (!spot || spot.x !== before?.x || spot.y !== before.y) return false;
+      await page.mouse.click(spot.x, spot.y);
+      return true;
     };
     await expect.poll(look, what).toBe(true);
   };
