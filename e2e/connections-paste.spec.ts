@@ -1,7 +1,7 @@
 import { startServeApi } from "./serve-api-process.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test("an address copied from a service is taken apart and used only when it is confirmed", async ({
+test("an address copied from a service is taken apart and used only when it is confirmed @whole", async ({
   page,
   context,
 }) => {

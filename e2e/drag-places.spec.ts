@@ -9,7 +9,7 @@ const isLong = process.env["LONG"] !== undefined;
 
 for (const { name, open } of PLACES) {
   const isWhole = isLong || name === "a gap on a record's page";
-  test(`${name} takes what is dropped on it, once, and nothing else that is dragged over it`, async ({
+  test(`${name} takes what is dropped on it, once, and nothing else that is dragged over it @whole`, async ({
     page,
   }, info) => {
     test.slow();

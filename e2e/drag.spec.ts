@@ -17,7 +17,7 @@ for (const [place, open] of [
   ["on a record's page", async (page: Page) => openRecord(page).then(() => part(page, "Photos"))],
   ["in the drawer", openDrawer],
 ] as const) {
-  test(`files dropped between two attachments ${place} are inserted there, at once and after a rest`, async ({
+  test(`files dropped between two attachments ${place} are inserted there, at once and after a rest @whole`, async ({
     page,
   }, info) => {
     const list = await open(page);
@@ -40,7 +40,9 @@ for (const [place, open] of [
   });
 }
 
-test("a file dropped on a record's list is inserted at its end, and no outline stays", async ({ page }, info) => {
+test("a file dropped on a record's list is inserted at its end, and no outline stays @whole", async ({
+  page,
+}, info) => {
   await openRecord(page);
   const drag = await dragFiles(page, [await fileOf(info, "last.txt")]);
   await drag.over(part(page, "Photos").getByRole("listitem").first(), { at: [0.5, 0.4] });
@@ -51,7 +53,7 @@ test("a file dropped on a record's list is inserted at its end, and no outline s
   await expectNoDrag(page);
 });
 
-test("a file dropped on a cell or elsewhere on a record's page is inserted, after a rest too", async ({
+test("a file dropped on a cell or elsewhere on a record's page is inserted, after a rest too @whole", async ({
   page,
 }, info) => {
   await openRecord(page);
@@ -71,7 +73,9 @@ test("a file dropped on a cell or elsewhere on a record's page is inserted, afte
   await expectNoDrag(page);
 });
 
-test("a file goes to the cell under the pointer, however the table was scrolled meanwhile", async ({ page }, info) => {
+test("a file goes to the cell under the pointer, however the table was scrolled meanwhile @whole", async ({
+  page,
+}, info) => {
   await openTable(page, "Products");
   const grid = page.getByRole("grid");
   const cell = await photosOf(page, "Fjord sofa, three seats");
@@ -105,7 +109,7 @@ test("a file goes to the cell under the pointer, however the table was scrolled 
   await expectSamePicture(page, before, "left from a row that is gone");
 });
 
-test("a drag whose end the browser does not tell ends when the mouse moves", async ({ page }, info) => {
+test("a drag whose end the browser does not tell ends when the mouse moves @whole", async ({ page }, info) => {
   await openTable(page, "Products");
   const before = await pictureOf(page);
   const drag = await dragFiles(page, [await fileOf(info, "lost.txt")]);
@@ -116,7 +120,10 @@ test("a drag whose end the browser does not tell ends when the mouse moves", asy
   await expectSamePicture(page, before, "the mouse moved");
 });
 
-test("a drop reaches its list though what was under the pointer is gone by then", async ({ page, context }, info) => {
+test("a drop reaches its list though what was under the pointer is gone by then @whole", async ({
+  page,
+  context,
+}, info) => {
   await openRecord(page);
   const list = part(page, "Photos");
   const holder = await holdStores(context, page.url());
@@ -135,7 +142,7 @@ test("a drop reaches its list though what was under the pointer is gone by then"
   await expectNoDrag(page);
 });
 
-test("a file dropped beside every place adds nothing and says where to drop it", async ({ page }, info) => {
+test("a file dropped beside every place adds nothing and says where to drop it @whole", async ({ page }, info) => {
   const address = async () => page.evaluate(() => [location.href, performance.timeOrigin]);
   const miss = async (target: Locator, why: string) => {
     const drag = await dragFiles(page, [await fileOf(info, "page.html", "<h1>gone</h1>")]);
@@ -181,7 +188,7 @@ test("a file dropped beside every place adds nothing and says where to drop it",
   await expect(editor).not.toContainText("gone");
 });
 
-test("what is dragged from the page itself is no file", async ({ page }, info) => {
+test("what is dragged from the page itself is no file @whole", async ({ page }, info) => {
   await openTable(page, "Products");
   const target = await photosOf(page, "Perch stool");
   // Thumbnails cannot be dragged; other pictures can.

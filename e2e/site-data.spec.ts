@@ -54,7 +54,7 @@ async function useConnection(page: Page, name: string) {
 test.describe("where site data is blocked", () => {
   test.beforeEach(async ({ context }) => blockSiteData(context));
 
-  test("the four jobs work in this tab, and a reload begins anew", async ({ page }, info) => {
+  test("the four jobs work in this tab, and a reload begins anew @whole", async ({ page }, info) => {
     await expectFourJobs(page, info.outputPath());
   });
 
@@ -86,7 +86,9 @@ test.describe("where site data is blocked", () => {
     await expectAccessible(page);
   });
 
-  test("files fit up to 200 MB, and one that does not is refused while the others stay", async ({ page }, info) => {
+  test("files fit up to 200 MB, and one that does not is refused while the others stay @whole", async ({
+    page,
+  }, info) => {
     const folder = info.outputPath("files");
     await page.goto("/");
     await openTableInside(page, "Products");
@@ -140,7 +142,7 @@ test.describe("where site data is blocked", () => {
     }
   });
 
-  test("another tab has data of its own", async ({ page, context }, info) => {
+  test("another tab has data of its own @whole", async ({ page, context }, info) => {
     const other = await context.newPage();
     await other.goto("/");
     await openTableInside(other, "Products");
@@ -188,7 +190,7 @@ test("the notice moves nothing that is there already", async ({ page, context })
   }
 });
 
-test.describe("in a whole Chromium", { tag: "@long" }, () => {
+test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
   test("the four jobs work where it is set to block site data", async ({ host, watched }, info) => {
     const context = await watched(await chromiumWithoutSiteData(info.outputPath("profile"), host.url));
     await expectFourJobs(await context.newPage(), info.outputPath());
