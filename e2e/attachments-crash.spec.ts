@@ -23,7 +23,7 @@ test(
     // Two are stored and being inserted when it dies, the others are only being read.
     await failInserts(page, "before");
     await dropOn(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(0, 2));
-    await expect(queue(page).getByText("Stored, being inserted")).toHaveCount(2);
+    await expect(queue(page).getByText("Stored, inserting")).toHaveCount(2);
     await holdStores(page.context(), baseURL ?? "");
     await dropOn(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(2));
     await expect(queue(page).getByRole("progressbar", { name: /^Reading/ })).toHaveCount(4);

@@ -88,7 +88,7 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   // Here it does nothing yet.
   await failInserts(page, "before");
   await dropOn(await documents("Kiln Nine"), paths.slice(1, 2));
-  await expect(queue(page).getByText("Stored, being inserted")).toHaveCount(2);
+  await expect(queue(page).getByText("Stored, inserting")).toHaveCount(2);
   // And these are not even stored.
   const holder = await holdStores(context, baseURL ?? "");
   await dropOn(await documents("Weavers of Aldeia"), paths.slice(2));
@@ -142,7 +142,7 @@ test("what stopped files of several records alike is said once, and each can be 
   await addTo("Perch stool", [picture("stool.png", "gold")]);
   await expect(queue(page).getByText("3 failed")).toBeVisible();
   await expect(queue(page).getByText("The service asks to slow down")).toHaveCount(1);
-  await expect(queue(page).getByText("Their bytes are stored, but no record refers to them.")).toHaveCount(1);
+  await expect(queue(page).getByText("The files are kept, but not inserted into a record.")).toHaveCount(1);
   await expect(queue(page).getByRole("link", { name: /Wool throw|Perch stool/ })).toHaveCount(2);
   await failInserts(page, undefined);
   await queue(page).getByRole("button", { name: "Try stool.png again" }).click();
@@ -163,7 +163,7 @@ test("a queue that cannot be written down says so @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   await failInserts(page, "before");
   await drop((await cellOf(page, "Kiln Nine", "Documents")).locator("> div"), [picture("a.png")]);
-  await expect(queue(page).getByText("This list cannot be written down")).toBeVisible();
+  await expect(queue(page).getByText("This list cannot be saved")).toBeVisible();
 });
 
 test("two tabs that drop on one cell lose nothing, and each shows what the other carries @whole", async ({

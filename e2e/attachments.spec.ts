@@ -128,7 +128,7 @@ test("an insert that failed keeps the stored bytes, says so, and goes on without
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
-  await expect(queue(page).getByText(/^Their bytes are stored\. They may have been inserted/)).toHaveCount(1);
+  await expect(queue(page).getByText(/^The files are kept\. They may have been inserted/)).toHaveCount(1);
   await expect(cell).toHaveAccessibleName("No attachments");
   await cell.press("Enter");
   await page.getByRole("button", { name: "More ways to add" }).click();
@@ -137,7 +137,7 @@ test("an insert that failed keeps the stored bytes, says so, and goes on without
   await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
   await page.keyboard.insertText("far.png");
   await dialog.getByRole("button", { name: "Insert" }).click();
-  await expect(dialog.getByText("Whether it was inserted is not known")).toBeVisible();
+  await expect(dialog.getByText("The attachment may have been inserted")).toBeVisible();
 
   await page.reload();
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();

@@ -21,11 +21,9 @@ export function GiveUpDialog({
       confirmLabel="Give up"
       onConfirm={onConfirm}
     >
-      {`They leave this list, and what is stored of them is deleted${
-        uncertain > 0
-          ? `, unless a record holds it or may yet be given it: ${numberText(uncertain)} may have been inserted all the same`
-          : ""
-      }. This cannot be undone.`}
+      {`They leave this list, and their stored bytes are deleted. ${
+        uncertain > 0 ? `${numberText(uncertain)} may have been inserted, so their bytes stay. ` : ""
+      }This cannot be undone.`}
     </ConfirmDialog>
   );
 }

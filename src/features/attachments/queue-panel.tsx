@@ -118,9 +118,9 @@ export function QueuePanel() {
           </div>
         )}
         {isUnwritten && sum.inserted < sum.total && (
-          <Callout tone="warning" title="This list cannot be written down" className="mx-4 mb-2">
-            The browser refuses to keep it. Files go on, but a page that closes forgets what is not inserted; bytes that
-            are stored are then among the unattached files.
+          <Callout tone="warning" title="This list cannot be saved" className="mx-4 mb-2">
+            Uploads continue. If this page closes, files that are not inserted yet leave the list. Those already stored
+            are then among the unattached files.
           </Callout>
         )}
         {(canRetry || canChoose) && (

@@ -342,7 +342,7 @@ test("a duplicate of what may have been inserted as itself leaves its bytes when
   // The service acts on the first request after the record was looked at.
   contents.set("hash of a", "a");
   await settled();
-  expect(stages()["a"]).toMatch(/^stored: The cell holds/);
+  expect(stages()["a"]).toMatch(/^stored: The cell already has/);
   queue.settleDuplicates(false);
   await settled();
   expect(storedNames()).toEqual(["a"]);
@@ -544,7 +544,7 @@ test("a file whose content the cell holds already waits for a decision; the othe
   await settled();
   for (const name of ["a", "b", "c"]) await store(name);
   expect(names(0)).toEqual(["b", "c"]);
-  expect(stages()["a"]).toBe("stored: The cell holds the same file already, as first.png.");
+  expect(stages()["a"]).toBe("stored: The cell already has the same file, as first.png.");
   await answer(0);
   queue.retry([idOf("a")]);
   await settled();
@@ -570,7 +570,7 @@ test.each([
   queue.add({ ...cell, cell: { ...cell.cell, recordId: "recOther" } }, [file("b"), file("c")]);
   await settled();
   await store("a");
-  expect(stages()["a"]).toMatch(/^stored: The cell holds/);
+  expect(stages()["a"]).toMatch(/^stored: The cell already has/);
   queue.settleDuplicates(isWanted);
   await settled();
   await store("b");

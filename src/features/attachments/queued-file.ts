@@ -194,7 +194,7 @@ export function duplicatesIn(batch: readonly QueuedFile[], held: ReadonlyMap<str
     const known = names.get(hash);
     if (known === undefined) names.set(hash, name);
     else if (!isWantedTwice) {
-      found.set(id, { kind: "duplicate", message: `The cell holds the same file already, as ${plainName(known)}.` });
+      found.set(id, { kind: "duplicate", message: `The cell already has the same file, as ${plainName(known)}.` });
     }
   }
   return found;

@@ -139,15 +139,11 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
             copy={() => asCurl(session.connection.baseUrl, insertAttachments, params, body)}
             isWrapped
           />
-          {isUnknown && (
-            <Callout tone="warning">
-              It may have been inserted although no good answer came. Look at the record before sending it again.
-            </Callout>
-          )}
+          {isUnknown && <Callout tone="warning">Check the record in the service before you send it again.</Callout>}
           {insert.error && (
             <ErrorState
               headingLevel="h3"
-              title={isUnknown ? "Whether it was inserted is not known" : "It was not inserted"}
+              title={isUnknown ? "The attachment may have been inserted" : "The attachment was not inserted"}
               detail={<FailureReason error={insert.error} />}
               {...(insert.error instanceof CallError && "answer" in insert.error.reason
                 ? { details: JSON.stringify(insert.error.reason.answer.body, null, 2) }

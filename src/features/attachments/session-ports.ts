@@ -83,5 +83,5 @@ function sentence(cause: unknown): string {
   if (cause instanceof DOMException && (cause.name === "NotFoundError" || cause.name === "NotReadableError")) {
     return "The file could not be read. It may have been moved, changed or protected since it was chosen.";
   }
-  return "Something in the browser failed.";
+  return "An unexpected error in the browser stopped this.";
 }

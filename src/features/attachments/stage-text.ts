@@ -1,7 +1,7 @@
 import { bytesText } from "#ui/figures.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
-/** Where a file stands, in words. */
+/** The state of a file in a few words. */
 export function stageText({ stage, size, halt }: QueuedFile): string {
   if (halt) return halt.message;
   switch (stage) {
@@ -10,27 +10,28 @@ export function stageText({ stage, size, halt }: QueuedFile): string {
     case "reading":
       return "Reading";
     case "stored":
-      return "Stored, waits for the files before it";
+      return "Stored, waiting for earlier files";
     case "inserting":
-      return "Stored, being inserted";
+      return "Stored, inserting";
     case "inserted":
       return `Inserted · ${bytesText(size)}`;
   }
 }
 
-/** What is and what is not done of a file that stands still, or of several that stand alike. */
+/** What was done and not done for a file that stopped, or for several that stopped for the same reason. */
 export function haltText({ stage, halt }: QueuedFile, isOfSeveral: boolean): string {
-  const its = isOfSeveral ? "Their" : "Its";
+  const kept = isOfSeveral ? "The files are kept" : "The file is kept";
+  const them = isOfSeveral ? "them" : "it";
   switch (halt?.kind) {
     case "lost":
-      return `${its} bytes are stored. ${isOfSeveral ? "They" : "It"} may have been inserted: trying again looks first.`;
+      return `${kept}. ${isOfSeveral ? "They" : "It"} may have been inserted: trying again checks the record first.`;
     case "unconfirmed":
-      return `${its} bytes are kept. Look at the record in the service before you send ${isOfSeveral ? "them" : "it"} again.`;
+      return `${kept}. Check the record in the service before you send ${them} again.`;
     case "gone":
       return isOfSeveral ? "Choose each file again, or give it up." : "Choose the file again, or give it up.";
     case "duplicate":
-      return "Keeping both takes no more room: the bytes are stored once.";
+      return "Keeping both takes no more space: the bytes are stored once.";
     default:
-      return stage === "stored" ? `${its} bytes are stored, but no record refers to them.` : "Nothing was stored.";
+      return stage === "stored" ? `${kept}, but not inserted into a record.` : "Nothing was stored.";
   }
 }

@@ -19,11 +19,11 @@ export function useChooseAgain() {
       if (chosen.length > 1) toast.info(choiceText(found, waiting));
     } else if (first && chosen.length === 1) {
       toast.danger("That is another file", {
-        text: `Looked for ${plainName(first.name)} with ${numberText(first.size)} bytes. Another file can be added anew.`,
+        text: `Looked for ${plainName(first.name)} with ${numberText(first.size)} bytes. Add another file as a new one.`,
       });
     } else {
-      toast.danger("None of the files that wait was chosen", {
-        text: "They are told by name and size. Other files can be added anew.",
+      toast.danger("None of these files is waiting", {
+        text: "Files are matched by name and size. Add other files as new ones.",
       });
     }
   };
