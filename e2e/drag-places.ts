@@ -259,6 +259,7 @@ const filePlaces: readonly Place[] = [
       await section.getByRole("button", { name: "Back up to a file" }).click();
       const paths = [info.outputPath("first.backup"), info.outputPath("second.backup")];
       for (const path of paths) await cp(await (await download).path(), path);
+      await expect(page.getByText("The backup was made")).toBeVisible();
       await closeToast(page);
       const question = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
       return {

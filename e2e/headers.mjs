@@ -83,6 +83,7 @@ export const REVALIDATED = "no-cache";
 export const REVALIDATED_FILES = [
   "",
   "index.html",
+  "service-worker.js",
   "mockServiceWorker.js",
   "early.js",
   "favicon.ico",

@@ -1,6 +1,7 @@
+import { writeFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expectNoDrag } from "./drag.ts";
-import { expect } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 // Where a part was painted anew, round corners differ by a few shades.
 const MAX_SHADES = 40;
@@ -27,12 +28,20 @@ async function look(page: Page): Promise<Buffer> {
 
 /** Nothing looks dragged, and the page looks as it did before. */
 export async function expectSamePicture(page: Page, before: Buffer, what: string): Promise<void> {
+  let after = before;
   const isSame = async () => {
-    const after = await look(page);
+    after = await look(page);
     return before.equals(after) || (await areAlike(page, before, after));
   };
   await expectNoDrag(page);
-  await expect.poll(isSame, `looks as before: ${what}`).toBe(true);
+  try {
+    await expect.poll(isSame, `looks as before: ${what}`).toBe(true);
+  } catch (cause) {
+    for (const [name, picture] of Object.entries({ before, after })) {
+      await writeFile(test.info().outputPath(`${name}.png`), picture);
+    }
+    throw cause;
+  }
 }
 
 const areAlike = (page: Page, one: Buffer, other: Buffer) =>

@@ -21,7 +21,7 @@ import { router } from "./app/routes.tsx";
 import { soon } from "./app/soon.ts";
 import { connections, opening } from "./opening.ts";
 
-// A name that can never resolve: a request that slips past the service fails instead of reaching some host.
+// A name that never resolves, also known to public/service-worker.js.
 const STANDALONE_BASE_URL = "https://workspace.invalid";
 const STANDALONE_ID = "standalone";
 const base = import.meta.env.BASE_URL;
@@ -38,7 +38,7 @@ const starting = once(async () => {
   // that draws them may be asleep.
   await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, DRAWING_MS))]);
   if (persistence === "disk") keepAfterFirstSave(store);
-  return startBackend({ store, baseUrl: STANDALONE_BASE_URL, workerUrl: `${base}mockServiceWorker.js`, scope: base });
+  return startBackend({ store, baseUrl: STANDALONE_BASE_URL, workerUrl: `${base}service-worker.js`, scope: base });
 });
 
 async function standaloneSession(): Promise<Session> {

@@ -1,5 +1,5 @@
-// What a call through the in-browser service costs, against a bare msw handler that answers with a constant. Run by
-// `npm run bench`.
+// Cost of a call to the in-browser service, inside the page as the app asks and through the worker as others do, against
+// a bare msw handler behind a worker that answers with a constant. Run by `npm run bench`.
 import { chromium } from "playwright";
 import { launchOptions } from "../browser.mjs";
 import { startHost } from "../static-host.mjs";
@@ -27,24 +27,31 @@ async function made({ url, bearer, count, body }) {
   return times;
 }
 
-const [host, blank] = [await startHost(), await startBlankHost()];
-const browser = await chromium.launch(await launchOptions());
-try {
-  const page = await browser.newPage();
-  const asked = page.waitForRequest((request) => request.url().startsWith(`${SERVICE}/base/`));
+/** Opens a base of the console and creates a token. @param {import("playwright").Page} page */
+async function opened(page) {
   await page.goto(host.url);
   const space = (await page.locator('main a[href*="/spaces/"]').first().getAttribute("href"))?.split("/").at(-1) ?? "";
-  await page
+  const base = await page
     .getByRole("main")
     .getByRole("link", { name: /\d tables?$/ })
     .first()
-    .click();
-  await page.getByText(/^Read through GET/).waitFor();
-  // From a standing worker on requests are seen from outside, and the first of them tells the bearer.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.getByRole("button", { name: "Read again" }).click();
-  const request = await asked;
-  const bearer = request.headers()["authorization"]?.replace("Bearer ", "") ?? "";
+    .getAttribute("href");
+  await page.goto(`${host.url}tokens/new?name=Bench&scopes=base:read&expires=30d`);
+  await page.getByRole("button", { name: "Create token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Copy this token now" });
+  await dialog.getByRole("button", { name: "Reveal" }).click();
+  const bearer = await dialog.getByRole("textbox", { name: "Token", exact: true }).inputValue();
+  return { page, space, base: base?.split("/").at(-1) ?? "", bearer };
+}
+
+const [host, blank] = [await startHost(), await startBlankHost()];
+const browser = await chromium.launch(await launchOptions());
+try {
+  // Without a worker the page's `fetch` is answered the way the app asks.
+  const alone = await browser.newContext({ serviceWorkers: "block" });
+  const inPage = await opened(await alone.newPage());
+  const behindWorker = await opened(await browser.newPage());
+  await behindWorker.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const bare = await browser.newPage();
   await bare.goto(`${blank.url}#service`);
   await bare.waitForFunction(() => document.title === "Ready");
@@ -57,9 +64,9 @@ try {
     pricing: { input: "0.0000025", output: "0.00001" },
     tags: ["vision", "reasoning"],
   }));
-  /** @type {Call[]} */
-  const calls = [
-    { name: "GET base", path: new URL(request.url()).pathname, count: 60 },
+  /** @param {{ space: string; base: string }} ids @returns {Call[]} */
+  const callsOf = ({ space, base }) => [
+    { name: "GET base", path: `/base/${base}`, count: 60 },
     {
       name: "POST token",
       path: "/access-token",
@@ -76,17 +83,21 @@ try {
   /** @type {Record<string, number[]>} */
   const found = {};
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { name, path, ...rest } of calls) {
-      const call = { url: `${SERVICE}${path}`, bearer, ...rest };
-      (found[`${name}, service`] ??= []).push(...(await page.evaluate(made, call)));
-      (found[`${name}, bare`] ??= []).push(...(await bare.evaluate(made, call)));
+    for (const [kind, { page, bearer, ...ids }] of Object.entries({ "in the page": inPage, worker: behindWorker })) {
+      for (const { name, path, ...rest } of callsOf(ids)) {
+        const call = { url: `${SERVICE}${path}`, bearer, ...rest };
+        (found[`${name}, ${kind}`] ??= []).push(...(await page.evaluate(made, call)));
+        if (kind === "worker") (found[`${name}, bare`] ??= []).push(...(await bare.evaluate(made, call)));
+      }
     }
   }
   summary(
     "calls",
     "Calls inside the browser: ms each",
     found,
-    calls.map(({ name }, place) => ratio(found, `${name}, service`, `${name}, bare`, place < 2 ? 2 : 3)),
+    callsOf(inPage).flatMap(({ name }, place) =>
+      ["in the page", "worker"].map((kind) => ratio(found, `${name}, ${kind}`, `${name}, bare`, place < 2 ? 2 : 3)),
+    ),
   );
 } finally {
   await browser.close();

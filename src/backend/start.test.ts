@@ -51,7 +51,6 @@ describe("the service in a page without a worker", () => {
   it("stays in the page, until it is stopped", async () => {
     const backend = await started();
     await backend.settled;
-    expect(backend.way()).toBe("page");
     expect((await fetch(asked(`/base/${base.id}`, backend.bearer))).status).toBe(200);
     expect(network).not.toHaveBeenCalled();
     await backend.stop();
@@ -107,8 +106,8 @@ describe("the service in a page without a worker", () => {
   });
 });
 
-describe("the service behind a worker that stands", () => {
-  it("is asked through it, and stops with it", async () => {
+describe("the service with a worker", () => {
+  it("answers the app in the page and fetch through the worker, until it is stopped", async () => {
     const scriptURL = "https://console.example/worker.js";
     const serviceWorker = { controller: { scriptURL }, register: async () => ({}) };
     vi.stubGlobal("navigator", { serviceWorker });
@@ -125,11 +124,12 @@ describe("the service behind a worker that stands", () => {
     const msw = { defaultNetworkOptions: { sources: [] }, setupWorker } as never;
     const backend = await started({ msw });
     await backend.settled;
-    expect(backend.way()).toBe("worker");
     expect(await read(backend)).toBe(200);
+    expect(network).not.toHaveBeenCalled();
+    expect((await fetch(asked(`/base/${base.id}`, backend.bearer))).status).toBe(200);
     expect(network).toHaveBeenCalledTimes(1);
     await backend.stop();
-    expect(backend.way()).toBe("page");
+    expect(globalThis.fetch).toBe(network);
     expect(stop).toHaveBeenCalledTimes(1);
   });
 });

@@ -3,9 +3,9 @@ import { choiceDescriptors, readChoices, writeChoice, type Choices } from "./cho
 import { readFaults, writeFault, type Faults, type InjectedFault } from "./faults.ts";
 import { handlersFor } from "./handlers.ts";
 import { newId, newSecret } from "./ids.ts";
+import { inPageService } from "./in-page.ts";
 import { operatorWith } from "./operator.ts";
 import type { Store } from "./store/store.ts";
-import { transport, type Way } from "./transport.ts";
 import { startWorker, type WorkerPlace } from "./worker.ts";
 
 export interface BackendOptions extends WorkerPlace {
@@ -16,12 +16,10 @@ export interface BackendOptions extends WorkerPlace {
 
 /** The service that lives in this browser, running. */
 export interface Backend {
-  /** Asks the service. Rejects as `fetch` does; no request leaves the browser. */
+  /** Asks the service. Rejects as `fetch` does. No request leaves the page. */
   send(request: Request): Promise<Response>;
   /** The operator's own token: made for this running copy, never stored, gone with the page. */
   readonly bearer: string;
-  /** How requests travel right now. */
-  way(): Way;
   /** Resolves once it is settled whether a worker stands. Nothing has to wait for it. */
   readonly settled: Promise<void>;
   readonly choices: {
@@ -38,12 +36,12 @@ export interface Backend {
 }
 
 /**
- * Starts the service over a store with the real clock and real chance. It answers at once, inside this page, and through
- * a worker as soon as one stands; where none can, it goes on inside the page and the caller does not notice.
+ * Starts the service over a store with the real clock and real randomness. It answers the app inside this page. A
+ * worker, once it runs, asks the same handlers for all other callers, such as the browser's console.
  */
 export function startBackend({ store, baseUrl, ...place }: BackendOptions): Backend {
   const bearer = newSecret();
-  const answers = handlersFor({
+  const handlers = handlersFor({
     baseUrl,
     store,
     alone: aloneInService,
@@ -57,15 +55,15 @@ export function startBackend({ store, baseUrl, ...place }: BackendOptions): Back
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     report: reportError,
   });
-  const ways = transport(baseUrl, answers);
-  const starting = startWorker(ways.handlers, place);
+  const service = inPageService(baseUrl, handlers);
+  const restoreFetch = service.answerFetch();
+  const starting = startWorker(handlers, place);
   const settle = async () => {
-    if (await starting) ways.workerStands();
+    if (await starting) restoreFetch();
   };
   return {
-    send: ways.send,
+    send: service.send,
     bearer,
-    way: ways.way,
     settled: settle(),
     choices: {
       descriptors: choiceDescriptors,
@@ -78,7 +76,7 @@ export function startBackend({ store, baseUrl, ...place }: BackendOptions): Back
     },
     stop: async () => {
       const stopWorker = await starting;
-      ways.stop();
+      restoreFetch();
       await stopWorker?.();
     },
   };

@@ -2,7 +2,7 @@ import { http, type HttpHandler } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startWorker } from "./worker.ts";
 
-const SCRIPT = "https://console.example/app/mockServiceWorker.js";
+const SCRIPT = "https://console.example/app/service-worker.js";
 const handlers = [http.get("https://workspace.invalid/*", () => undefined)];
 
 /** A worker's script in the browser, on its way to control pages. */
@@ -46,8 +46,7 @@ const msw = {
     };
   },
 };
-const start = () =>
-  startWorker(handlers, { workerUrl: "/app/mockServiceWorker.js", scope: "/app/", msw: msw as never });
+const start = () => startWorker(handlers, { workerUrl: "/app/service-worker.js", scope: "/app/", msw: msw as never });
 
 /** Whether the browser would tell of a promise that nobody caught. */
 const isTold = (reason: unknown) =>
@@ -74,11 +73,11 @@ describe("a worker that controls the page", () => {
   it("brings requests to the handlers, and nothing that msw began on its own goes on", async () => {
     expect(await start()).toBeDefined();
     const options = { scope: "/app/", updateViaCache: "none" };
-    expect(serviceWorker.register).toHaveBeenCalledWith("/app/mockServiceWorker.js", options);
+    expect(serviceWorker.register).toHaveBeenCalledWith("/app/service-worker.js", options);
     expect(log).toEqual([
       "its own source ends",
       handlers,
-      { quiet: true, onUnhandledFrame: "bypass", serviceWorker: { url: "/app/mockServiceWorker.js", options } },
+      { quiet: true, onUnhandledFrame: "bypass", serviceWorker: { url: "/app/service-worker.js", options } },
     ]);
   });
 
