@@ -7,7 +7,7 @@ export async function connectTo(page: Page, url: string, bearer = "operator-bear
   await page.getByRole("textbox", { name: "Name" }).fill("Test service");
   await page.getByRole("textbox", { name: "Base URL" }).fill(url);
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
-  await page.getByRole("checkbox", { name: "Keep the token until this tab is closed" }).check();
+  await page.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();
   await page.getByRole("button", { name: "Add and use" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 }

@@ -85,6 +85,7 @@ export const REVALIDATED_FILES = [
   "index.html",
   "service-worker.js",
   "mockServiceWorker.js",
+  "tab-memory.js",
   "early.js",
   "favicon.ico",
   "icon.svg",

@@ -18,7 +18,7 @@ export const typingBearer: Act = async ({ page, heard, service }) => {
   await openScreen(page, "Connections");
   await page.getByRole("form", { name: "Bearer token" }).getByRole("textbox", { name: "Bearer token" }).fill(BEARER);
   await page.getByRole("button", { name: "Use this token" }).click();
-  await expect(page.getByText("one is in memory")).toBeVisible();
+  await expect(page.getByText("in memory until a reload")).toBeVisible();
   await expectIn(page, [BEARER], heard, ["memory"], "in use");
   await page.getByRole("button", { name: "Forget Echo" }).click();
   await expectIn(page, [BEARER], heard, [], "forgotten");

@@ -45,12 +45,17 @@ export const reviewing: Act = async (scene) => {
 export const sending: Act = async (scene) => {
   const { page, service } = scene;
   await configure(scene);
-  for (const as of ["json", "encoded", "text"] as const) {
+  for (const as of ["json", "encoded"] as const) {
     service.echo = { status: 200, as };
     const sent = await send(page);
     await expectInFields(scene, `the answer as ${as}`);
     await sent.getByRole("button", { name: "Done" }).click();
   }
+  service.echo = { status: 200, as: "text" };
+  await sendTo(scene);
+  await expect(review(page).getByText(/^The address answered with a web page/)).toBeVisible();
+  await expectInFields(scene, "the answer as a web page");
+  await review(page).getByRole("button", { name: "Back to the form" }).click();
   await openScreen(page, "Access tokens");
   await expectIn(page, TYPED, scene.heard, [], "gone from the page");
 };
@@ -65,7 +70,7 @@ export const refused: Act = async (scene) => {
     for (const code of [400, 500]) {
       service.echo = { status: code, as };
       await sendTo(scene);
-      await expect(page.getByRole("region", { name: `Answer ${code}` })).toBeVisible();
+      await expect(page.getByRole("region", { name: `Response ${code}` })).toBeVisible();
       await expectInFields(scene, `${code} as ${as}`);
       await page.getByRole("button", { name: "Back to the form" }).click();
     }

@@ -16,8 +16,8 @@ export type Act = (scene: Scene) => Promise<void>;
 /** The secrets of a configuration. */
 export const TYPED = Object.values(IN_CONFIGURATION);
 export const ALL = [...Object.values(SECRETS), MADE];
-/** Where the bearer stands, since it is asked to be kept for the tab. */
-export const KEPT = ["sessionStorage"];
+/** Where the bearer is that outlives a reload. */
+export const KEPT = ["memory"];
 
 /** Connects to the service that echoes, and types a configuration with every secret. */
 export async function configure({ page, service }: Scene) {

@@ -42,7 +42,7 @@ export const creating: Act = async (scene) => {
   service.echo = { status: 200, as: "json" };
   await createButton(page).click();
   await expect(secretDialog(page)).toBeVisible();
-  await expectIn(page, [MADE], heard, [], "under another status");
+  await expectIn(page, [MADE], heard, ["memory"], "under another status");
   await storeAndClose(page);
   await expectIn(page, [MADE], heard, [], "closed under another status");
 };

@@ -26,7 +26,7 @@ export async function connect(page: Page, service: Pick<ServedProcess, "baseUrl"
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
   await fillService(page, service);
-  await page.getByRole("checkbox", { name: "Keep the token until this tab is closed" }).check();
+  await page.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();
   await page.getByRole("button", { name: "Add and use" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 }

@@ -15,7 +15,7 @@ const DATABASE = ["#files/database.ts", "#files/storage-full.ts", "#files/newer-
 const MAY_IMPORT: Record<string, string[]> = {
   "main.tsx": ["#", ...REACT],
   "open-early.ts": ["#opening.ts"],
-  "opening.ts": ["#backend/open.ts", "#features/connection/connections.ts"],
+  "opening.ts": ["#backend/open.ts", "#features/connection/connections.ts", "#site-data/tab-memory.ts"],
   app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider"],
   features: [
     "#features/connection",

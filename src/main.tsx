@@ -66,6 +66,7 @@ async function standaloneSession(): Promise<Session> {
 
 const openSession = async (saved: SavedConnection | undefined): Promise<Session> => {
   if (!saved) return standaloneSession();
+  await connections.restored;
   const persistence = (await canOpenDatabases()) ? "disk" : "memory";
   if (persistence === "memory") dataTroubles.note(isSiteDataBlocked() ? "blocked" : "unkept");
   // No endpoint takes bytes, so a remote connection has nowhere to put them.

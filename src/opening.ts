@@ -1,8 +1,9 @@
 import { openBackend, type OpenBackend } from "#backend/open.ts";
 import { browserConnections } from "#features/connection/connections.ts";
+import { tabMemory } from "#site-data/tab-memory.ts";
 
 /** The connections of this browser, and which one this tab uses. */
-export const connections = browserConnections();
+export const connections = browserConnections(tabMemory(import.meta.env.BASE_URL));
 
 let opened: Promise<OpenBackend> | undefined;
 

@@ -1,10 +1,9 @@
 import { useForm } from "react-hook-form";
-import { isSiteDataBlocked } from "#site-data/site-data.ts";
 import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { SecretField } from "#ui/secret-field.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { useConnections } from "./connections.ts";
+import { KeepBearer } from "./keep-bearer.tsx";
 
 /** Gives the connection in use another bearer token. What was given before is never shown again. */
 export function BearerForm({ connectionId }: { connectionId: string }) {
@@ -12,10 +11,10 @@ export function BearerForm({ connectionId }: { connectionId: string }) {
   const toast = useToast();
   const hasBearer = Boolean(bearer(connectionId));
   const isKept = isBearerKept(connectionId);
-  const { register, handleSubmit, reset } = useForm({ defaultValues: { bearer: "", keepForTab: isKept } });
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { bearer: "", isKept } });
   const save = handleSubmit((value) => {
-    setBearer(connectionId, value.bearer.trim(), value.keepForTab);
-    reset({ bearer: "", keepForTab: value.keepForTab });
+    setBearer(connectionId, value.bearer.trim(), value.isKept);
+    reset({ bearer: "", isKept: value.isKept });
     toast.success("The token is in use");
   });
 
@@ -27,21 +26,11 @@ export function BearerForm({ connectionId }: { connectionId: string }) {
     >
       <SecretField
         label="Bearer token"
-        hint={!hasBearer ? "none given" : isKept ? "one is kept for this tab" : "one is in memory"}
+        hint={!hasBearer ? "none given" : isKept ? "kept when this tab reloads" : "in memory until a reload"}
         description={hasBearer ? "A new one replaces it." : "Nothing can be sent without one."}
         {...register("bearer", { required: true })}
       />
-      {!isSiteDataBlocked() && (
-        <Checkbox
-          label="Keep the token until this tab is closed"
-          description={
-            isKept
-              ? "The one in use is kept so. A new one without this is gone after a reload."
-              : "Otherwise it is gone after a reload."
-          }
-          {...register("keepForTab")}
-        />
-      )}
+      <KeepBearer {...register("isKept")} />
       <div className="flex justify-end">
         <Button type="submit" variant="primary">
           Use this token

@@ -4,15 +4,14 @@ import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
 import { useBlocker } from "#router/use-blocker.ts";
-import { isSiteDataBlocked } from "#site-data/site-data.ts";
 import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { SecretField } from "#ui/secret-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { probe } from "./check-connection.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { useConnections, type SavedConnection } from "./connections.ts";
+import { KeepBearer } from "./keep-bearer.tsx";
 import { MustAllow } from "./must-allow.tsx";
 import { pastedAddress, type PastedAddress } from "./pasted-address.ts";
 import { PastedParts } from "./pasted-parts.tsx";
@@ -27,7 +26,7 @@ const form = z.object({
     }),
   ),
   bearer: z.string().check(z.trim()),
-  keepForTab: z.boolean(),
+  isKept: z.boolean(),
 });
 
 interface ConnectionFormProps {
@@ -35,12 +34,12 @@ interface ConnectionFormProps {
   onCancel: () => void;
 }
 
-/** Adds a real service. The token goes into memory, and into this tab's session storage only when asked. */
+/** Adds a real service. The token goes into memory. */
 export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const { add } = useConnections();
   const { register, handleSubmit, formState, trigger, getValues, setValue, setFocus, control } = useForm({
     resolver: zodResolver(form),
-    defaultValues: { name: "", baseUrl: "", bearer: "", keepForTab: false },
+    defaultValues: { name: "", baseUrl: "", bearer: "", isKept: false },
   });
   const formId = useId();
   // The button that opened it is gone.
@@ -53,9 +52,9 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const refused = useRef("");
   const { errors } = formState;
   const isSaved = useRef(false);
-  const save = handleSubmit(({ bearer, keepForTab, ...connection }) => {
+  const save = handleSubmit(({ bearer, isKept, ...connection }) => {
     isSaved.current = true;
-    onAdded(add(connection, bearer, keepForTab));
+    onAdded(add(connection, bearer, isKept));
   });
   function takeApart(text: string): boolean {
     const parts = text === refused.current ? undefined : pastedAddress(text);
@@ -110,13 +109,7 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           description="Sent to this base URL and nowhere else. It can be given later."
           {...register("bearer")}
         />
-        {!isSiteDataBlocked() && (
-          <Checkbox
-            label="Keep the token until this tab is closed"
-            description="Otherwise it is gone after a reload."
-            {...register("keepForTab")}
-          />
-        )}
+        <KeepBearer {...register("isKept")} />
       </form>
       <ConnectionCheck
         key={baseId}

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { normalBaseUrl } from "#api/connection.ts";
+import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
 
 /** A remote connection as it is remembered. Its bearer token is not part of it. */
@@ -19,8 +20,10 @@ interface State {
 export interface Connections {
   readonly state: () => State;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Remembers a connection and its bearer token; the token stays in memory, and in `sessionStorage` only when asked. */
-  readonly add: (connection: { name: string; baseUrl: string }, bearer: string, keepForTab: boolean) => SavedConnection;
+  /** Resolves once the tokens that were kept over a reload are here, within two seconds. */
+  readonly restored: Promise<void>;
+  /** Remembers a connection. Its bearer token stays in this page's memory, and outlives a reload only when asked. */
+  readonly add: (connection: { name: string; baseUrl: string }, bearer: string, isKept: boolean) => SavedConnection;
   /** Forgets a connection. If it was in use, standalone is used from then on. */
   readonly forget: (id: string) => void;
   /** Uses a connection in this tab and in tabs opened from now on; `undefined` is standalone. */
@@ -28,16 +31,23 @@ export interface Connections {
   readonly bearer: (id: string) => string | undefined;
   /** Whether it outlives a reload. */
   readonly isBearerKept: (id: string) => boolean;
-  readonly setBearer: (id: string, bearer: string, keepForTab: boolean) => void;
+  /** Whether this browser can keep a token over a reload without writing it to the disk. */
+  readonly canKeepBearer: () => Promise<boolean>;
+  readonly setBearer: (id: string, bearer: string, isKept: boolean) => void;
 }
 
 const SAVED = "connections";
 const CURRENT = "connection";
-const bearerKey = (id: string) => `bearer:${id}`;
+/** Where earlier versions kept a token in clear. */
+const oldBearerKey = (id: string) => `bearer:${id}`;
 
-/** Keeps connections in this browser's storage, or in this page where the browser keeps nothing. */
-export function browserConnections(): Connections {
+/**
+ * Keeps connections in this browser's storage, or in this page where the browser keeps nothing. `memory` keeps their
+ * tokens over a reload.
+ */
+export function browserConnections(memory: TabMemory): Connections {
   const bearers = new Map<string, string>();
+  const kept = new Set<string>();
   const listeners = new Set<() => void>();
   let saved = parse(browserValues.read(SAVED));
   let currentId = tabValues.read(CURRENT) ?? browserValues.read(CURRENT) ?? undefined;
@@ -55,22 +65,43 @@ export function browserConnections(): Connections {
     browserValues.write(SAVED, JSON.stringify(next));
   }
 
+  function setBearer(id: string, bearer: string, isKept: boolean) {
+    bearers.set(id, bearer);
+    if (isKept) kept.add(id);
+    else kept.delete(id);
+    memory.hold(id, isKept ? bearer : undefined);
+  }
+  for (const { id } of saved) {
+    const bearer = tabValues.read(oldBearerKey(id));
+    if (bearer === null) continue;
+    setBearer(id, bearer, true);
+    tabValues.write(oldBearerKey(id), null);
+  }
+  async function restore() {
+    for (const [id, bearer] of await memory.restored) {
+      if (!bearers.has(id)) setBearer(id, bearer, true);
+    }
+    changed();
+  }
+
   const connections: Connections = {
+    restored: restore(),
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: ({ name, baseUrl }, bearer, keepForTab) => {
+    add: ({ name, baseUrl }, bearer, isKept) => {
       const connection = { id: newId(), name, baseUrl: normalBaseUrl(baseUrl) };
       save([...saved, connection]);
-      connections.setBearer(connection.id, bearer, keepForTab);
+      connections.setBearer(connection.id, bearer, isKept);
       return connection;
     },
     forget: (id) => {
       save(saved.filter((connection) => connection.id !== id));
       bearers.delete(id);
-      tabValues.write(bearerKey(id), null);
+      kept.delete(id);
+      memory.hold(id, undefined);
       if (currentId === id) connections.connectTo(undefined);
       else changed();
     },
@@ -79,11 +110,11 @@ export function browserConnections(): Connections {
       for (const values of [tabValues, browserValues]) values.write(CURRENT, id ?? "");
       changed();
     },
-    bearer: (id) => bearers.get(id) ?? tabValues.read(bearerKey(id)) ?? undefined,
-    isBearerKept: (id) => tabValues.isKept(bearerKey(id)),
-    setBearer: (id, bearer, keepForTab) => {
-      bearers.set(id, bearer);
-      tabValues.write(bearerKey(id), keepForTab ? bearer : null);
+    bearer: (id) => bearers.get(id),
+    isBearerKept: (id) => kept.has(id),
+    canKeepBearer: memory.isAvailable,
+    setBearer: (id, bearer, isKept) => {
+      setBearer(id, bearer, isKept);
       changed();
     },
   };

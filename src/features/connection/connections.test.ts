@@ -1,0 +1,71 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { browserConnections } from "./connections.ts";
+
+const service = { name: "Test", baseUrl: "https://service.example/" };
+let held: Map<string, string>;
+const memory = () => ({
+  isAvailable: async () => true,
+  restored: Promise.resolve(new Map(held)),
+  hold: (key: string, text: string | undefined) => void (text === undefined ? held.delete(key) : held.set(key, text)),
+});
+const opened = async () => {
+  const connections = browserConnections(memory());
+  await connections.restored;
+  return connections;
+};
+let tab: Map<string, string>;
+
+function storage(values: Map<string, string>) {
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, text: string) => void values.set(key, text),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+beforeEach(() => {
+  [held, tab] = [new Map(), new Map()];
+  vi.stubGlobal("localStorage", storage(new Map()));
+  vi.stubGlobal("sessionStorage", storage(tab));
+  return () => vi.unstubAllGlobals();
+});
+
+it("keeps a token over a reload only when asked", async () => {
+  const { id: kept } = (await opened()).add(service, "secret-1", true);
+  const { id: other } = (await opened()).add(service, "secret-2", false);
+  const connections = await opened();
+  expect([connections.bearer(kept), connections.isBearerKept(kept)]).toEqual(["secret-1", true]);
+  expect([connections.bearer(other), connections.isBearerKept(other)]).toEqual([undefined, false]);
+  connections.setBearer(kept, "secret-3", false);
+  expect([connections.bearer(kept), connections.isBearerKept(kept)]).toEqual(["secret-3", false]);
+  expect((await opened()).bearer(kept)).toBeUndefined();
+  expect([...tab.values()]).not.toContain("secret-1");
+});
+
+it("forgets a token with its connection", async () => {
+  const connections = await opened();
+  const { id } = connections.add(service, "secret", true);
+  connections.forget(id);
+  expect(connections.bearer(id)).toBeUndefined();
+  expect(held.size).toBe(0);
+});
+
+it("says when tokens are restored", async () => {
+  const { id } = (await opened()).add(service, "secret", true);
+  const connections = browserConnections(memory());
+  const changed = vi.fn<() => void>();
+  connections.subscribe(changed);
+  expect(connections.bearer(id)).toBeUndefined();
+  await connections.restored;
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(connections.bearer(id)).toBe("secret");
+});
+
+it("takes over a token that an earlier version kept in clear, and removes it there", async () => {
+  const { id } = (await opened()).add(service, "", false);
+  tab.set(`bearer:${id}`, "secret");
+  const connections = await opened();
+  expect([connections.bearer(id), connections.isBearerKept(id)]).toEqual(["secret", true]);
+  expect([...tab.keys()]).not.toContain(`bearer:${id}`);
+  expect((await opened()).bearer(id)).toBe("secret");
+});

@@ -1,0 +1,24 @@
+import { useEffect, useState, type ComponentProps } from "react";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { useConnections } from "./connections.ts";
+
+/** Offers to keep a bearer token over a reload, where this browser can do so in memory. Works with `register`. */
+export function KeepBearer(checkbox: Pick<ComponentProps<typeof Checkbox>, "ref" | "name" | "onChange" | "onBlur">) {
+  const { canKeepBearer } = useConnections();
+  const [canKeep, setCanKeep] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void canKeepBearer().then((can) => !isGone && setCanKeep(can));
+    return () => {
+      isGone = true;
+    };
+  }, [canKeepBearer]);
+  if (!canKeep) return null;
+  return (
+    <Checkbox
+      label="Keep the token when this tab reloads"
+      description="In memory only, never on disk. It is gone about a minute after the tab closes."
+      {...checkbox}
+    />
+  );
+}

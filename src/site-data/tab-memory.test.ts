@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+const SCRIPT = readFileSync(new URL("../../public/tab-memory.js", import.meta.url), "utf8");
+type Listener = (event: { data: unknown; ports: readonly MessagePort[] }) => void;
+
+let listener: Listener;
+let tab: Map<string, string>;
+let page: EventTarget;
+const register = vi.fn<() => Promise<object>>();
+
+/** The worker with an empty memory, as when the browser has stopped it. */
+function startWorker() {
+  const addEventListener = (_: string, given: Listener) => (listener = given);
+  runInNewContext(SCRIPT, { addEventListener, Map, Date: { now: () => Date.now() } });
+}
+
+/** What the page has after it was opened, or opened again. */
+async function opened() {
+  vi.resetModules();
+  const { tabMemory } = await import("./tab-memory.ts");
+  return tabMemory("/app/");
+}
+const held = async () => [...(await (await opened()).restored)];
+// What a page sends arrives after the promises before it.
+const sent = () => vi.waitFor(() => expect(posts).toBeGreaterThan(0));
+let posts = 0;
+
+beforeEach(() => {
+  startWorker();
+  [tab, page, posts] = [new Map(), new EventTarget(), 0];
+  const active = {
+    postMessage: (data: unknown, ports: readonly MessagePort[] = []) => {
+      posts += 1;
+      listener({ data: structuredClone(data), ports });
+    },
+  };
+  register.mockReset().mockResolvedValue({ active });
+  vi.stubGlobal("navigator", { serviceWorker: { register } });
+  vi.stubGlobal("localStorage", {});
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, text: string) => void tab.set(key, text),
+    removeItem: (key: string) => void tab.delete(key),
+  });
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.spyOn(globalThis, "setInterval").mockReturnValue(0 as never);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it("holds a text over a reload, and writes none of it to the tab's storage", async () => {
+  (await opened()).hold("a", "secret");
+  await sent();
+  expect(await held()).toEqual([["a", "secret"]]);
+  expect(JSON.stringify([...tab])).not.toContain("secret");
+  expect(await held(), "after a second reload").toEqual([["a", "secret"]]);
+});
+
+it("asks nobody where nothing was held", async () => {
+  expect(await held()).toEqual([]);
+  expect(register).not.toHaveBeenCalled();
+});
+
+it("forgets what is not to be held any more", async () => {
+  const memory = await opened();
+  memory.hold("a", "secret");
+  memory.hold("a", undefined);
+  await sent();
+  expect(await held()).toEqual([]);
+  expect(tab.size).toBe(0);
+});
+
+it("tells the worker again when the page goes, since the browser may have stopped it", async () => {
+  (await opened()).hold("a", "secret");
+  await sent();
+  startWorker();
+  posts = 0;
+  page.dispatchEvent(new Event("pagehide"));
+  await sent();
+  expect(await held()).toEqual([["a", "secret"]]);
+});
+
+it("holds nothing longer than 75 s after the tab was closed", async () => {
+  (await opened()).hold("a", "secret");
+  await sent();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() + 76_000);
+  expect(await held()).toEqual([]);
+});
+
+it("restores nothing from a worker that does not answer", async () => {
+  tab.set("tab-memory", "1-2-3-4");
+  listener = () => undefined;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const memory = await opened();
+  await sent();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([...(await memory.restored)]).toEqual([]);
+});
+
+it("is available where the browser registers the worker", async () => {
+  expect(await (await opened()).isAvailable()).toBe(true);
+  expect(register).toHaveBeenCalledWith("/app/tab-memory.js", { scope: "/app/tab-memory/", updateViaCache: "none" });
+});
+
+it("is not available without service workers, where they are refused, or where site data is blocked", async () => {
+  register.mockRejectedValue(new DOMException("No.", "SecurityError"));
+  expect(await (await opened()).isAvailable()).toBe(false);
+  vi.stubGlobal("navigator", {});
+  expect(await (await opened()).isAvailable()).toBe(false);
+  register.mockReset().mockResolvedValue({ active: {} });
+  vi.stubGlobal("navigator", { serviceWorker: { register } });
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    get: () => {
+      throw new DOMException("Denied.", "SecurityError");
+    },
+  });
+  expect(await (await opened()).isAvailable()).toBe(false);
+  expect(register).not.toHaveBeenCalled();
+});

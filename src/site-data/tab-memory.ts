@@ -1,0 +1,87 @@
+import { isSiteDataBlocked } from "./site-data.ts";
+import { tabValues } from "./values.ts";
+
+/**
+ * Texts that outlive a reload of this tab. A service worker holds them in its memory; nothing of them is on the disk.
+ * They are gone a minute after the tab, with the browser, and when the browser stops the worker of a discarded tab.
+ */
+export interface TabMemory {
+  /** Whether this browser can: plain http and some private windows have no service workers. Asks the browser once. */
+  readonly isAvailable: () => Promise<boolean>;
+  /** What was held before the reload, by key. Resolves within two seconds, with nothing where nobody answers. */
+  readonly restored: Promise<ReadonlyMap<string, string>>;
+  /** `undefined` forgets. */
+  readonly hold: (key: string, text: string | undefined) => void;
+}
+
+const ID = "tab-memory";
+// Chromium stops a worker that had nothing to do for 30 s.
+const RENEW_MS = 20_000;
+const ANSWER_MS = 2_000;
+
+/** The memory of this tab. The worker's script is below `base`, which ends with a slash. */
+export function tabMemory(base: string): TabMemory {
+  const texts = new Map<string, string>();
+  // Not `randomUUID`, which plain http lacks.
+  const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
+  let isRenewing = false;
+
+  const worker = async () => {
+    const registration = await (registered ??= register(base).catch(() => undefined));
+    return registration?.active ?? registration?.waiting ?? registration?.installing ?? undefined;
+  };
+  const tell = async () => (await worker())?.postMessage({ id, texts });
+  const startRenewing = () => {
+    if (isRenewing) return;
+    isRenewing = true;
+    const renew = () => void (texts.size > 0 && tell());
+    setInterval(renew, RENEW_MS);
+    addEventListener("pagehide", renew);
+  };
+  const hold = (key: string, text: string | undefined) => {
+    if (text === undefined && !texts.delete(key)) return;
+    if (text !== undefined) texts.set(key, text);
+    startRenewing();
+    // An id of its own for each page: a duplicated tab starts with the id of the first.
+    tabValues.write(ID, texts.size > 0 ? id : null);
+    void tell();
+  };
+  const restore = async (before: string) => {
+    const held = await ask(await worker(), before);
+    for (const [key, text] of held) hold(key, text);
+    return held;
+  };
+
+  const before = tabValues.read(ID);
+  return {
+    isAvailable: async () => (await worker()) !== undefined,
+    restored: before === null ? Promise.resolve(new Map()) : restore(before),
+    hold,
+  };
+}
+
+async function register(base: string): Promise<ServiceWorkerRegistration | undefined> {
+  // Firefox would write an error to its console.
+  if (isSiteDataBlocked()) return undefined;
+  // A scope without pages: it handles no requests.
+  return navigator.serviceWorker.register(`${base}tab-memory.js`, {
+    scope: `${base}tab-memory/`,
+    updateViaCache: "none",
+  });
+}
+
+function ask(worker: ServiceWorker | undefined, id: string): Promise<ReadonlyMap<string, string>> {
+  return new Promise((resolve) => {
+    if (!worker) return resolve(new Map());
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(new Map()), ANSWER_MS);
+    port1.addEventListener("message", ({ data }: MessageEvent<ReadonlyMap<string, string>>) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(data);
+    });
+    port1.start();
+    worker.postMessage({ id }, [port2]);
+  });
+}
