@@ -4,8 +4,8 @@ import { use } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
 import { counted } from "#ui/figures.ts";
+import { activeCount } from "./active-faults.ts";
 import { BackendControlsContext, type BackendControls } from "./controls.ts";
-import { activeCount } from "./fault-text.ts";
 import { backend } from "./queries.ts";
 
 /** Says on every screen that faults were asked for, so that nobody takes them for real ones. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { activeCount, isActive } from "./active-faults.ts";
 import type { Fault } from "./controls.ts";
 import { asForm, faultForm, fromForm } from "./fault-form.ts";
-import { activeCount, faultText, isActive } from "./fault-text.ts";
+import { faultText } from "./fault-text.ts";
 
 const none: Fault = { delayMs: 0, outcome: "none", status: 503, rate: 1, moment: "before" };
 

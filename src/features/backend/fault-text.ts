@@ -1,4 +1,4 @@
-import type { Drift, Fault, FaultOutcome, Faults } from "./controls.ts";
+import type { Drift, Fault, FaultOutcome } from "./controls.ts";
 
 /** What a fault does, as it is offered. */
 export const OUTCOME_LABELS: Record<FaultOutcome, string> = {
@@ -31,11 +31,6 @@ export const DRIFT_LABELS: Record<Drift, string> = {
   text: "Refusal: plain text",
 };
 
-/** Whether a fault can be noticed at all. */
-export function isActive({ outcome, rate, delayMs }: Fault): boolean {
-  return delayMs > 0 || (outcome !== "none" && rate > 0);
-}
-
 /** A fault in words, such as "Refuses with 503 · 50 % of requests · 300 ms later". */
 export function faultText(fault: Fault): string {
   const { outcome, status, rate, moment, delayMs, drifts = [] } = fault;
@@ -48,9 +43,4 @@ export function faultText(fault: Fault): string {
   }
   if (delayMs > 0) parts.push(`${delayMs.toLocaleString("en-GB")} ms later`);
   return parts.join(" · ");
-}
-
-/** How many places have a fault that can be noticed. */
-export function activeCount(faults: Faults): number {
-  return Object.values(faults).filter(isActive).length;
 }

@@ -7,9 +7,10 @@ import { Button } from "#ui/button.tsx";
 import { PathText } from "#ui/path-text.tsx";
 import { Section } from "#ui/section.tsx";
 import { useToast } from "#ui/toast.tsx";
+import { activeCount, isActive } from "./active-faults.ts";
 import type { BackendControls, Fault } from "./controls.ts";
 import { FaultDialog } from "./fault-dialog.tsx";
-import { activeCount, faultText, isActive } from "./fault-text.ts";
+import { faultText } from "./fault-text.ts";
 import { backend } from "./queries.ts";
 
 const REST = "default";
