@@ -35,7 +35,7 @@ export const rooms = [
   { name: "kept", ...besides(backend, "kept,no-cookies") },
   { name: "browser", ...besides(backend, "controls,start,worker") },
   { name: "open", code: [`${backend}/{open,alone}.ts`], tests: [`${backend}/open.test.ts`] },
-  { name: "transport", ...besides(backend, "transport") },
+  { name: "in-page", ...besides(backend, "in-page") },
   { name: "serve", code: [`${backend}/{serve,serve-api}.ts`], tests: [`${backend}/serve.test.ts`] },
   { name: "store", code: [`${backend}/store/*.ts`], tests: [`${backend}/store/*.test.ts`] },
   { name: "backup", code: [`${backend}/backup/*.ts`], tests: [`${backend}/backup/*.test.ts`] },

@@ -17,6 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  // Other files in this worker would take over what was decided here.
+  vi.resetModules();
   Object.defineProperty(globalThis, "localStorage", before ?? { configurable: true, value: undefined });
 });
 

@@ -49,6 +49,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  // Other files in this worker would take over what was decided here.
+  vi.resetModules();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
