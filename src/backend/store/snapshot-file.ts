@@ -94,7 +94,9 @@ function parsed(text: string, path: string): Snapshot {
 async function replaceFile(path: string, text: string): Promise<void> {
   const temporary = `${path}.new`;
   try {
-    const file = await open(temporary, "w", 0o600);
+    // A file that is already there would keep its own permissions.
+    await rm(temporary, { force: true });
+    const file = await open(temporary, "wx", 0o600);
     try {
       await file.writeFile(text);
       await file.sync();

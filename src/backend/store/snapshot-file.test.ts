@@ -1,0 +1,87 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { serveApi } from "../serve-api.ts";
+import { snapshotFileStore } from "./snapshot-file.ts";
+import type { Change } from "./store.ts";
+
+// Windows keeps no permissions for groups and others, and Node reports 0666 for every file there.
+const OWNER_ONLY = process.platform === "win32" ? 0o666 : 0o600;
+const EVERYONE = 0o644;
+
+let directory = "";
+let path = "";
+let umask = 0;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "snapshot-file-"));
+  path = join(directory, "service.json");
+  // A strict umask would hide a mode that is too open.
+  umask = process.umask(0);
+});
+
+afterEach(() => {
+  process.umask(umask);
+  vi.restoreAllMocks();
+  rmSync(directory, { recursive: true });
+});
+
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+const setting = (id: string): Change => ({ put: "settings", row: { id, parent: "p", order: 0, value: id } });
+
+/** Records the mode of the temporary file before each write of its content. */
+async function watchTemporaryFile(): Promise<number[]> {
+  const modes: number[] = [];
+  const handle = await open(process.execPath);
+  await handle.close();
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  const write = prototype.writeFile;
+  vi.spyOn(prototype, "writeFile").mockImplementation(function (this: FileHandle, ...args) {
+    modes.push(modeOf(`${path}.new`));
+    return write.apply(this, args);
+  });
+  return modes;
+}
+
+it("lets only its owner read the file after the first write and after a rewrite", async () => {
+  const store = snapshotFileStore(path);
+  await store.commit([setting("a")]);
+  expect(modeOf(path)).toBe(OWNER_ONLY);
+  await store.commit([setting("b")]);
+  expect(modeOf(path)).toBe(OWNER_ONLY);
+});
+
+it("lets only its owner read the temporary file before a byte is in it", async () => {
+  const modes = await watchTemporaryFile();
+  const store = snapshotFileStore(path);
+  await store.commit([setting("a")]);
+  await store.commit([setting("b")]);
+  expect(modes).toEqual([OWNER_ONLY, OWNER_ONLY]);
+});
+
+it("takes a file away from others that an earlier version left readable for all", async () => {
+  await snapshotFileStore(path).commit([setting("a")]);
+  chmodSync(path, EVERYONE);
+  await snapshotFileStore(path).commit([setting("b")]);
+  expect(modeOf(path)).toBe(OWNER_ONLY);
+});
+
+it("does not write into a temporary file that is already there and readable for all", async () => {
+  writeFileSync(`${path}.new`, "left by a crash");
+  chmodSync(`${path}.new`, EVERYONE);
+  const modes = await watchTemporaryFile();
+  await snapshotFileStore(path).commit([setting("a")]);
+  expect(modes).toEqual([OWNER_ONLY]);
+  expect(modeOf(path)).toBe(OWNER_ONLY);
+});
+
+it("lets only its owner read what the served service keeps", async () => {
+  const report = (cause: unknown) => {
+    throw cause;
+  };
+  const service = await serveApi({ port: 0, report, file: path });
+  await service.close();
+  expect(modeOf(path)).toBe(OWNER_ONLY);
+});
