@@ -79,6 +79,28 @@ export const HASHED = "public, max-age=31536000, immutable";
 /** Everything else is asked for again each time, the worker script above all: an old one would outlive its app. */
 export const REVALIDATED = "no-cache";
 
+/** What a host answers where there is nothing: a file of the next build may be there a moment later. */
+export const NOT_KEPT = "no-store";
+
+/** Files of the build that are for a host alone, relative to the base. No visitor may download them. */
+export const HIDDEN_FILES = [
+  "_headers",
+  "_redirects",
+  "vercel.json",
+  "staticwebapp.config.json",
+  "nginx.conf",
+  ".htaccess",
+];
+
+/**
+ * Matches the whole of a path below the base that no visitor may download: host files, and hidden files and folders such
+ * as .vite. A certificate authority reads .well-known. Some disks ignore case, so match without it.
+ */
+export const HIDDEN_PATTERN = [
+  "\\.(?!well-known/).*",
+  ...HIDDEN_FILES.filter((name) => !name.startsWith(".")).map((name) => name.replaceAll(".", "\\.")),
+].join("|");
+
 /** The files outside assets/ that a deployed app is made of, relative to its base; "" is the base itself. */
 export const REVALIDATED_FILES = [
   "",

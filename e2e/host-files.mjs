@@ -1,8 +1,16 @@
-import { HASHED, REVALIDATED, REVALIDATED_FILES, securityHeaders } from "./headers.mjs";
+import {
+  HASHED,
+  HIDDEN_FILES,
+  HIDDEN_PATTERN,
+  NOT_KEPT,
+  REVALIDATED,
+  REVALIDATED_FILES,
+  securityHeaders,
+} from "./headers.mjs";
 
 /**
  * The header and fallback files of common static hosts, by file name. Each sends the same headers, answers unknown
- * pages with the app and unknown assets with 404 where the host can.
+ * pages with the app and unknown assets with 404 where the host can, and lets nobody download these files.
  *
  * @param {string} base with a slash on both ends
  * @param {string} [connectSrc]
@@ -22,6 +30,10 @@ export function hostFiles(base, connectSrc) {
 
 /** @typedef {[name: string, value: string][]} Headers */
 
+const MANIFEST = "site.webmanifest";
+// Servers do not know the ending and send the file as plain text or as bytes.
+const MANIFEST_TYPE = "application/manifest+json";
+
 /** @param {unknown} value */
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -40,13 +52,31 @@ function netlifyHeaders(base, headers) {
     "# Netlify, Cloudflare Pages. Belongs at the root of the site.\n",
     block(`${base}*`, headers),
     block(`${base}assets/*`, [["Cache-Control", HASHED]]),
-    ...REVALIDATED_FILES.map((file) => block(`${base}${file}`, [["Cache-Control", REVALIDATED]])),
+    ...REVALIDATED_FILES.map((file) =>
+      block(`${base}${file}`, [
+        ["Cache-Control", REVALIDATED],
+        ...(file === MANIFEST ? [/** @type {[string, string]} */ (["Content-Type", MANIFEST_TYPE])] : []),
+      ]),
+    ),
   ].join("\n");
 }
 
 /** @param {string} base */
-const netlifyRedirects = (base) =>
-  `# Netlify, Cloudflare Pages. Belongs at the root of the site.\n${base}* ${base}index.html 200\n`;
+function netlifyRedirects(base) {
+  const app = `${base}index.html`;
+  // Netlify needs the "!" where a file is there. Cloudflare Pages ignores that line and takes the next one.
+  const hidden = [...HIDDEN_FILES, ".vite/*"].flatMap((file) => [
+    `${base}${file} ${app} 404!`,
+    `${base}${file} ${base} 302`,
+  ]);
+  return [
+    "# Netlify, Cloudflare Pages. Belongs at the root of the site.",
+    ...hidden,
+    `${base}assets/* ${app} 404`,
+    `${base}* ${app} 200`,
+    "",
+  ].join("\n");
+}
 
 /** @param {string} base @param {Headers} headers */
 function vercel(base, headers) {
@@ -56,8 +86,17 @@ function vercel(base, headers) {
       { source: `${base}(.*)`, headers: rows(headers) },
       { source: `${base}assets/(.*)`, headers: rows([["Cache-Control", HASHED]]) },
       { source: `${base}((?!assets/).*)`, headers: rows([["Cache-Control", REVALIDATED]]) },
+      { source: `${base}${MANIFEST}`, headers: rows([["Content-Type", MANIFEST_TYPE]]) },
     ],
-    ...(base === "/" ? {} : { redirects: [{ source: withoutSlash(base), destination: base, permanent: true }] }),
+    redirects: [
+      ...(base === "/" ? [] : [{ source: withoutSlash(base), destination: base, permanent: true }]),
+      // Only redirects are read before a file is looked for.
+      {
+        source: `${base}(${HIDDEN_PATTERN})`,
+        destination: base,
+        permanent: false,
+      },
+    ],
     rewrites: [{ source: `${base}((?!assets/).*)`, destination: `${base}index.html` }],
   };
 }
@@ -66,22 +105,40 @@ function vercel(base, headers) {
 function azure(base, headers) {
   return {
     globalHeaders: { ...Object.fromEntries(headers), "Cache-Control": REVALIDATED },
-    routes: [{ route: `${base}assets/*`, headers: { "Cache-Control": HASHED } }],
+    routes: [
+      ...[...HIDDEN_FILES, ".vite/*"].map((file) => ({ route: `${base}${file}`, statusCode: 404 })),
+      { route: `${base}assets/*`, headers: { "Cache-Control": HASHED } },
+    ],
     navigationFallback: { rewrite: `${base}index.html`, exclude: [`${base}assets/*`] },
-    mimeTypes: { ".webmanifest": "application/manifest+json" },
+    mimeTypes: { ".webmanifest": MANIFEST_TYPE },
   };
 }
 
 /** @param {string} base @param {Headers} headers */
 function nginx(base, headers) {
+  const header = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ when = "") =>
+    `  add_header ${name} "${value}"${when};\n`;
   // A location with an add_header of its own inherits none from outside, so each location states all of them.
-  const lines = (/** @type {string} */ cacheControl) =>
-    [...headers, ["Cache-Control", cacheControl]].map(([name, value]) => `  add_header ${name} "${value}";\n`).join("");
+  const safe = headers.map(([name, value]) => header(name, value, " always")).join("");
+  // Without "always": a 404 under assets/ must not be kept for a year.
+  const cached = (/** @type {string} */ value) => header("Cache-Control", value);
+  const location = (/** @type {string} */ match, /** @type {string} */ body) =>
+    `location ${match} {\n${safe}${body}}\n`;
   return [
     "# nginx: include inside a server block whose root holds the app under its base path.\n",
-    ...(base === "/" ? [] : [`location = ${withoutSlash(base)} {\n  return 301 ${base};\n}\n`]),
-    `location ${base}assets/ {\n${lines(HASHED)}  try_files $uri =404;\n}\n`,
-    `location ${base} {\n${lines(REVALIDATED)}  try_files $uri ${base}index.html;\n}\n`,
+    ...(base === "/" ? [] : [location(`= ${withoutSlash(base)}`, `  return 301 ${base};\n`)]),
+    location("@console-missing", `${header("Cache-Control", NOT_KEPT, " always")}  return 404;\n`),
+    // ^~ keeps this from being overruled by a regular expression of the server block, such as one for .js files.
+    location(`^~ ${base}assets/`, `${cached(HASHED)}  try_files $uri @console-missing;\n`),
+    location(
+      `~* "^${escapedForPattern(base)}(?:${HIDDEN_PATTERN})$"`,
+      `${header("Cache-Control", NOT_KEPT, " always")}  return 404;\n`,
+    ),
+    location(
+      `= ${base}${MANIFEST}`,
+      `${cached(REVALIDATED)}  types {}\n  default_type ${MANIFEST_TYPE};\n  try_files $uri @console-missing;\n`,
+    ),
+    location(base, `${cached(REVALIDATED)}  try_files $uri ${base}index.html;\n`),
   ].join("\n");
 }
 
@@ -89,12 +146,14 @@ function nginx(base, headers) {
 function apache(base, headers) {
   const assets = `^${escapedForPattern(base)}assets/`;
   return [
-    "# Apache: mod_headers and mod_rewrite. Belongs beside index.html.",
-    ...headers.map(([name, value]) => `Header set ${name} "${value}"`),
+    "# Apache: mod_headers, mod_mime and mod_rewrite, with AllowOverride FileInfo. Belongs beside index.html.",
+    ...headers.map(([name, value]) => `Header always set ${name} "${value}"`),
     `Header set Cache-Control "${REVALIDATED}"`,
     `Header set Cache-Control "${HASHED}" "expr=%{REQUEST_URI} =~ m#${assets}#"`,
-    "AddType application/manifest+json .webmanifest",
+    `Header always set Cache-Control "${NOT_KEPT}" "expr=%{REQUEST_STATUS} -ge 400"`,
+    `AddType ${MANIFEST_TYPE} .webmanifest`,
     "RewriteEngine On",
+    `RewriteRule "^(?:${HIDDEN_PATTERN})$" - [NC,R=404,L]`,
     "RewriteRule ^assets/ - [L]",
     "RewriteCond %{REQUEST_FILENAME} !-f",
     `RewriteRule ^ ${base}index.html [L]`,

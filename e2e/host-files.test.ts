@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, normalizeBase, securityHeaders } from "./headers.mjs";
+import { contentSecurityPolicy, HIDDEN_FILES, HIDDEN_PATTERN, normalizeBase, securityHeaders } from "./headers.mjs";
 import { hostFiles } from "./host-files.mjs";
 
 const FILES_WITH_HEADERS = ["_headers", "vercel.json", "staticwebapp.config.json", "nginx.conf", ".htaccess"];
@@ -21,6 +21,30 @@ test.each([...FILES_WITH_HEADERS, "_redirects"])("%s speaks of the base path and
   const written = text(hostFiles("/console/"), name).replaceAll("\\/", "/");
   expect(written).toContain(name === ".htaccess" ? "/console/index.html" : "/console/");
   expect(written.match(/(?<=[\s"(^#])\/(?:assets|index\.html)/g)).toBeNull();
+});
+
+test("every host file is on the list of what no visitor may download", () => {
+  expect(HIDDEN_FILES).toEqual(Object.keys(hostFiles("/")));
+  const pattern = new RegExp(`^(?:${HIDDEN_PATTERN})$`);
+  const hidden = [...HIDDEN_FILES, ".vite/manifest.json", "index.html", "openapi.json", ".well-known/security.txt"];
+  expect(hidden.filter((path) => pattern.test(path))).toEqual([...HIDDEN_FILES, ".vite/manifest.json"]);
+});
+
+// No such host can be installed here; hosts.spec.ts asks nginx, Apache and the host of npm start.
+test("hosts that cannot be tried hide every host file by their own rules", () => {
+  const {
+    _redirects = "",
+    "vercel.json": vercel = "",
+    "staticwebapp.config.json": azure = "",
+  } = hostFiles("/console/");
+  const { redirects } = JSON.parse(vercel) as { redirects: { source: string }[] };
+  const { routes } = JSON.parse(azure) as { routes: object[] };
+  for (const file of [...HIDDEN_FILES, ".vite/*"]) {
+    const path = `/console/${file}`;
+    expect(_redirects).toContain(`${path} /console/index.html 404!\n${path} /console/ 302\n`);
+    expect(redirects.filter(({ source }) => new RegExp(`^${source}$`).test(path))).toHaveLength(1);
+    expect(routes).toContainEqual({ route: path, statusCode: 404 });
+  }
 });
 
 test("the policy is the one the app is built for", () => {

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { HASHED, REVALIDATED, securityHeaders } from "./headers.mjs";
+import { statSync } from "node:fs";
+import { posix, resolve } from "node:path";
+import { HASHED, HIDDEN_PATTERN, NOT_KEPT, REVALIDATED, securityHeaders } from "./headers.mjs";
 import { hostFiles } from "./host-files.mjs";
 
 /**
@@ -30,16 +30,37 @@ export function hosting() {
  */
 function asHosted(base, directory) {
   const headers = securityHeaders();
+  const hidden = new RegExp(`^(?:${HIDDEN_PATTERN})$`, "i");
   return (request, response, next) => {
-    const path = new URL(`http://host${request.url ?? "/"}`).pathname;
+    const path = pathOf(request.url);
     for (const [name, value] of headers) response.setHeader(name, value);
+    const missing = (status = 404) => void response.writeHead(status, { "Cache-Control": NOT_KEPT }).end();
+    if (path === undefined) return missing(400);
     // The worker's scope ends with a slash: a page at the base without one would load and then reach no backend.
     if (`${path}/` === base) return void response.writeHead(302, { Location: base }).end();
-    const isAsset = path.startsWith(`${base}assets/`);
-    if (isAsset && !existsSync(resolve(directory, path.slice(base.length)))) {
-      return void response.writeHead(404, { "Cache-Control": "no-store" }).end();
-    }
+    const inBase = path.startsWith(base) ? path.slice(base.length) : undefined;
+    // The file server takes a slash behind a file's name away.
+    if (inBase !== undefined && hidden.test(inBase.replace(/\/+$/, ""))) return missing();
+    const isAsset = inBase?.startsWith("assets/") === true;
+    if (inBase !== undefined && isAsset && !isFile(resolve(directory, inBase))) return missing();
     response.setHeader("Cache-Control", isAsset ? HASHED : REVALIDATED);
     next();
   };
 }
+
+/**
+ * The path of a request as the file server will read it: decoded, one slash at a time. Undefined where that fails.
+ *
+ * @param {string} [url]
+ */
+function pathOf(url = "/") {
+  try {
+    const decoded = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "");
+    return decoded.includes("\0") ? undefined : posix.normalize(decoded.replaceAll("\\", "/"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} path */
+const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -1,6 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { findWholeBrowser, launchOptions } from "./browser.mjs";
 import { findFirefox } from "./firefox-browser.mjs";
+import { APACHE, findWebServer, NGINX } from "./web-servers.mjs";
 
 /** Journeys left out of this run, by their tags. */
 const leftOut: RegExp[] = [];
@@ -14,6 +15,12 @@ if (!process.env["CI"]) {
     if (!isWorker) console.warn(`${why} Journeys tagged ${tag.source} are left out.`);
   };
   if (!(await findFirefox())) leaveOut(/@firefox/, "No Firefox found: install it or set FIREFOX_PATH.");
+  for (const [tag, server] of [
+    [/@nginx/, NGINX],
+    [/@apache/, APACHE],
+  ] as const) {
+    if (!findWebServer(server)) leaveOut(tag, `not run: ${server.name}, which is not installed.`);
+  }
   if (!(await findWholeBrowser())) leaveOut(/@whole/, "Only a headless shell found: install Chromium or Chrome.");
 }
 

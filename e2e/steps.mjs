@@ -6,6 +6,7 @@ import { ROOT, run, runTool } from "./command.mjs";
 import { ensureFirefox } from "./firefox-browser.mjs";
 import { lockProblems, packagesOf } from "./lock.mjs";
 import { testWithNodes } from "./test-with-nodes.mjs";
+import { APACHE, ensureWebServer, NGINX } from "./web-servers.mjs";
 
 /**
  * @typedef {object} Result
@@ -41,6 +42,7 @@ export const steps = [
   { name: "build", title: "Build", run: () => tool("vite", "build", "--logLevel", "warn") },
   { name: "browser", title: "A browser to test with", run: browser },
   { name: "firefox", title: "A Firefox to test with", run: firefox },
+  { name: "servers", title: "Web servers to test host files with", run: webServers },
   { name: "budgets", title: "Weight of the first screen", needs: ["build", "browser"], run: budgets },
   { name: "journeys", title: "Journeys in a browser", needs: ["build", "browser"], run: journeys },
   { name: "nodes", title: "All of this with Node 20, 22 and 24", isLong: true, run: testWithNodes },
@@ -63,6 +65,17 @@ async function firefox() {
   const path = await ensureFirefox();
   process.env.FIREFOX_PATH = path;
   return { passed: 1, failed: 0, note: path };
+}
+
+/** Each server that cannot be had is one failure: its host file is not tested. */
+async function webServers() {
+  /** @type {string[]} */
+  const missing = [];
+  const servers = [NGINX, APACHE];
+  for (const server of servers) {
+    await ensureWebServer(server).catch((/** @type {Error} */ { message }) => missing.push(message));
+  }
+  return { passed: servers.length - missing.length, failed: missing.length, output: missing.join("\n") };
 }
 
 async function budgets() {

@@ -37,7 +37,7 @@ async function watchTemporaryFile(): Promise<number[]> {
   const handle = await open(process.execPath);
   await handle.close();
   const prototype = Object.getPrototypeOf(handle) as FileHandle;
-  const write = prototype.writeFile;
+  const write = Object.getOwnPropertyDescriptor(prototype, "writeFile")?.value as FileHandle["writeFile"];
   vi.spyOn(prototype, "writeFile").mockImplementation(function (this: FileHandle, ...args) {
     modes.push(modeOf(`${path}.new`));
     return write.apply(this, args);
