@@ -132,7 +132,9 @@ export async function installWithApt(names) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   let outcome = await run("apt-get", ["update"], { env });
   for (const name of names) {
-    outcome = await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
+    // Another run may be installing something just now.
+    const options = ["-o", "DPkg::Lock::Timeout=300", "-y", "--no-install-recommends"];
+    outcome = await run("apt-get", ["install", ...options, name], { env });
     if (outcome.isOk) break;
   }
   return outcome;

@@ -7,6 +7,9 @@ import { ROOT } from "./command.mjs";
  * @property {string} [version]
  * @property {string} [resolved]
  * @property {boolean} [optional]
+ * @property {boolean} [dev] whether only tools need it
+ * @property {boolean} [devOptional] the same, and something else can do without it
+ * @property {string} [license]
  * @property {Record<string, string>} [optionalDependencies]
  */
 

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { findWholeBrowser, launchOptions } from "./browser.mjs";
 import { findFirefox } from "./firefox-browser.mjs";
-import { APACHE, findWebServer, NGINX } from "./web-servers.mjs";
+import { APACHE, findWebServer, NGINX, notRun } from "./web-servers.mjs";
 
 /** Journeys left out of this run, by their tags. */
 const leftOut: RegExp[] = [];
@@ -19,7 +19,7 @@ if (!process.env["CI"]) {
     [/@nginx/, NGINX],
     [/@apache/, APACHE],
   ] as const) {
-    if (!findWebServer(server)) leaveOut(tag, `not run: ${server.name}, which is not installed.`);
+    if (!findWebServer(server)) leaveOut(tag, notRun(server));
   }
   if (!(await findWholeBrowser())) leaveOut(/@whole/, "Only a headless shell found: install Chromium or Chrome.");
 }

@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser } from "./browser.mjs";
 import { ROOT, run, runTool } from "./command.mjs";
 import { ensureFirefox } from "./firefox-browser.mjs";
+import { installedLicenses, licenseProblems } from "./licenses.mjs";
 import { lockProblems, packagesOf } from "./lock.mjs";
 import { testWithNodes } from "./test-with-nodes.mjs";
 import { APACHE, ensureWebServer, NGINX } from "./web-servers.mjs";
@@ -34,6 +35,7 @@ const tool = async (packageName, ...args) => asCheck(await runTool(packageName, 
 /** @type {Step[]} */
 export const steps = [
   { name: "lock", title: "The lock file is whole", run: checkLock },
+  { name: "licenses", title: "Licenses of all packages", run: checkLicenses },
   { name: "typecheck", title: "Types", run: () => tool("typescript") },
   { name: "lint", title: "Lint", run: () => tool("oxlint", "--type-aware", "--deny-warnings") },
   { name: "format", title: "Format", run: () => tool("oxfmt", "--check") },
@@ -51,6 +53,13 @@ export const steps = [
 async function checkLock() {
   const problems = lockProblems(packagesOf("package-lock.json"));
   return asCheck({ isOk: problems.length === 0, output: `${problems.join("\n")}\n` });
+}
+
+/** Of the installed packages, and of those in the lock file for other platforms. */
+async function checkLicenses() {
+  const locked = packagesOf("package-lock.json");
+  const problems = new Set([...licenseProblems(locked), ...licenseProblems(installedLicenses(locked))]);
+  return asCheck({ isOk: problems.size === 0, output: `${[...problems].join("\n")}\n` });
 }
 
 /** Later steps take the browser from the environment. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect } from "playwright/test";
 import { run, ROOT } from "./command.mjs";
-import { APACHE, ensureWebServer, NGINX } from "./web-servers.mjs";
+import { APACHE, findWebServer, NGINX, notRun } from "./web-servers.mjs";
 
 /** A running web server over a copy of a build. */
 export interface ServedBuild {
@@ -26,11 +26,17 @@ const isRoot = process.getuid?.() === 0;
 
 /** Serves a build with nginx and the `nginx.conf` in it. */
 export const serveWithNginx = async (dist: string, base: string) =>
-  serveBuild(dist, base, { program: await ensureWebServer(NGINX), start: nginx });
+  serveBuild(dist, base, { program: programOf(NGINX), start: nginx });
 
 /** Serves a build with Apache and the `.htaccess` in it. */
 export const serveWithApache = async (dist: string, base: string) =>
-  serveBuild(dist, base, { program: await ensureWebServer(APACHE), start: apache });
+  serveBuild(dist, base, { program: programOf(APACHE), start: apache });
+
+function programOf(server: typeof NGINX): string {
+  const program = findWebServer(server);
+  if (program === undefined) throw new Error(notRun(server));
+  return program;
+}
 
 async function serveBuild(
   dist: string,

@@ -26,13 +26,17 @@ export function findWebServer({ commands }) {
   return [...onPath(commands), ...more].find((path) => existsSync(path));
 }
 
+/** @param {WebServer} server */
+export const notRun = ({ name }) =>
+  `not run: ${name}. Install ${name} to test the host file that the build writes for it.`;
+
 /**
  * Finds a web server or installs one. Throws with what to do when neither works.
  *
  * @param {WebServer} server
  */
 export function ensureWebServer(server) {
-  const { name, debianPackage } = server;
+  const { debianPackage } = server;
   return findOrInstall(
     async () => findWebServer(server),
     [
@@ -42,7 +46,7 @@ export function ensureWebServer(server) {
         install: () => installWithoutService(debianPackage),
       },
     ],
-    { advice: `not run: ${name}. Install ${name} to test the host file that the build writes for it.` },
+    { advice: notRun(server) },
   );
 }
 
