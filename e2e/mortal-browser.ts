@@ -10,6 +10,8 @@ export interface MortalBrowser {
   readonly context: BrowserContext;
   readonly page: () => Promise<Page>;
   readonly kill: () => Promise<void>;
+  /** Ends it as its menu would. */
+  readonly quit: () => Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
@@ -19,17 +21,33 @@ export async function killAll(): Promise<void> {
   for (const browserProcess of running) await died(browserProcess);
 }
 
-/** Starts a browser of its own, in its own group of processes, with a profile on disk. */
-export async function mortalBrowser(profile: string): Promise<MortalBrowser> {
-  const { args, executablePath } = await launchOptions();
+/**
+ * Starts a browser of its own, in its own group of processes, with a profile on disk. A whole one also keeps what a
+ * headless shell does not, such as its session.
+ */
+export async function mortalBrowser(profile: string, { isWhole = false } = {}): Promise<MortalBrowser> {
+  const { args, executablePath } = await launchOptions({ isWhole });
   const flags = [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
   await rm(join(profile, "DevToolsActivePort"), { force: true });
   const browserProcess = spawn(executablePath ?? "chromium", flags, { stdio: "ignore", detached: true });
   running.add(browserProcess);
   const port = await debuggingPort(profile);
-  const [context] = (await chromium.connectOverCDP(`http://127.0.0.1:${port}`)).contexts();
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = connection.contexts();
   if (!context) throw new Error("The browser has no window");
-  return { context, page: () => context.newPage(), kill: () => died(browserProcess) };
+  return {
+    context,
+    page: () => context.newPage(),
+    kill: () => died(browserProcess),
+    quit: async () => {
+      const gone = new Promise((resolve) => browserProcess.once("exit", resolve));
+      const session = await connection.newBrowserCDPSession();
+      // It may be gone before it answers.
+      await session.send("Browser.close").catch(() => undefined);
+      await gone;
+      running.delete(browserProcess);
+    },
+  };
 }
 
 async function debuggingPort(profile: string): Promise<string> {

@@ -6,6 +6,7 @@ import { useSession } from "#features/connection/session.ts";
 import { useNavigate, useVisit } from "#router/router-context.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { counted } from "#ui/figures.ts";
+import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
 import { setThemePreference } from "#ui/theme.ts";
 import { takeTyped } from "#ui/typed-ahead.ts";
 import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./places.ts";
@@ -90,7 +91,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             aria-autocomplete="list"
             aria-activedescendant={current && `${listId}-${current.id}`}
             placeholder="Name, id, or address of a base"
-            autoComplete="off"
+            {...NOT_KEPT_BY_BROWSER}
             spellCheck={false}
             value={text}
             onChange={(event) => {

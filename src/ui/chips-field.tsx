@@ -6,6 +6,7 @@ import { ChipsStandIn } from "./chips-stand-in.tsx";
 import { ChipsSuggestions } from "./chips-suggestions.tsx";
 import { exactFirst, mergeChips, splitChips } from "./chips-text.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 import { listInput, type Selection, TakesOver } from "./stand-in.tsx";
 
 const itself = (chip: string) => chip;
@@ -154,6 +155,8 @@ export function ChipsField({
               }}
               itemToStringLabel={spoken}
               disabled={disabled}
+              // Of the hidden field in which the library repeats what is chosen.
+              {...NOT_KEPT_BY_BROWSER}
             >
               <Combobox.Chips {...frameProps(labelId)}>
                 {chips.map((one) => (

@@ -3,6 +3,7 @@ import { type ComponentProps, type Ref, type RefObject, useRef, useState } from 
 import { controlClass, optionClass, popupClass } from "./control-class.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { join } from "./join.ts";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 import { listInput, type Selection, StandIn, TakesOver } from "./stand-in.tsx";
 
 interface TextProps {
@@ -89,6 +90,7 @@ function Suggesting({
         if (details.reason === "input-change") setLooking(true);
       }}
       openOnInputClick
+      inputRef={keepHiddenFromBrowser}
       disabled={disabled}
     >
       <Autocomplete.Input {...inputProps(text, control, labelId)} />
@@ -118,6 +120,11 @@ function Suggesting({
       </Autocomplete.Portal>
     </Autocomplete.Root>
   );
+}
+
+/** The library repeats the text in a hidden field, for which its `autoComplete` means something else. */
+function keepHiddenFromBrowser(hidden: HTMLInputElement | null): void {
+  if (hidden) hidden.autocomplete = NOT_KEPT_BY_BROWSER.autoComplete;
 }
 
 // As many as a list can show. Of thousands of models the first few fill it.

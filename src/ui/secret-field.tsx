@@ -4,6 +4,7 @@ import { controlClass } from "./control-class.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { join } from "./join.ts";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 const canMaskText = typeof CSS !== "undefined" && CSS.supports("-webkit-text-security", "disc");
 
@@ -22,7 +23,7 @@ export function SecretField({
   className,
   placeholder = " ",
   ...input
-}: FieldProps & Omit<ComponentProps<"input">, "children" | "className" | "id" | "type">) {
+}: FieldProps & Omit<ComponentProps<"input">, "autoComplete" | "children" | "className" | "id" | "type">) {
   const [isRevealed, setRevealed] = useState(false);
   const name = typeof label === "string" ? label : "secret";
 
@@ -35,7 +36,7 @@ export function SecretField({
             {...control}
             type={isRevealed || canMaskText ? "text" : "password"}
             placeholder={placeholder}
-            autoComplete="off"
+            {...NOT_KEPT_BY_BROWSER}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

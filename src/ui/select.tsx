@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { controlClass, optionClass, popupClass } from "./control-class.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { join } from "./join.ts";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 export type SelectOption<Value extends string> = {
   value: Value;
@@ -42,6 +43,7 @@ export function Select<Value extends string>({
     <Field {...field}>
       {(control, labelId) => (
         <BaseSelect.Root
+          {...NOT_KEPT_BY_BROWSER}
           items={options}
           value={value}
           onValueChange={(chosen) => chosen !== null && onValueChange(chosen)}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { FieldControl } from "./field.tsx";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 /** What was selected in a control that had the focus when it gave way to another. */
 export type Selection = Parameters<HTMLInputElement["setSelectionRange"]> | undefined;
@@ -18,7 +19,7 @@ export const listInput = (control: FieldControl, labelId: string) => ({
   ...control,
   // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
   "aria-labelledby": labelId,
-  autoComplete: "off",
+  ...NOT_KEPT_BY_BROWSER,
   autoCapitalize: "none",
   spellCheck: false,
 });

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { controlClass } from "./control-class.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { join } from "./join.ts";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 /** Several lines of text; it grows with what is typed where the browser can. */
 export function TextArea({
@@ -16,7 +17,10 @@ export function TextArea({
   isMono,
   rows = 3,
   ...input
-}: FieldProps & Omit<ComponentProps<"textarea">, "children" | "className" | "id"> & { isMono?: boolean | undefined }) {
+}: FieldProps &
+  Omit<ComponentProps<"textarea">, "autoComplete" | "children" | "className" | "id"> & {
+    isMono?: boolean | undefined;
+  }) {
   return (
     <Field {...{ label, isLabelHidden, description, error, hint, open, id, className }}>
       {(control) => (
@@ -24,6 +28,7 @@ export function TextArea({
           rows={rows}
           {...input}
           {...control}
+          {...NOT_KEPT_BY_BROWSER}
           className={join(
             controlClass,
             "h-auto min-h-16 field-sizing-content resize-y py-1.5",

@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { controlClass } from "./control-class.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { join } from "./join.ts";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 export type TextFieldProps = FieldProps &
-  Omit<ComponentProps<"input">, "children" | "className" | "id"> & {
+  Omit<ComponentProps<"input">, "autoComplete" | "children" | "className" | "id"> & {
     /** What stands before the text, such as a search icon. */
     leading?: ReactNode;
     /** What stands after the text, such as a unit or a button. */
@@ -38,6 +39,7 @@ export function TextField({
             type="text"
             {...input}
             {...control}
+            {...NOT_KEPT_BY_BROWSER}
             className={join(
               controlClass,
               isMono ? "font-mono text-sm" : "text-base",

@@ -100,13 +100,12 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
         >
           <TextField
             label="Name"
-            autoComplete="off"
             error={errors.name?.message}
             open={unsaid && <OpenMark {...unsaid} />}
             {...register("name")}
           />
-          <TextField label="Path" isMono autoComplete="off" {...register("path")} />
-          <TextField label="Token" isMono autoComplete="off" {...register("token")} />
+          <TextField label="Path" isMono {...register("path")} />
+          <TextField label="Token" isMono {...register("token")} />
           <TextField
             label="URL"
             description={
@@ -120,17 +119,16 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
               )
             }
             isMono
-            autoComplete="off"
             inputMode="url"
             {...register("presignedUrl")}
           />
           <div className="grid grid-cols-2 gap-3">
-            <TextField label="Type" placeholder="image/png" autoComplete="off" {...register("mimetype")} />
+            <TextField label="Type" placeholder="image/png" {...register("mimetype")} />
             <NumberField label="Size in bytes" error={errors.size?.message} {...register("size")} />
             <NumberField label="Width in pixels" error={errors.width?.message} {...register("width")} />
             <NumberField label="Height in pixels" error={errors.height?.message} {...register("height")} />
           </div>
-          <TextField label="Id" isMono autoComplete="off" {...register("id")} />
+          <TextField label="Id" isMono {...register("id")} />
         </form>
         <div className="flex min-w-0 flex-col gap-3">
           <CodeBlock

@@ -74,7 +74,7 @@ export function ConnectionCheck({
     <form aria-label="Check before use" onSubmit={run} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-3">
         {suggestions.length === 0 ? (
-          <TextField {...field} autoComplete="off" onChange={({ target }) => setText(target.value)} />
+          <TextField {...field} onChange={({ target }) => setText(target.value)} />
         ) : (
           <Combobox {...field} onValueChange={setText} suggestions={suggestions} />
         )}

@@ -88,11 +88,10 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
         aria-label="Add a service"
         className="flex flex-col gap-4"
       >
-        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register("name")} />
+        <TextField label="Name" error={errors.name?.message} {...register("name")} />
         <TextField
           label="Base URL"
           isMono
-          autoComplete="off"
           inputMode="url"
           placeholder="https://"
           description="The console appends the paths of the API. You can also paste the URL of a base, or a cURL command."

@@ -59,7 +59,6 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label="Id or address of the base"
           isMono
-          autoComplete="off"
           spellCheck={false}
           description="From an address, what follows /base/ or /bases/ in its path is taken."
           error={problem}

@@ -63,17 +63,16 @@ export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogPro
       }
     >
       <form id="pin" onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <TextField label="Id" isMono autoComplete="off" error={formState.errors.id?.message} {...register("id")} />
+        <TextField label="Id" isMono error={formState.errors.id?.message} {...register("id")} />
         {parent === undefined && (
           <TextField
             label={`Id of the ${PARENTS[kind]} it lies in`}
             isMono
-            autoComplete="off"
             error={formState.errors.parent?.message}
             {...register("parent")}
           />
         )}
-        <TextField label="Name" description="As you want to see it here." autoComplete="off" {...register("name")} />
+        <TextField label="Name" description="As you want to see it here." {...register("name")} />
         {formState.errors.root && <p className="text-danger">{formState.errors.root.message}</p>}
       </form>
     </Dialog>

@@ -16,7 +16,6 @@ export function ExchangeFilters({ filter, onChange }: { filter: Filter; onChange
         isLabelHidden
         type="search"
         placeholder="Path, id, status…"
-        autoComplete="off"
         leading={<Search aria-hidden className="text-muted size-4" />}
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}

@@ -66,7 +66,6 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
         isMono
         inputMode="numeric"
         placeholder="YYYY-MM-DD"
-        autoComplete="off"
         spellCheck={false}
         maxLength={DATE_LENGTH}
         className="max-w-72"

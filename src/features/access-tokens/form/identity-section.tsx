@@ -32,7 +32,6 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
         <TextField
           label="Name"
           hint="required"
-          autoComplete="off"
           error={errors.name?.message}
           description={warnings.name}
           {...form.register("name")}

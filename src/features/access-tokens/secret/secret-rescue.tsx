@@ -2,6 +2,7 @@ import { useState } from "react";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
+import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
 import { useOldestSecret, useReceivedSecrets } from "./received-secrets.ts";
 
 /**
@@ -35,7 +36,7 @@ export function SecretRescue() {
         rows={3}
         aria-label={received.kind === "token" ? "Token" : "Response"}
         spellCheck={false}
-        autoComplete="off"
+        {...NOT_KEPT_BY_BROWSER}
         value={isRevealed ? (received.secret.read() ?? "") : MASK}
         className="border-control bg-sunken rounded-md border p-2 font-mono text-base wrap-anywhere"
       />

@@ -72,7 +72,6 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
             label={options.length > 0 ? "Base id" : "Try it: read a base with this token"}
             placeholder="Base id"
             isMono
-            autoComplete="off"
             spellCheck={false}
             value={typed}
             onChange={(event) => {

@@ -4,6 +4,7 @@ import { controlClass } from "#ui/control-class.ts";
 import { Field } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
+import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
 import { ENTER_AGAIN } from "../secrets.ts";
 import { useMember, type MemberProps } from "./member.ts";
 import { openMark } from "./open-point.tsx";
@@ -53,7 +54,7 @@ export function LongSecretMember({
             rows={3}
             value={member.held}
             placeholder={isWaiting ? "not in memory" : "not sent"}
-            autoComplete="off"
+            {...NOT_KEPT_BY_BROWSER}
             spellCheck={false}
             className={join(
               controlClass,

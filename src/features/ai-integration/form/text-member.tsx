@@ -53,7 +53,6 @@ export function TextMember({
     ref: member.ref,
     value: member.held,
     isMono,
-    autoComplete: "off",
     spellCheck: isLong,
     onChange: (event: { target: { value: string } }) => member.hold(event.target.value),
     onBlur: member.onBlur,

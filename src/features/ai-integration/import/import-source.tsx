@@ -45,7 +45,6 @@ export function ImportSource({
           placeholder="https://"
           inputMode="url"
           isMono
-          autoComplete="off"
           spellCheck={false}
           description="Read by this page, without cookies and without a token."
           error={reading.error?.message}

@@ -4,7 +4,7 @@ import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } fr
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Annotation, EditorState, Transaction } from "@codemirror/state";
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, type ViewUpdate } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { codeTheme } from "./code-theme.ts";
 
@@ -61,7 +61,8 @@ export function CodeEditor({
           lintGutter(),
           codeTheme,
           EditorState.readOnly.of(isReadOnly),
-          EditorView.contentAttributes.of({ "aria-label": label }),
+          EditorView.contentAttributes.of({ "aria-label": label, autocomplete: "off" }),
+          EditorView.updateListener.of(keepPanelsFromBrowser),
           // Tab moves on, as in any field.
           keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...searchKeymap, ...lintKeymap]),
           // The editor itself tells of it a little later, when what made it lose the focus has happened already.
@@ -100,6 +101,11 @@ export function CodeEditor({
   }, [problems]);
 
   return <div ref={host} className="border-control h-[54vh] min-h-80 overflow-hidden rounded-md border" />;
+}
+
+/** The panels to search and to go to a line bring fields of their own, which the browser would keep. */
+function keepPanelsFromBrowser({ view }: ViewUpdate): void {
+  for (const input of view.dom.querySelectorAll("input")) input.autocomplete = "off";
 }
 
 /**

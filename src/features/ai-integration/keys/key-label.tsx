@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "#features/connection/session.ts";
+import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyLabels } from "./queries.ts";
 
@@ -16,6 +17,7 @@ export function KeyLabel({ secret, name }: { secret: string; name: string }) {
       // A label that arrives from elsewhere starts the field anew.
       key={label}
       aria-label={`Label of ${name}, kept in this browser only`}
+      {...NOT_KEPT_BY_BROWSER}
       placeholder="label, local only"
       defaultValue={label ?? ""}
       className="hover:border-line-strong focus-visible:border-accent placeholder:text-muted h-7 w-40 rounded-sm border border-transparent bg-transparent px-1.5 text-sm"

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { Walk } from "./text-control-stops.ts";
+
+const NO_TEXT = ["button", "checkbox", "color", "file", "hidden", "image", "radio", "range", "reset", "submit"];
+const TEXT_CONTROLS = [
+  `input${NO_TEXT.map((type) => `:not([type="${type}"])`).join("")}`,
+  "textarea",
+  '[contenteditable]:not([contenteditable="false"])',
+].join(", ");
+
+/** Every control of a page into which text can be typed, those in shadow roots too. */
+export const textControls = (page: Page, within?: Locator): Locator => (within ?? page).locator(TEXT_CONTROLS);
+
+/** Runs in the page: what a control is called, or how it is written where it has no name. */
+export function nameOf(element: Element): string {
+  const labels = "labels" in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null;
+  return element.ariaLabel || labels?.[0]?.textContent || (element.cloneNode(false) as Element).outerHTML;
+}
+
+/** The text controls of a page, by name, and whether the browser would keep their text. */
+export async function textControlsOf(page: Page): Promise<{ name: string; isKept: boolean }[]> {
+  const controls = await textControls(page).elementHandles();
+  return Promise.all(
+    controls.map(async (control) => ({
+      name: await control.evaluate(nameOf),
+      isKept: (await control.getAttribute("autocomplete")) !== "off",
+    })),
+  );
+}
+
+/** Opens the AI integration of the first sample space. */
+export async function openSampleSpace({ page, open }: Walk): Promise<void> {
+  await open("/");
+  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').first().click();
+  await expect(page.getByRole("grid", { name: "Gateway models" })).toBeVisible();
+}
+
+/** Creates a token named CI, and leaves its secret in sight. */
+export async function create({ page, open }: Walk): Promise<void> {
+  await open("/tokens/new?name=CI&scopes=base%3Aread&expires=30d");
+  await page.getByRole("button", { name: "Create token" }).click();
+  await expect(page.getByRole("dialog", { name: "Copy this token now" })).toBeVisible();
+}

@@ -1,0 +1,222 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { SCREENS } from "./screens-steps.ts";
+import { create, openSampleSpace } from "./text-control-steps.ts";
+
+export interface Walk {
+  readonly page: Page;
+  /** Opens an address of the console anew. */
+  readonly open: (path: string) => Promise<void>;
+}
+
+/** A screen, or what opens on it, with its text controls in sight. */
+export type Stop = (walk: Walk) => Promise<void>;
+
+const press = async (within: Page | Locator, name: string | RegExp) =>
+  within
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .first()
+    .click();
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+const screens: Record<string, Stop> = Object.fromEntries(
+  Object.values(SCREENS).map(([path, title]) => [
+    `the screen at ${path}`,
+    async ({ page, open }: Walk) => {
+      await open(path);
+      await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    },
+  ]),
+);
+
+const integration =
+  (then: (page: Page) => Promise<void>): Stop =>
+  async (walk) => {
+    await openSampleSpace(walk);
+    await then(walk.page);
+  };
+
+const onGrid = (then: (page: Page, grid: Locator) => Promise<void>) =>
+  integration((page) => then(page, page.getByRole("grid", { name: "Gateway models" })));
+
+const OF_INTEGRATION: Record<string, Stop> = {
+  "the form of the AI integration": integration(async (page) => {
+    await press(part(page, "Providers"), "Add provider");
+    await press(part(page, "Concurrency"), "Add group");
+    const keys = part(page, "Credentials");
+    await keys.getByRole("textbox", { name: "Add keys" }).fill("sk-a-key-with-a-label");
+    await press(keys, "Add");
+    await expect(keys.getByRole("textbox", { name: /^Label of / }).first()).toBeVisible();
+  }),
+  "the JSON editor": integration(async (page) => {
+    await press(part(page, "JSON"), "Open the editor");
+    const editor = page.getByRole("textbox", { name: "Request as JSON" });
+    await editor.click();
+    await page.keyboard.press("Control+f");
+    await expect(page.getByRole("textbox", { name: "Find" })).toBeVisible();
+  }),
+  "the line to go to in the JSON editor": integration(async (page) => {
+    await press(part(page, "JSON"), "Open the editor");
+    await page.getByRole("textbox", { name: "Request as JSON" }).click();
+    await page.keyboard.press("Control+Alt+g");
+    await expect(page.getByRole("textbox", { name: "Go to line" })).toBeVisible();
+  }),
+  "the import of models": integration(async (page) => {
+    await press(part(page, "Gateway models"), "Import");
+    await expect(dialog(page, "Import models").getByRole("textbox").last()).toBeVisible();
+  }),
+  "the preview of an import": integration(async (page) => {
+    await press(part(page, "Gateway models"), "Import");
+    const models = Array.from({ length: 20 }, (_, index) => ({
+      id: `a/model-${index}`,
+      type: "language",
+      pricing: { input: "0.0000025" },
+    }));
+    await dialog(page, "Import models")
+      .getByRole("textbox", { name: "Pasted text" })
+      .fill(JSON.stringify({ object: "list", data: models }));
+    await press(dialog(page, "Import models"), "Read the text");
+    await expect(dialog(page, "Import models").getByRole("searchbox")).toBeVisible();
+  }),
+  "the import of a configuration": integration(async (page) => {
+    await press(page, "More");
+    await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+    await expect(dialog(page, "Import a configuration").getByRole("textbox").first()).toBeVisible();
+  }),
+  "the panel of a model": onGrid(async (page, grid) => {
+    await press(grid, "northwind/large-2");
+    await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+  }),
+  "the label of a model in the table": onGrid(async (_page, grid) => {
+    await press(grid, /^Label of .*Change it$/);
+    await expect(grid.getByRole("textbox")).toBeFocused();
+  }),
+  "the position of a model": onGrid(async (page, grid) => {
+    await grid.getByRole("row").nth(2).hover();
+    await press(grid, /^More for /);
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await expect(dialog(page, "Move to a position").getByRole("textbox")).toBeVisible();
+  }),
+  "a field of many models": onGrid(async (page, grid) => {
+    for (const index of [2, 3]) await grid.getByRole("row").nth(index).getByRole("checkbox").check();
+    await press(page, "Edit field…");
+    await expect(dialog(page, /^Edit 2 models/)).toBeVisible();
+  }),
+  "the search of models": onGrid(async (page) => {
+    await expect(part(page, "Gateway models").getByRole("searchbox")).toBeVisible();
+  }),
+};
+
+const OF_TOKENS: Record<string, Stop> = {
+  "the form of a token": async ({ page, open }) => {
+    await open("/tokens/new");
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+  },
+  "the secret of a token": async (walk) => {
+    await create(walk);
+    await expect(dialog(walk.page, "Copy this token now").getByRole("textbox").first()).toBeVisible();
+  },
+  "the register of tokens": async ({ page, open }) => {
+    await open("/tokens");
+    await expect(page.getByRole("searchbox", { name: "Search tokens" })).toBeVisible();
+  },
+  "the note of a token": async ({ page, open }) => {
+    await open("/tokens");
+    await press(page, "CI");
+    await expect(page.getByRole("textbox", { name: "Note" })).toBeVisible();
+  },
+  "recognising a token": async ({ page, open }) => {
+    await open("/tokens");
+    await press(page, "Is this one of mine?");
+    await expect(dialog(page, "Is this one of mine?").getByRole("textbox", { name: "Token" })).toBeVisible();
+  },
+};
+
+const ELSEWHERE: Record<string, Stop> = {
+  "the command palette": async ({ page, open }) => {
+    await open("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Control+K");
+    await expect(page.getByRole("combobox", { name: "Name or id" })).toBeFocused();
+  },
+  "opening a base": async ({ page, open }) => {
+    await open("/");
+    await press(page.getByRole("main"), "Open a base…");
+    await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
+  },
+  "an attachment by reference": async ({ page, open }) => {
+    await open("/");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /\d tables?$/ })
+      .first()
+      .click();
+    await page.getByRole("main").locator('a[href*="/tables/"]').first().click();
+    await page.getByRole("main").locator('a[href*="/records/"]').first().click();
+    await press(page, "More ways to add");
+    await page.getByRole("menuitem", { name: "By reference…" }).click();
+    await expect(dialog(page, "Add by reference").getByRole("textbox", { name: "Name" })).toBeVisible();
+  },
+  "the checks of a connection": async ({ page, open }) => {
+    await open("/contract");
+    const section = page.getByRole("region", { name: /^Check this connection/ });
+    for (const name of ["Create access tokens", "Configure a space's AI integration", "Insert attachments"]) {
+      await section.getByRole("switch", { name }).check();
+    }
+    await expect(section.getByRole("textbox", { name: "Attachment" })).toBeVisible();
+  },
+  "a fault": async ({ page, open }) => {
+    await open("/backend");
+    await press(page, /^Set a fault: /);
+    await expect(dialog(page, "Set a fault").getByRole("textbox").first()).toBeVisible();
+  },
+  "the filter of exchanges": async ({ page, open }) => {
+    await open("/");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /\d tables?$/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^Read through GET/)).toBeVisible();
+    await page.keyboard.press("F8");
+    await expect(page.getByRole("searchbox", { name: "Filter" })).toBeVisible();
+  },
+  "a new connection": async ({ page, open }) => {
+    await open("/connections");
+    await press(page, "Add a service");
+    await expect(page.getByRole("textbox", { name: "Base to check with" })).toBeVisible();
+  },
+};
+
+/** A service that is added stays in use. */
+const OF_A_SERVICE: Record<string, Stop> = {
+  "the token of a connection in use": async ({ page, open }) => {
+    await ELSEWHERE["a new connection"]?.({ page, open });
+    await page.getByRole("textbox", { name: "Name" }).fill("Elsewhere");
+    await page.getByRole("textbox", { name: "Base URL" }).fill("https://elsewhere.invalid");
+    await press(page, /^Add and use/);
+    await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+    await open("/connections");
+    await expect(page.getByRole("form", { name: "Bearer token" }).getByRole("textbox")).toBeVisible();
+  },
+  "a pin": async ({ page, open }) => {
+    await open("/");
+    await press(page.getByRole("main"), /^Pin a /);
+    await expect(dialog(page, /^Pin a /).getByRole("textbox", { name: "Id", exact: true })).toBeVisible();
+  },
+  "the import of pins": async ({ page, open }) => {
+    await open("/connections");
+    await press(page, /^Import/);
+    await expect(page.getByRole("dialog").getByRole("textbox", { name: "Or paste it" })).toBeVisible();
+  },
+};
+
+/** Groups that need nothing of each other; within one the order matters. */
+export const STOPS: Readonly<Record<string, Readonly<Record<string, Stop>>>> = {
+  "the screens": screens,
+  "the AI integration": OF_INTEGRATION,
+  "access tokens": OF_TOKENS,
+  "other screens": ELSEWHERE,
+  "a service": OF_A_SERVICE,
+};
+export const ALL_STOPS: Readonly<Record<string, Stop>> = Object.assign({}, ...Object.values(STOPS));
