@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright/test";
 import { blocksOf } from "./level-table.ts";
 import { filesWith } from "./profile-search.ts";
 import { expect } from "./test.ts";
-import { nameOf, textControls } from "./text-control-steps.ts";
+import { described, textControls } from "./text-control-steps.ts";
 
 /** Where the console itself keeps something, relative to a profile. What it may keep there is another journey's matter. */
 const OF_THE_CONSOLE = ["IndexedDB", "Local Storage", "Session Storage", "File System"].map((name) =>
@@ -45,7 +45,8 @@ export function plantIn(profile: string) {
       for (let index = 0; index < (await controls.count()); index++) {
         const control = controls.nth(index);
         if (!(await takesText(control))) continue;
-        const number = names.push(`${where}: ${await control.evaluate(nameOf)}`) - 1;
+        const [{ name } = { name: "" }] = await control.evaluateAll(described);
+        const number = names.push(`${where}: ${name}`) - 1;
         await control.focus();
         await page.keyboard.insertText(`planted-${number}-${mark}`);
       }

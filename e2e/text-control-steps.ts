@@ -11,22 +11,23 @@ const TEXT_CONTROLS = [
 /** Every control of a page into which text can be typed, those in shadow roots too. */
 export const textControls = (page: Page, within?: Locator): Locator => (within ?? page).locator(TEXT_CONTROLS);
 
-/** Runs in the page: what a control is called, or how it is written where it has no name. */
-export function nameOf(element: Element): string {
-  const labels = "labels" in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null;
-  return element.ariaLabel || labels?.[0]?.textContent || (element.cloneNode(false) as Element).outerHTML;
+export interface TextControl {
+  /** What it is called, or how it is written where it has no name. */
+  readonly name: string;
+  /** Whether the browser would keep its text. */
+  readonly isKept: boolean;
 }
 
-/** The text controls of a page, by name, and whether the browser would keep their text. */
-export async function textControlsOf(page: Page): Promise<{ name: string; isKept: boolean }[]> {
-  const controls = await textControls(page).elementHandles();
-  return Promise.all(
-    controls.map(async (control) => ({
-      name: await control.evaluate(nameOf),
-      isKept: (await control.getAttribute("autocomplete")) !== "off",
-    })),
-  );
-}
+/** Runs in the page. */
+export const described = (elements: Element[]): TextControl[] =>
+  elements.map((element) => {
+    const labels = "labels" in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null;
+    const name = element.ariaLabel || labels?.[0]?.textContent;
+    return {
+      name: name || (element.cloneNode(false) as Element).outerHTML,
+      isKept: element.getAttribute("autocomplete") !== "off",
+    };
+  });
 
 /** Opens the AI integration of the first sample space. */
 export async function openSampleSpace({ page, open }: Walk): Promise<void> {

@@ -219,4 +219,6 @@ export const STOPS: Readonly<Record<string, Readonly<Record<string, Stop>>>> = {
   "other screens": ELSEWHERE,
   "a service": OF_A_SERVICE,
 };
-export const ALL_STOPS: Readonly<Record<string, Stop>> = Object.assign({}, ...Object.values(STOPS));
+export const ALL_STOPS: Readonly<Record<string, Stop>> = Object.fromEntries(
+  Object.values(STOPS).flatMap((stops) => Object.entries(stops)),
+);

@@ -1,7 +1,7 @@
 import { killAll, mortalBrowser } from "./mortal-browser.ts";
 import { plantIn } from "./planted-text.ts";
 import { expect, test } from "./test.ts";
-import { textControlsOf } from "./text-control-steps.ts";
+import { described, textControls } from "./text-control-steps.ts";
 import { ALL_STOPS, STOPS, type Stop } from "./text-control-stops.ts";
 
 // A trace cannot be taken of a browser that is killed.
@@ -29,7 +29,7 @@ for (const [group, stops] of Object.entries(STOPS)) {
     for (const [name, stop] of Object.entries(stops)) {
       await test.step(name, async () => {
         await stop({ page, open: async (path) => void (await page.goto(path)) });
-        const controls = await textControlsOf(page);
+        const controls = await textControls(page).evaluateAll(described);
         count += controls.length;
         const kept = controls.filter((control) => control.isKept && !MAY_BE_KEPT.includes(control.name));
         expect(kept, `controls without autocomplete="off" in ${name}`).toEqual([]);
@@ -53,7 +53,7 @@ test("a text control that the browser would keep is found", async ({ page }) => 
       parent.append(area, text);
     }
   });
-  const kept = (await textControlsOf(page)).filter(({ isKept }) => isKept).map(({ name }) => name);
+  const kept = (await textControls(page).evaluateAll(described)).filter(({ isKept }) => isKept).map(({ name }) => name);
   expect(kept.toSorted()).toEqual(["Editable", "Editable", "In a shadow root", "Plain"]);
 });
 
