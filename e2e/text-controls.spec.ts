@@ -9,7 +9,7 @@ test.use({ trace: "off" });
 test.afterEach(killAll);
 
 /** Controls whose text the browser may keep, each with its reason. None has one so far. */
-const MAY_BE_KEPT: readonly string[] = [];
+const MAY_BE_KEPT: ReadonlySet<string> = new Set();
 
 // How many text controls each group has at least: a walk that misses them would find nothing.
 const AT_LEAST: Readonly<Record<string, number>> = {
@@ -31,7 +31,7 @@ for (const [group, stops] of Object.entries(STOPS)) {
         await stop({ page, open: async (path) => void (await page.goto(path)) });
         const controls = await textControls(page).evaluateAll(described);
         count += controls.length;
-        const kept = controls.filter((control) => control.isKept && !MAY_BE_KEPT.includes(control.name));
+        const kept = controls.filter((control) => control.isKept && !MAY_BE_KEPT.has(control.name));
         expect(kept, `controls without autocomplete="off" in ${name}`).toEqual([]);
       });
     }
