@@ -25,6 +25,7 @@ const screens: Record<string, Stop> = Object.fromEntries(
     async ({ page, open }: Walk) => {
       await open(path);
       await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
     },
   ]),
 );
