@@ -53,8 +53,11 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   await page.getByRole("textbox", { name: "Name" }).fill("Remote");
   await page.getByRole("textbox", { name: "Base URL" }).fill("https://remote.example");
   await page.getByRole("textbox", { name: "Bearer token" }).fill(secrets["remote bearer"] ?? "");
+  await page.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();
   await page.getByRole("button", { name: /^Add and use/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Connection: Remote. Change it" })).toBeVisible();
   await keep(page, kept);
   await browser.kill();
   const held = async () => {
