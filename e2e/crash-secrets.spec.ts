@@ -58,6 +58,10 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Connection: Remote. Change it" })).toBeVisible();
+  // The browser writes session storage with a delay: what came before this is on the disk once this is.
+  const written = chanceText();
+  await page.evaluate((text) => sessionStorage.setItem("written", text), written);
+  await expect.poll(() => filesWith(profile, written), { timeout: 60_000 }).not.toEqual([]);
   await keep(page, kept);
   await browser.kill();
   const held = async () => {
@@ -72,7 +76,9 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   // When a database is removed the browser brings what it logged into compressed tables.
   const next = await start();
   const second = await next.page();
-  await boot(second, host.url);
+  await second.goto(host.url);
+  const renewed = second.getByRole("link", { name: "Connection: Remote, no token given. Change it" });
+  await expect(renewed, "the token is asked for again").toBeVisible();
   await second.evaluate(async () => {
     const opening = indexedDB.open("passing");
     await new Promise((done) => opening.addEventListener("success", done));
