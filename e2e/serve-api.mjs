@@ -14,7 +14,7 @@ const USAGE = `npm run serve:api -- [options]
   --file <path>         keeps everything in this file; without it nothing outlives the process
   --bearer <token>      the operator's token; made anew unless given here or as $SERVICE_BEARER
   --drift [names]       answers deviate from the API document, as those of running services do: without names
-                        as absent,unlisted,message; the names are listed when one is unknown
+                        as absent,unlisted,message; the names are below
 `;
 
 /** What `--drift` alone stands for: members are missing, a role is not listed, refusals have one message. */
@@ -75,10 +75,14 @@ async function loadService() {
 
 async function start() {
   const { isHelp, drift, ...options } = readOptions();
-  if (isHelp) return console.log(USAGE);
   await installPackages();
   const { module, unload } = await loadService();
   const { isDrift, REFUSAL_SHAPES, serveApi, SUCCESS_DRIFTS } = module;
+  if (isHelp) {
+    console.log(`${USAGE}\nDrifts of a success  ${SUCCESS_DRIFTS.join(", ")}`);
+    console.log(`Drifts of a refusal  ${REFUSAL_SHAPES.join(", ")}`);
+    return unload();
+  }
   const unknown = drift.find((name) => !isDrift(name));
   if (unknown !== undefined) {
     await unload();

@@ -11,7 +11,7 @@ describe("why a call failed", () => {
     [{ kind: "offline" }, "This device is offline. Nothing was sent.", false],
     [{ kind: "timeout", afterMs: 29_600 }, "No answer came within 30 seconds.", true],
     [{ kind: "aborted" }, "The request was cancelled before an answer came.", true],
-    [{ kind: "network" }, expect.stringMatching(/^Could not connect to the service\. The address .*CORS\)\.$/), true],
+    [{ kind: "network" }, expect.stringMatching(/^No answer came from the service\. The address .*CORS\)\.$/), true],
     [{ kind: "too-large", answer: answer(200) }, "The service answered 200 with more than can be read.", true],
     [{ kind: "not-json", answer: answer(201) }, "The service answered 201, but its response is not JSON.", true],
     [{ kind: "pending", answer: answer(202) }, "The service accepted the request but has not finished it (202).", true],

@@ -88,6 +88,11 @@ export class CallError extends Error {
     return reason.kind === "pending" || status === 502 || status >= 504;
   }
 
+  /** Whether the service accepted the request and has not finished it (202). */
+  get isPending(): boolean {
+    return this.reason.kind === "pending";
+  }
+
   /** Whether another token may help: none was there, or the service did not take the one that was sent (401, 403). */
   get isAboutToken(): boolean {
     const { reason } = this;
@@ -113,7 +118,7 @@ function summaryOf(reason: Reason): string {
     case "aborted":
       return "The request was cancelled before an answer came.";
     case "network":
-      return "Could not connect to the service.";
+      return "No answer came from the service.";
     case "http": {
       const { status } = reason.answer;
       const meaning = MEANING[status] ?? (status >= 500 ? "The service failed" : "The service refused the request");

@@ -137,19 +137,29 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
             copy={() => asCurl(session.connection.baseUrl, insertAttachments, params, body)}
             isWrapped
           />
-          {isUnknown && <Callout tone="warning">Check the record in the service before you send it again.</Callout>}
           {insert.error && (
             <ErrorState
               headingLevel="h3"
-              title={isUnknown ? "The attachment may have been inserted" : "The attachment was not inserted"}
+              title={failureTitle(insert.error)}
               detail={<FailureReason error={insert.error} />}
               {...(insert.error instanceof CallError && "answer" in insert.error.reason
                 ? { details: JSON.stringify(insert.error.reason.answer.body, null, 2) }
                 : {})}
             />
           )}
+          {isUnknown && (
+            <Callout tone="warning">
+              Check the record in the service before you send it again. What you typed is kept.
+            </Callout>
+          )}
         </div>
       </div>
     </Dialog>
   );
+}
+
+function failureTitle(error: unknown): string {
+  if (error instanceof CallError && error.isPending) return "Accepted, not confirmed";
+  const isUnknown = error instanceof CallError && error.isOutcomeUnknown;
+  return isUnknown ? "The attachment may have been inserted" : "The attachment was not inserted";
 }

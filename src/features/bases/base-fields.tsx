@@ -7,13 +7,19 @@ import { fieldsOf } from "./fields.ts";
 
 const isId = new Set(["id", "spaceId", "createdBy", "template.id", "createdUser.id"]);
 
-const oneOf = (values: readonly string[], open: string) =>
-  `One of ${values.join(", ")}. The service document does not say ${open}.`;
-
-const EXPLAINED: Readonly<Record<string, string>> = {
-  role: oneOf(baseRole.options, "what each of them may do"),
-  collaboratorType: oneOf(collaboratorType.options, "what they mean"),
+const LISTED: Readonly<Record<string, readonly [values: readonly string[], open: string]>> = {
+  role: [baseRole.options, "what each of them may do"],
+  collaboratorType: [collaboratorType.options, "what they mean"],
 };
+
+function explained(name: string, value: unknown): string | undefined {
+  const [values, open] = LISTED[name] ?? [];
+  if (!values) return undefined;
+  if (value === undefined) return `The service document lists ${values.join(", ")}.`;
+  return values.some((one) => one === value)
+    ? `One of ${values.join(", ")}. The service document does not say ${open}.`
+    : `Not among the values that the service document lists: ${values.join(", ")}.`;
+}
 
 /** Every field of a base as it came: the documented ones in their order, absent and null told apart, then the others. */
 export function BaseFields({ base }: { base: JsonObject }) {
@@ -22,7 +28,7 @@ export function BaseFields({ base }: { base: JsonObject }) {
       rows={fieldsOf(baseSchema, base).map(({ name, value, isDocumented }) => ({
         label: name,
         value: shown(name, value),
-        hint: isDocumented ? EXPLAINED[name] : "not in the service document",
+        hint: isDocumented ? explained(name, value) : "not in the service document",
       }))}
     />
   );

@@ -11,7 +11,7 @@ export function BearerForm({ connectionId }: { connectionId: string }) {
   const toast = useToast();
   const hasBearer = Boolean(bearer(connectionId));
   const isKept = isBearerKept(connectionId);
-  const { register, handleSubmit, reset } = useForm({ defaultValues: { bearer: "", isKept } });
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { bearer: "", isKept } });
   const save = handleSubmit((value) => {
     setBearer(connectionId, value.bearer.trim(), value.isKept);
     reset({ bearer: "", isKept: value.isKept });
@@ -28,9 +28,18 @@ export function BearerForm({ connectionId }: { connectionId: string }) {
         label="Bearer token"
         hint={!hasBearer ? "none given" : isKept ? "kept when this tab reloads" : "in memory until a reload"}
         description={hasBearer ? "A new one replaces it." : "Nothing can be sent without one."}
-        {...register("bearer", { required: true })}
+        error={formState.errors.bearer && "Paste a token first."}
+        {...register("bearer", { validate: (text) => text.trim() !== "" })}
       />
-      <KeepBearer {...register("isKept")} />
+      <KeepBearer
+        {...register("isKept", {
+          // The token in use is kept, or not, at once.
+          onChange: ({ target }: { target: HTMLInputElement }) => {
+            const inUse = bearer(connectionId);
+            if (inUse !== undefined) setBearer(connectionId, inUse, target.checked);
+          },
+        })}
+      />
       <div className="flex justify-end">
         <Button type="submit" variant="primary">
           Use this token

@@ -96,7 +96,10 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           placeholder="https://"
           description="The console appends the paths of the API. You can also paste the URL of a base, or a cURL command."
           error={errors.baseUrl?.message}
-          {...register("baseUrl", { onBlur: ({ target }: { target: HTMLInputElement }) => takeApart(target.value) })}
+          {...register("baseUrl", {
+            onChange: () => setPasted(undefined),
+            onBlur: ({ target }: { target: HTMLInputElement }) => takeApart(target.value),
+          })}
           onPaste={(event) => {
             // A token in it must not get into a field that shows it.
             if (takeApart(event.clipboardData.getData("text"))) event.preventDefault();

@@ -77,7 +77,7 @@ export function ConnectionsPage() {
               key={connection.id}
               name={connection.name}
               address={connection.baseUrl}
-              text="A service on the network that follows the service document."
+              text="A service on the network."
               isCurrent={current?.id === connection.id}
               onUse={() => switchTo(connection)}
               check={current?.id === connection.id ? <CurrentCheck /> : <SavedCheck saved={connection} />}

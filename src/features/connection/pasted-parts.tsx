@@ -26,7 +26,7 @@ export function PastedParts({ parts, onUse, onCancel }: PastedPartsProps) {
             Use these
           </Button>
           <Button size="small" onClick={onCancel}>
-            Cancel
+            Don’t use these
           </Button>
         </>
       }

@@ -19,7 +19,11 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
   return (
     <Callout
       tone="danger"
-      title={`The request failed. “${nameOf(row.entry)}” may still have been created.`}
+      title={
+        error.isPending
+          ? `Accepted, not confirmed. “${nameOf(row.entry)}” may be created later.`
+          : `The request failed. “${nameOf(row.entry)}” may still have been created.`
+      }
       actions={
         <>
           {isInRegister && (

@@ -46,7 +46,12 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
             </span>
           </Callout>
         )}
-        {entry.outcome === "created" && entry.keeping === undefined && (
+        {entry.outcome === "created" && entry.problem !== undefined && (
+          <Callout tone="warning" title="Its secret did not come">
+            {entry.problem}
+          </Callout>
+        )}
+        {entry.outcome === "created" && entry.problem === undefined && entry.keeping === undefined && (
           <Callout tone="warning" title="Nobody said that its secret was kept">
             {`The page was left before the token was copied. It works all the same: ${isStandalone ? "it goes when it expires." : "delete it at the service if it is of no use."}`}
           </Callout>

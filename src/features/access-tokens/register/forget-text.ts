@@ -8,6 +8,7 @@ const AT_THE_SERVICE: Record<TokenStatus, string> = {
   "expiring soon": GOES_ON,
   "may have expired": GOES_ON,
   expired: "The token itself has expired already.",
+  "no secret": GOES_ON,
   "outcome unknown":
     "If the service created the token, it goes on working there, and nothing here tells of it any more.",
 };

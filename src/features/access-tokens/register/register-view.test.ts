@@ -47,6 +47,12 @@ describe("the status of a token", () => {
     expect(statusOf(entry("2030-01-01", { outcome: "unknown" }), today)).toBe("outcome unknown");
   });
 
+  it("says that no secret came until the token has expired", () => {
+    const problem = "The service answered 204, but no token was found in the response.";
+    const statuses = ["2030-01-01", "2028-02-29", "2028-02-01"].map((day) => statusOf(entry(day, { problem }), today));
+    expect(statuses).toEqual(["no secret", "no secret", "expired"]);
+  });
+
   it("goes by the answer, by its day where a time follows, and by the request where the answer has no day", () => {
     const answered = (expiredTime: string) => {
       const answer = { id: "i", name: "n", scopes: [], expiredTime, createdTime: "", lastUsedTime: "" };
@@ -113,6 +119,7 @@ describe("the register as it is shown", () => {
       "expiring soon": 1,
       "may have expired": 0,
       expired: 1,
+      "no secret": 0,
       "outcome unknown": 1,
     });
   });

@@ -43,7 +43,14 @@ export function viewOf(
 }
 
 export function countsOf(rows: readonly RegisterRow[], today: Today): Record<TokenStatus, number> {
-  const counts = { active: 0, "expiring soon": 0, "may have expired": 0, expired: 0, "outcome unknown": 0 };
+  const counts = {
+    active: 0,
+    "expiring soon": 0,
+    "may have expired": 0,
+    expired: 0,
+    "no secret": 0,
+    "outcome unknown": 0,
+  };
   for (const { entry } of rows) counts[statusOf(entry, today)]++;
   return counts;
 }

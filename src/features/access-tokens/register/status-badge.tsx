@@ -25,6 +25,12 @@ export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today 
       );
     case "expired":
       return <Badge>Expired</Badge>;
+    case "no secret":
+      return (
+        <Badge tone="warning" icon={<CircleHelp />}>
+          No secret came
+        </Badge>
+      );
     case "outcome unknown":
       return (
         <Badge tone="danger" icon={<CircleHelp />}>

@@ -7,7 +7,14 @@ const SOON_DAYS = 7;
 /** A token that ends tomorrow is soon gone, even one that was made for a day or two. */
 const ALWAYS_SOON_DAYS = 1;
 
-export const STATUSES = ["active", "expiring soon", "may have expired", "expired", "outcome unknown"] as const;
+export const STATUSES = [
+  "active",
+  "expiring soon",
+  "may have expired",
+  "expired",
+  "no secret",
+  "outcome unknown",
+] as const;
 export type TokenStatus = (typeof STATUSES)[number];
 
 /** The day a token ends: as the service answered it, or as it was asked for where the answer holds no such day. */
@@ -28,6 +35,7 @@ export function statusOf(entry: TokenEntry, today: Today): TokenStatus {
   // A day that is over here may still run by the clock of a service that does not show it.
   if (daysLeft === -1 && today.clock === "device") return "may have expired";
   if (daysLeft < 0) return "expired";
+  if (entry.problem !== undefined) return "no secret";
   return isSoon(entry, daysLeft, today) ? "expiring soon" : "active";
 }
 

@@ -21,6 +21,11 @@ export type Outcome =
 export const lacksBearer = (outcome: Outcome | undefined) =>
   outcome?.kind === "failed" && outcome.error instanceof CallError && outcome.error.reason.kind === "no-bearer";
 
+function titleOf(error: unknown): string {
+  if (error instanceof CallError && error.isPending) return "Accepted, not confirmed";
+  return isOpen(error) ? "The request failed. The service may have taken it all the same." : "Nothing was saved";
+}
+
 /** What the service answered, or why nothing good came. */
 export function OutcomeView({
   spaceId,
@@ -63,11 +68,7 @@ export function OutcomeView({
   const answer = error instanceof CallError && "answer" in error.reason ? error.reason.answer : undefined;
   return (
     <div className="flex flex-col gap-3">
-      <Callout
-        tone="danger"
-        title={isUnknown ? "The request failed. The service may have taken it all the same." : "Nothing was saved"}
-        actions={<AnotherToken error={error} />}
-      >
+      <Callout tone="danger" title={titleOf(error)} actions={<AnotherToken error={error} />}>
         <div className="flex flex-col gap-1">
           <FailureReason error={error} />
           {isUnknown ? (
