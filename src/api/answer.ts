@@ -1,113 +1,77 @@
-import { isJsonObject, isTooDeep, MASK, maskSecrets, type Endpoint } from "#contract/index.ts";
-import type { Answer } from "./call-error.ts";
-import { conceal, concealText, secretsIn } from "./conceal.ts";
+import { endpoints, type Endpoint } from "#contract/index.ts";
+import { handedOver, type HandedOver } from "./handed-over.ts";
+import { interpret, type CameAnswer } from "./interpretation.ts";
+import type { LargeAnswer } from "./large-answer-worker.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-/** An answer as it was read, and the same without any secret, as it may be kept and shown. */
-export interface ReadAnswer {
-  /** The parsed JSON, or the text when it is not JSON. */
-  readonly body: unknown;
-  readonly isJson: boolean;
-  readonly isEmpty: boolean;
-  /** Whether it is larger, or nested deeper, than what is read. Then `body` is the text that was read. */
-  readonly isTooLarge: boolean;
+/** An answer as it was read and understood. */
+export interface ReadAnswer extends HandedOver {
   /** As many as were read. */
   readonly bytes: number;
-  readonly shown: Answer;
-  readonly shownHeaders: Readonly<Record<string, string>>;
 }
 
 /** Reads at most this much of an answer. The document shows no limit; this one keeps a page alive that is sent too much. */
 const MAX_BYTES = 16_000_000;
-/** How much of an answer is shown that was not read whole. */
-const BEGINNING = 10_000;
+/** A larger answer is understood in a worker, which takes some 50 ms to start. */
+const MAX_BYTES_HERE = 100_000;
 
 interface Question {
   readonly endpoint: Endpoint;
   /** The secrets that an answer may repeat. */
   readonly sent: readonly string[];
+  readonly signal: AbortSignal;
 }
 
-/** Reads the answer to a question up to its limits. Rejects where the connection breaks. */
-export async function readAnswer(response: Response, { endpoint, sent }: Question): Promise<ReadAnswer> {
+/** Reads the answer to a question up to its limits. Rejects where the connection breaks, or with the signal's reason. */
+export async function readAnswer(response: Response, { endpoint, sent, signal }: Question): Promise<ReadAnswer> {
   const { bytes, isWhole } = await bytesOf(response);
-  const text = new TextDecoder().decode(bytes);
-  const parsed = isWhole ? parseJson(bytes) : undefined;
-  const isTooLarge = !isWhole || (parsed !== undefined && isTooDeep(parsed.value));
-  const isJson = parsed !== undefined && !isTooLarge;
-  const body = isJson ? parsed.value : text;
-  const contentType = response.headers.get("content-type") ?? "";
-  const isWebPage = !isJson && text.trim() !== "" && (/\bx?html\b/i.test(contentType) || PAGE_START.test(text));
-  // A secret that the answer brings, such as a created token, may be in its headers too.
-  const secrets = [...sent, ...(isJson ? secretsIn(body) : [])];
-  const waitMs = retryAfterMs(response);
-  const shown = {
+  const came: CameAnswer = {
+    bytes,
+    isWhole,
     status: response.status,
     statusText: response.statusText,
-    contentType,
-    body: masked(isTooLarge ? text.slice(0, BEGINNING) : body, {
-      isJson,
-      isWebPage,
-      status: response.status,
-      endpoint,
-    }),
-    ...(isWebPage ? { isWebPage } : {}),
-    ...(waitMs === undefined ? {} : { retryAfterMs: waitMs }),
+    headers: Object.fromEntries(response.headers),
+    retryAfterMs: retryAfterMs(response),
+    sent,
   };
-  return {
-    body,
-    isJson,
-    isEmpty: isWhole && text.trim() === "",
-    isTooLarge,
-    bytes: bytes.byteLength,
-    shown: conceal(shown, secrets) as Answer,
-    shownHeaders: conceal(Object.fromEntries(response.headers), secrets) as Record<string, string>,
-  };
+  const here = () => handedOver(interpret(came, endpoint), came, endpoint);
+  const read =
+    bytes.byteLength > MAX_BYTES_HERE ? await inWorker({ came, endpoint: endpoint.name }, here, signal) : here();
+  return { ...read, bytes: bytes.byteLength };
 }
 
-const PAGE_START = /^\s*<(?:!doctype html|html)\b/i;
-
-interface BodyFacts {
-  readonly isJson: boolean;
-  readonly isWebPage: boolean;
-  readonly status: number;
-  readonly endpoint: Endpoint;
+/** Understands an answer in a worker; in the page where none starts. */
+async function inWorker(answer: LargeAnswer, here: () => HandedOver, signal: AbortSignal): Promise<HandedOver> {
+  const isKnown = endpoints.some(({ name }) => name === answer.endpoint);
+  const worker = isKnown ? startedWorker() : undefined;
+  if (!worker) return here();
+  const listening = new AbortController();
+  return new Promise<HandedOver>((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
+    const fallBack = () => {
+      try {
+        resolve(here());
+      } catch (cause) {
+        reject(cause as Error);
+      }
+    };
+    worker.addEventListener("error", fallBack);
+    worker.addEventListener("message", ({ data }: MessageEvent<HandedOver>) => resolve(data));
+    worker.postMessage(answer);
+  }).finally(() => {
+    listening.abort();
+    worker.terminate();
+  });
 }
 
-function masked(body: unknown, { isJson, isWebPage, status, endpoint }: BodyFacts): unknown {
-  const isSuccess = status >= 200 && status < 300;
-  if (isSuccess && endpoint.success.hasSecret && !isWebPage) return withoutUndocumented(body, isJson, endpoint);
-  if (!isJson) return concealText(String(body));
-  return isSuccess ? maskSecrets(body) : withoutEchoes(maskSecrets(body));
-}
-
-/** A success that carries a secret, in a member of another name perhaps: whatever the document does not show is masked. */
-function withoutUndocumented(body: unknown, isJson: boolean, { success }: Endpoint): unknown {
-  if (!isJson || !isJsonObject(body)) return maskStrings(body);
-  const shape = (success.reply as { readonly shape?: object }).shape ?? {};
-  const entries = Object.entries(maskSecrets(body) as object) as [string, unknown][];
-  return Object.fromEntries(
-    entries.map(([name, member]) => [name, Object.hasOwn(shape, name) ? member : maskStrings(member)]),
-  );
-}
-
-const maskStrings = (value: unknown) =>
-  replaceEach(value, (part) => (typeof part === "string" && part !== "" ? MASK : part));
-
-/** Where the errors of validators repeat what they were sent. */
-const ECHOES = new Set(["input", "value", "ctx", "target"]);
-
-const withoutEchoes = (body: unknown) =>
-  replaceEach(body, (part, name) =>
-    name !== undefined && ECHOES.has(name) && part !== null && part !== "" ? MASK : part,
-  );
-
-/** A copy of a JSON value with each part replaced, from the top down; `name` is that of the member it is. */
-function replaceEach(value: unknown, replace: (part: unknown, name?: string) => unknown, name?: string): unknown {
-  const part = replace(value, name);
-  if (Array.isArray(part)) return part.map((element: unknown) => replaceEach(element, replace));
-  if (!isJsonObject(part)) return part;
-  return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, replaceEach(member, replace, key)]));
+/** For each answer one of its own: its memory goes with it, and to end it is to cancel at once. */
+function startedWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
+  } catch {
+    return undefined;
+  }
 }
 
 async function bytesOf({ body }: Response): Promise<{ bytes: ArrayBuffer; isWhole: boolean }> {
@@ -124,13 +88,4 @@ async function bytesOf({ body }: Response): Promise<{ bytes: ArrayBuffer; isWhol
   // Whatever else comes is nobody's; that it cannot be cancelled any more changes nothing.
   if (!isWhole) reader?.cancel().catch(() => {});
   return { bytes: await new Blob(parts).arrayBuffer(), isWhole };
-}
-
-// JSON on its way is UTF-8: bytes that are not would turn into other characters unseen, in a token too.
-function parseJson(bytes: ArrayBuffer): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,8 @@ export interface Answer {
   readonly contentType: string;
   /** The parsed JSON, or the text when it is not JSON. */
   readonly body: unknown;
+  /** The whole body as text, where `body` is an excerpt because it is large. */
+  readonly whole?: Blob;
   /** Present when the body is HTML, which the service document never shows. */
   readonly isWebPage?: boolean;
   /** How long a 429 or 503 asks to wait (`Retry-After`), in milliseconds; absent where it does not say so. */

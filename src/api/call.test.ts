@@ -115,7 +115,7 @@ describe("a call", () => {
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk), cancel: cancelled });
     const params = { baseId: "b1" };
     const error = await failureOf(call(answering(endless), readBase, { params, body: undefined }));
-    expect(error.reason).toMatchObject({ kind: "too-large", answer: { body: " ".repeat(10_000), contentType: "" } });
+    expect(error.reason).toMatchObject({ kind: "too-large", answer: { body: " ".repeat(4_000), contentType: "" } });
     await expect.poll(() => cancelled).toHaveBeenCalledOnce();
 
     const stopped = vi.spyOn(ReadableStreamDefaultReader.prototype, "cancel");

@@ -4,6 +4,7 @@ import { readAnswer, type ReadAnswer } from "./answer.ts";
 import { CallError } from "./call-error.ts";
 import { conceal, secretsIn } from "./conceal.ts";
 import type { Connection } from "./connection.ts";
+import { isSuccess } from "./interpretation.ts";
 import { AGAIN, requestTo } from "./request.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 
@@ -17,11 +18,17 @@ export interface CallOptions<E extends Endpoint> {
   readonly bearer?: string;
   /** Secrets of the body that the contract cannot know as such, because someone said that they are: the log masks them too. */
   readonly secrets?: readonly string[];
-  /**
-   * Is handed the body of a 2xx as it came, whatever becomes of the call: a JSON value or a text. For an answer whose
-   * loss would lose a secret.
-   */
-  readonly onBody?: (body: unknown) => void;
+  /** Is called with the body of a 2xx, whatever becomes of the call. For an answer whose loss would lose a secret. */
+  readonly onBody?: (came: CameBody) => void;
+}
+
+/** The body of a 2xx. */
+export interface CameBody {
+  /** A JSON value or a text, as it came. Of a large one an excerpt, in which secrets are masked. */
+  readonly body: unknown;
+  readonly token: string | undefined;
+  /** The whole as text, where `body` is an excerpt and no token was found. */
+  readonly secretText: string | undefined;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -41,6 +48,8 @@ export interface Called<E extends Endpoint> {
    * the answer, its secrets are masked.
    */
   readonly raw: unknown;
+  /** The whole as `raw` shows it, where that, `reply` and `object` are excerpts because it is large. */
+  readonly whole?: Blob;
   /** How the answer differs from the document. No secret is in it. */
   readonly deviations: readonly Deviation[];
 }
@@ -77,18 +86,22 @@ export async function call<E extends Endpoint>(
   try {
     signal.throwIfAborted();
     const response = await unlessAborted(connection.send(new Request(request, { ...AGAIN, signal })), signal);
-    const answer = await unlessAborted(readAnswer(response, { endpoint, sent }), signal);
-    const deviations = deviationsOf(endpoint, answer, sent);
+    const answer = await unlessAborted(readAnswer(response, { endpoint, sent, signal }), signal);
+    const { deviations, shown } = answer;
     finish({
       durationMs: performance.now() - started,
       status: response.status,
       responseHeaders: answer.shownHeaders,
-      responseBody: answer.shown.body,
+      responseBody: shown.body,
+      ...(shown.whole && { wholeResponse: shown.whole }),
       responseBytes: answer.bytes,
       ...(deviations.length === 0 ? {} : { deviations }),
     });
-    if (isSuccess(answer) && !answer.isEmpty && !answer.shown.isWebPage) options.onBody?.(answer.body);
-    return called(endpoint, answer, deviations);
+    if (isSuccess(shown) && !answer.isEmpty && !shown.isWebPage) {
+      const { body: cameBody, token, secretText } = answer;
+      options.onBody?.({ body: cameBody, token, secretText });
+    }
+    return called(endpoint, answer);
   } catch (cause) {
     const error = asCallError(cause, timeout.aborted, options.signal?.aborted === true, timeoutMs);
     finish({ durationMs: performance.now() - started, failure: error.reason.kind });
@@ -116,33 +129,25 @@ function requestFor<E extends Endpoint>(
   return { request, body, sent: [bearer, ...secretsIn(options.body), ...(options.secrets ?? [])] };
 }
 
-const isSuccess = ({ shown: { status } }: ReadAnswer) => status >= 200 && status < 300;
-
-function deviationsOf({ success }: Endpoint, answer: ReadAnswer, sent: readonly string[]): readonly Deviation[] {
-  const { status } = answer.shown;
-  if (!isSuccess(answer) || status === 202 || (!answer.isJson && !answer.isEmpty)) return [];
-  const ofStatus: Deviation = { kind: "status", path: [], documented: `${success.status}`, received: `${status}` };
-  // The document shows no body for some endpoints: then none is as good as any.
-  const isFree = answer.isEmpty && success.reply === notShown;
-  const found = isFree ? [] : readReply(success.reply, bodyOf(answer)).deviations;
-  const all = status === success.status ? found : [ofStatus, ...found];
-  return conceal(all, [...sent, ...secretsIn(answer.body)]) as readonly Deviation[];
-}
-
-const bodyOf = ({ body, isEmpty }: ReadAnswer) => (isEmpty ? undefined : body);
-
 // An error outlives the call, in caches and on screens, so it carries the answer as it may be shown.
-function called<E extends Endpoint>(endpoint: E, answer: ReadAnswer, deviations: readonly Deviation[]): Called<E> {
-  const { shown, isEmpty, isJson, isTooLarge } = answer;
-  if (!isSuccess(answer)) throw new CallError({ kind: "http", answer: shown });
+function called<E extends Endpoint>(endpoint: E, answer: ReadAnswer): Called<E> {
+  const { shown, isEmpty, isJson, isTooLarge, deviations } = answer;
+  if (!isSuccess(shown)) throw new CallError({ kind: "http", answer: shown });
   if (shown.isWebPage) throw new CallError({ kind: "web-page", answer: shown });
   if (isTooLarge) throw new CallError({ kind: "too-large", answer: shown });
   const schema = endpoint.success.reply;
   if (!isJson && !isEmpty && schema !== notShown) throw new CallError({ kind: "not-json", answer: shown });
   if (shown.status === 202) throw new CallError({ kind: "pending", answer: shown });
-  const raw = schema === notShown && !isEmpty ? shown.body : bodyOf(answer);
-  const { reply, object } = readReply(schema, raw);
-  return { status: shown.status, reply: reply as Called<E>["reply"], object, raw, deviations };
+  const { body: raw, whole } = schema === notShown ? shown : answer;
+  const { reply, object } = readReply(schema, isEmpty ? undefined : raw);
+  return {
+    status: shown.status,
+    reply: reply as Called<E>["reply"],
+    object,
+    raw: isEmpty ? undefined : raw,
+    ...(whole && { whole }),
+    deviations,
+  };
 }
 
 function asCallError(cause: unknown, hasTimedOut: boolean, isAborted: boolean, timeoutMs: number): CallError {

@@ -19,6 +19,8 @@ export interface Exchange {
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** As JSON; an answer that was none is a string in it. */
   readonly responseBody?: string;
+  /** The whole answer as text, where `responseBody` is an excerpt because it is large. */
+  readonly wholeResponse?: Blob;
   readonly responseBytes?: number;
   /** How a success differs from the service document; absent where it does not. */
   readonly deviations?: readonly Deviation[];

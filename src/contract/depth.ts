@@ -4,5 +4,8 @@ export const MAX_LEVELS = 200;
 /** Whether lists and objects lie deeper in each other than anything here walks through. */
 export function isTooDeep(value: unknown, levels = MAX_LEVELS): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
+  if (levels === 0) return true;
+  // Of millions of lists none is copied.
+  const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return parts.some((part) => isTooDeep(part, levels - 1));
 }

@@ -1,12 +1,19 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { counted } from "./figures.ts";
 import { join } from "./join.ts";
 import { scrollRegion } from "./scroll-region.ts";
 
-/** Code or JSON to read and copy. It scrolls inside itself, with the keyboard too. */
+/** Laying out more characters at once holds the page up. */
+const PIECE = 30_000;
+
+/** Code or JSON to read and copy. It scrolls inside itself, with the keyboard too. A long one is shown piece by piece. */
 export function CodeBlock({
   code,
   label,
   copy = code,
+  actions,
   isWrapped = false,
   maxHeightRem,
   className,
@@ -15,16 +22,24 @@ export function CodeBlock({
   /** What the code is, for the heading of the block and for a screen reader. */
   label: string;
   /** What is copied, when that is not what is shown; false offers no copy. */
-  copy?: string | (() => string) | false | undefined;
+  copy?: string | (() => string | Promise<string>) | false | undefined;
+  /** More buttons beside the one that copies. */
+  actions?: ReactNode;
   isWrapped?: boolean | undefined;
   maxHeightRem?: number | undefined;
   className?: string | undefined;
 }) {
+  const [shown, setShown] = useState(PIECE);
+  const end = code.length <= shown ? code.length : endOfLine(code, shown);
+  const left = code.length - end;
   return (
     <figure className={join("overflow-hidden rounded-lg border border-line bg-sunken", className)}>
       <figcaption className="border-line text-muted flex min-h-9 items-center justify-between gap-2 border-b py-1 pr-1 pl-3 text-sm">
         <span className="truncate">{label}</span>
-        {copy !== false && <CopyButton text={copy} variant="quiet" aria-label={`Copy ${label}`} />}
+        <span className="flex shrink-0 items-center">
+          {actions}
+          {copy !== false && <CopyButton text={copy} variant="quiet" aria-label={`Copy ${label}`} />}
+        </span>
       </figcaption>
       <pre
         {...scrollRegion(label)}
@@ -35,8 +50,21 @@ export function CodeBlock({
           isWrapped && "wrap-anywhere whitespace-pre-wrap",
         )}
       >
-        <code>{code}</code>
+        <code>{left === 0 ? code : code.slice(0, end)}</code>
       </pre>
+      {left > 0 && (
+        <div className="border-line border-t px-3 py-1.5">
+          <Button size="small" variant="quiet" onClick={() => setShown(end + PIECE)}>
+            {`Show more of ${counted(left, "character")}`}
+          </Button>
+        </div>
+      )}
     </figure>
   );
+}
+
+/** Where the last line that begins before a place ends; the place itself where lines are long. */
+function endOfLine(text: string, place: number): number {
+  const end = text.lastIndexOf("\n", place);
+  return end > place - PIECE / 2 ? end : place;
 }

@@ -19,7 +19,7 @@ export function CopyButton({
   className,
   ...rest
 }: Omit<ButtonProps, "children" | "icon" | "onClick" | "onCopy"> & {
-  text: string | (() => string);
+  text: string | (() => string | Promise<string>);
   label?: string | undefined;
   isIconOnly?: boolean | undefined;
   onCopied?: (() => void) | undefined;
@@ -34,7 +34,7 @@ export function CopyButton({
   }, [state]);
 
   async function copy() {
-    const hasCopied = await copyText(typeof text === "function" ? text() : text);
+    const hasCopied = await copyText(typeof text === "function" ? await text() : text);
     setState(hasCopied ? "copied" : "failed");
     if (hasCopied) onCopied?.();
   }

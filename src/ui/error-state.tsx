@@ -1,6 +1,5 @@
 import { ChevronRight, CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { CodeBlock } from "./code-block.tsx";
 import { join } from "./join.ts";
 
 /** Something failed: what, why in words for people, what to do, and the whole answer for those who want it. */
@@ -16,8 +15,8 @@ export function ErrorState({
   title: ReactNode;
   detail?: ReactNode;
   action?: ReactNode;
-  /** The whole body as it came. */
-  details?: string | undefined;
+  /** The body as it came. */
+  details?: ReactNode;
   detailsLabel?: string | undefined;
   className?: string | undefined;
   headingLevel?: "h1" | "h2" | "h3" | undefined;
@@ -36,7 +35,7 @@ export function ErrorState({
                 <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
                 <span>{detailsLabel}</span>
               </summary>
-              <CodeBlock className="mt-2" label={detailsLabel} code={details} isWrapped maxHeightRem={20} />
+              <div className="mt-2">{details}</div>
             </details>
           )}
         </div>

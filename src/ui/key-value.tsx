@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { numberText } from "./figures.ts";
 
 export type KeyValueRow = {
   label: string;
@@ -7,20 +9,32 @@ export type KeyValueRow = {
   hint?: ReactNode;
 };
 
-/** Names and values, one below the other. */
+/** Drawing more rows at once holds the page up. */
+const PIECE = 100;
+
+/** Names and values, one below the other. Many are shown piece by piece. */
 export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
+  const [shown, setShown] = useState(PIECE);
+  const left = rows.length - shown;
   return (
-    <dl className="divide-line @container divide-y text-base">
-      {rows.map((row) => (
-        <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(7rem,28%,14rem)_1fr]">
-          <dt className="text-muted">{row.label}</dt>
-          <dd className="min-w-0 wrap-anywhere">
-            <Shown value={row.value} />
-            {row.hint && <span className="text-muted block text-sm">{row.hint}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="divide-line @container divide-y text-base">
+        {rows.slice(0, shown).map((row) => (
+          <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(7rem,28%,14rem)_1fr]">
+            <dt className="text-muted min-w-0 wrap-anywhere">{row.label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <Shown value={row.value} />
+              {row.hint && <span className="text-muted block text-sm">{row.hint}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {left > 0 && (
+        <Button size="small" className="mt-2" onClick={() => setShown(shown + PIECE)}>
+          {`Show ${Math.min(PIECE, left)} more of ${numberText(rows.length)}`}
+        </Button>
+      )}
+    </>
   );
 }
 

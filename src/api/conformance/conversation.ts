@@ -86,7 +86,8 @@ export async function conversationWith(connection: Asker, options: ConversationO
     const started = performance.now();
     try {
       const response = await unlessAborted(connection.send(new Request(request, { ...AGAIN, signal: either })), either);
-      const read = await unlessAborted(readAnswer(response, { endpoint: question.endpoint, sent }), either);
+      const asked = { endpoint: question.endpoint, sent, signal: either };
+      const read = await unlessAborted(readAnswer(response, asked), either);
       const durationMs = performance.now() - started;
       const answer = answered(read);
       finish({
@@ -94,6 +95,7 @@ export async function conversationWith(connection: Asker, options: ConversationO
         status: answer.status,
         responseHeaders: answer.headers,
         responseBody: answer.body,
+        ...(read.shown.whole && { wholeResponse: read.shown.whole }),
         responseBytes: read.bytes,
       });
       return { ...shown, durationMs, answer };

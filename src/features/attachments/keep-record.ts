@@ -1,21 +1,22 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Received, TableRecord } from "#contract/index.ts";
+import type { Called } from "#api/call.ts";
+import type { insertAttachments, TableRecord } from "#contract/index.ts";
 import { directory } from "#features/connection/directory.ts";
 import type { Session } from "#features/connection/session.ts";
 import { pin } from "#workspace/pinned.ts";
 import { withRecord, type RecordPage } from "./blocks.ts";
 
 /**
- * Puts a record as the service answered it in the place of what was known of it; an answer without `fields` changes
- * nothing. A remote connection's directory is the pins, so it is kept there.
+ * Puts a record as the service answered it in the place of what was known of it; an answer without `fields`, or
+ * so large that only an excerpt came, changes nothing. A remote connection's directory is the pins, so it is kept there.
  */
 export async function keepRecord(
   queryClient: QueryClient,
   session: Session,
   { tableId, recordId }: { readonly tableId: string; readonly recordId: string },
-  reply: Received<TableRecord>,
+  { reply, whole }: Pick<Called<typeof insertAttachments>, "reply" | "whole">,
 ): Promise<void> {
-  if (reply.fields === undefined) return;
+  if (reply.fields === undefined || whole) return;
   const record: TableRecord = { ...reply, id: reply.id ?? recordId, fields: reply.fields };
   queryClient.setQueryData(directory.record(session, tableId, record.id).queryKey, record);
   queryClient.setQueriesData<RecordPage>({ queryKey: [...directory.all(session), "records", tableId] }, (page) =>

@@ -31,7 +31,7 @@ export const attachments = {
     mutationOptions({
       mutationFn: async ({ params, body }: { params: Params<typeof insertAttachments>; body: NewAttachments }) =>
         call(session.connection, insertAttachments, { params, body }),
-      onSuccess: ({ reply }, { params }, _, { client }) => keepRecord(client, session, params, reply),
+      onSuccess: (called, { params }, _, { client }) => keepRecord(client, session, params, called),
     }),
   /** Stored bytes that no record refers to. Reads every record, so it is asked for by hand. */
   unattached: (session: Session, inUse: () => ReadonlySet<string>, onProgress: (progress: SearchProgress) => void) =>

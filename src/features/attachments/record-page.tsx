@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import type { TableRecord } from "#contract/index.ts";
+import { BodyBlock } from "#features/connection/body-block.tsx";
 import { directory } from "#features/connection/directory.ts";
 import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
 import { PinButton } from "#features/connection/pin-button.tsx";
@@ -8,7 +9,6 @@ import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
-import { CodeBlock } from "#ui/code-block.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Id } from "#ui/id.tsx";
@@ -107,7 +107,7 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
             <Section title="About this record">
               <RecordMeta record={record} />
             </Section>
-            <CodeBlock label="The record as JSON" code={JSON.stringify(record, null, 2)} maxHeightRem={32} />
+            <BodyBlock label="The record as JSON" body={record} maxHeightRem={32} />
           </div>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { CallError } from "#api/call-error.ts";
 import { asCurl } from "#api/curl.ts";
 import { hasRecord, insertAttachments, openPoints, type TableRecord } from "#contract/index.ts";
+import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { useSession } from "#features/connection/session.ts";
@@ -46,7 +47,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
   const unsaid = openPoints.find(({ id }) => id === "attachment-requiredness");
 
   if (insert.data) {
-    const { status, raw, deviations } = insert.data;
+    const { status, raw, whole, deviations } = insert.data;
     const isConfirmed = hasRecord(raw);
     return (
       <Dialog
@@ -66,7 +67,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
           {raw === undefined ? (
             <p className="text-muted">The response has no body.</p>
           ) : (
-            <CodeBlock label="The response" code={JSON.stringify(raw, null, 2)} />
+            <BodyBlock label="The response" body={raw} whole={whole} />
           )}
         </div>
       </Dialog>
@@ -143,7 +144,16 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
               title={failureTitle(insert.error)}
               detail={<FailureReason error={insert.error} />}
               {...(insert.error instanceof CallError && "answer" in insert.error.reason
-                ? { details: JSON.stringify(insert.error.reason.answer.body, null, 2) }
+                ? {
+                    details: (
+                      <BodyBlock
+                        label="Full response"
+                        body={insert.error.reason.answer.body}
+                        whole={insert.error.reason.answer.whole}
+                        maxHeightRem={20}
+                      />
+                    ),
+                  }
                 : {})}
             />
           )}

@@ -41,7 +41,7 @@ export function sessionPorts(
       const called = await call(session.connection, insertAttachments, { params, body, signal });
       if (!hasRecord(called.raw)) throw new NotConfirmed(called.status);
       // What the service did is done, whether or not this browser can note it.
-      await keepRecord(queryClient, session, { tableId, recordId }, called.reply).catch(() => {});
+      await keepRecord(queryClient, session, { tableId, recordId }, called).catch(() => {});
       return called.deviations;
     },
     idsIn: async (cell) => {

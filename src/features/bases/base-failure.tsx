@@ -1,5 +1,6 @@
 import { CallError } from "#api/call-error.ts";
 import { AnotherToken } from "#features/connection/another-token.tsx";
+import { BodyBlock } from "#features/connection/body-block.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { MustAllow } from "#features/connection/must-allow.tsx";
 import { useSession } from "#features/connection/session.ts";
@@ -28,7 +29,12 @@ export function BaseFailure({
           {reason?.kind === "network" && connection.kind === "remote" && <MustAllow />}
         </div>
       }
-      details={reason && "answer" in reason ? JSON.stringify(reason.answer.body, null, 2) : undefined}
+      details={
+        reason &&
+        "answer" in reason && (
+          <BodyBlock label="Full response" body={reason.answer.body} whole={reason.answer.whole} maxHeightRem={20} />
+        )
+      }
       action={
         <>
           <Button busy={isRetrying} onClick={onRetry}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cutText, excerptOf } from "#api/excerpt.ts";
 import { base as baseSchema, baseRole, collaboratorType } from "#contract/index.ts";
 import type { JsonObject } from "#contract/index.ts";
 import { Id } from "#ui/id.tsx";
@@ -6,6 +7,8 @@ import { KeyValue } from "#ui/key-value.tsx";
 import { fieldsOf } from "./fields.ts";
 
 const isId = new Set(["id", "spaceId", "createdBy", "template.id", "createdUser.id"]);
+
+const MAX_NAME = 300;
 
 const LISTED: Readonly<Record<string, readonly [values: readonly string[], open: string]>> = {
   role: [baseRole.options, "what each of them may do"],
@@ -26,7 +29,7 @@ export function BaseFields({ base }: { base: JsonObject }) {
   return (
     <KeyValue
       rows={fieldsOf(baseSchema, base).map(({ name, value, isDocumented }) => ({
-        label: name,
+        label: cutText(name, MAX_NAME),
         value: shown(name, value),
         hint: isDocumented ? explained(name, value) : "not in the service document",
       }))}
@@ -36,6 +39,7 @@ export function BaseFields({ base }: { base: JsonObject }) {
 
 function shown(name: string, value: unknown): ReactNode {
   if (typeof value === "string" && value !== "" && isId.has(name)) return <Id value={value} />;
-  if (typeof value !== "object" || value === null) return value as string | number | boolean | null | undefined;
-  return <code className="font-mono text-sm wrap-anywhere">{JSON.stringify(value)}</code>;
+  if (typeof value === "string") return cutText(value);
+  if (typeof value !== "object" || value === null) return value as number | boolean | null | undefined;
+  return <code className="font-mono text-sm wrap-anywhere">{cutText(JSON.stringify(excerptOf(value)))}</code>;
 }

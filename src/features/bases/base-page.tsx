@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
+import { cutText } from "#api/excerpt.ts";
+import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#features/connection/directory.ts";
 import { OpenBaseButton } from "#features/connection/open-base-button.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { CodeBlock } from "#ui/code-block.tsx";
 import { Id } from "#ui/id.tsx";
 import { clockTime } from "#ui/local-time.ts";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -19,6 +20,9 @@ import { BaseTables } from "./base-tables.tsx";
 import { CancelRead } from "./cancel-read.tsx";
 import { PinBase } from "./pin-base.tsx";
 import { bases } from "./queries.ts";
+
+/** A heading of more is no heading. */
+const MAX_NAME = 300;
 
 const nameless = (error: Error | null) => (isUnknownBase(error) ? "No such base" : "Base");
 
@@ -48,8 +52,8 @@ export function BasePage({ baseId }: { baseId: string }) {
             nameless(error)
           ) : (
             <>
-              {icon && <span aria-hidden>{`${icon} `}</span>}
-              <span>{name}</span>
+              {icon && <span aria-hidden>{`${cutText(icon, MAX_NAME)} `}</span>}
+              <span>{cutText(name, MAX_NAME)}</span>
             </>
           )
         }
@@ -108,7 +112,7 @@ export function BasePage({ baseId }: { baseId: string }) {
             )}
             {answer.raw !== undefined && (
               <Section title="Response">
-                <CodeBlock label="The response as JSON" code={JSON.stringify(answer.raw, null, 2)} />
+                <BodyBlock label="The response as JSON" body={answer.raw} whole={answer.whole} />
               </Section>
             )}
           </>

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
 import type { Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
+import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { useSession } from "#features/connection/session.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
@@ -55,7 +56,12 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
       {exchange.deviations && <DeviationsNotice deviations={exchange.deviations} />}
       <Side title="Request" headers={exchange.requestHeaders} body={exchange.requestBody} />
       {exchange.responseHeaders ? (
-        <Side title="Answer" headers={exchange.responseHeaders} body={exchange.responseBody} />
+        <Side
+          title="Answer"
+          headers={exchange.responseHeaders}
+          body={exchange.responseBody}
+          whole={exchange.wholeResponse}
+        />
       ) : (
         exchange.failure && <p>{`No answer came: ${exchange.failure.replaceAll("-", " ")}.`}</p>
       )}
@@ -119,11 +125,13 @@ interface SideProps {
   headers: Readonly<Record<string, string>>;
   /** As JSON. */
   body: string | undefined;
+  /** As text, where `body` is an excerpt. */
+  whole?: Blob | undefined;
 }
 
-function Side({ title, headers, body: json }: SideProps) {
+function Side({ title, headers, body: json, whole }: SideProps) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const body = useMemo(() => (json === undefined ? "" : asShown(JSON.parse(json))), [json]);
+  const body = useMemo(() => (json === undefined ? "" : (JSON.parse(json) as unknown)), [json]);
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{title}</h3>
@@ -131,10 +139,8 @@ function Side({ title, headers, body: json }: SideProps) {
       {body === "" ? (
         <p className="text-muted text-sm">No body.</p>
       ) : (
-        <CodeBlock label={`${title} body`} code={body} maxHeightRem={32} />
+        <BodyBlock label={`${title} body`} body={body} whole={whole} maxHeightRem={32} />
       )}
     </section>
   );
 }
-
-const asShown = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body, null, 2));

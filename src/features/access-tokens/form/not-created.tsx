@@ -1,5 +1,6 @@
 import type { CallError } from "#api/call-error.ts";
 import { AnotherToken } from "#features/connection/another-token.tsx";
+import { BodyBlock } from "#features/connection/body-block.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 
@@ -11,7 +12,7 @@ export function NotCreated({ error }: { error: CallError }) {
       title="No token was created"
       detail={<FailureReason error={error} />}
       action={<AnotherToken error={error} />}
-      details={answer && (typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body, null, 2))}
+      details={answer && <BodyBlock label="Full response" body={answer.body} whole={answer.whole} maxHeightRem={20} />}
     />
   );
 }

@@ -1,6 +1,7 @@
+import { bodyText } from "#api/body-text.ts";
 import { CallError } from "#api/call-error.ts";
-import { call, type Called } from "#api/call.ts";
-import { accessToken, createAccessToken, readReply, tokenIn } from "#contract/index.ts";
+import { call, type Called, type CameBody } from "#api/call.ts";
+import { accessToken, createAccessToken, readReply } from "#contract/index.ts";
 import type { Deviation, NewAccessToken } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
 import {
@@ -59,16 +60,16 @@ export async function submit({ session, request, signal, timeoutMs }: Submission
   await noted(sent.entry);
   if (signal.aborted) return notCreated(new CallError({ kind: "aborted" }));
 
-  const { body, called, error, isUnknown } = await ask(session, request, signal, timeoutMs);
-  const token = tokenIn(body);
+  const { came, called, error, isUnknown } = await ask(session, request, signal, timeoutMs);
+  const token = came?.token;
   if (token !== undefined) {
     const secret = holdSecret(token);
-    const { object, deviations } = readReply(accessToken, body);
+    const { object, deviations } = readReply(accessToken, came?.body);
     const outcome = await noted(createdEntry(sent.entry, token, object));
     await isDone(rememberScopes(notebook, request.scopes));
     return { kind: "created", secret, deviations: called?.deviations ?? deviations, ...outcome };
   }
-  const response = body === undefined ? undefined : holdSecret(textOf(body));
+  const response = came && holdSecret(came.secretText ?? bodyText(came.body));
   if (called) {
     const problem = `The service answered ${called.status}, but no token was found in the response.`;
     const outcome = await noted(entryWithoutSecret(sent.entry, called.object, problem));
@@ -78,34 +79,32 @@ export async function submit({ session, request, signal, timeoutMs }: Submission
   return { kind: "unknown", error, response, ...(await noted({ ...sent.entry, problem: error.message })) };
 }
 
-type Asked = { readonly body: unknown } & (
+type Asked = { readonly came: CameBody | undefined } & (
   | { readonly called: Called<typeof createAccessToken>; readonly error?: undefined; readonly isUnknown?: undefined }
   | { readonly called?: undefined; readonly error: CallError; readonly isUnknown: boolean }
 );
 
-/** Asks once. `body` is what a success carried, also where it could not be used. */
+/** Asks once. `came` is what a success carried, also where it could not be used. */
 async function ask(
   { connection }: Submission["session"],
   request: NewAccessToken,
   signal: AbortSignal,
   timeoutMs: number | undefined,
 ): Promise<Asked> {
-  let body: unknown;
-  const onBody = (came: unknown) => {
-    body = came;
+  let came: CameBody | undefined;
+  const onBody = (body: CameBody) => {
+    came = body;
   };
   const waiting = timeoutMs === undefined ? {} : { timeoutMs };
   try {
     const called = await call(connection, createAccessToken, { params: {}, body: request, signal, onBody, ...waiting });
-    return { body, called };
+    return { came, called };
   } catch (cause) {
     // Only a connection that never got as far as sending fails in another way: nothing was sent.
     const error = cause instanceof CallError ? cause : new CallError({ kind: "network" });
-    return { body, error, isUnknown: error === cause && error.isOutcomeUnknown };
+    return { came, error, isUnknown: error === cause && error.isOutcomeUnknown };
   }
 }
-
-const textOf = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body, null, 2));
 
 // The register is this browser's own and must not keep a token from its owner: storage may be full or forbidden.
 async function isDone(work: Promise<unknown>): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { conceal } from "#api/conceal.ts";
+import { excerptOf } from "#api/excerpt.ts";
 import { accessToken, maskSecrets, readReply } from "#contract/index.ts";
 import type { JsonObject, NewAccessToken } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
@@ -19,7 +20,7 @@ export interface TokenEntry {
   readonly outcome: "created" | "unknown";
   /** Why the outcome is unknown, or why there is no secret, in a sentence. */
   readonly problem?: string;
-  /** Every member of the answer but the secret, as it came. `tokenOf` reads it. */
+  /** Every member of the answer but the secret, as it came; of a large answer an excerpt. `tokenOf` reads it. */
   readonly answer?: JsonObject;
   readonly fingerprint?: string;
   /** Of the secret, in characters. */
@@ -44,6 +45,8 @@ export function sentEntry(request: NewAccessToken, sentTime: string): TokenEntry
   return { sentTime, request, outcome: "unknown", problem: "The page was closed before an answer came." };
 }
 
+const DOCUMENTED = new Set(Object.keys(accessToken.shape));
+
 /** The entry of a token whose secret came. Whatever in the answer repeats the secret or sounds like one is masked. */
 export function createdEntry(sent: TokenEntry, secret: string, answer: JsonObject): TokenEntry {
   const { token: _, ...rest } = answer;
@@ -51,7 +54,7 @@ export function createdEntry(sent: TokenEntry, secret: string, answer: JsonObjec
   return {
     ...kept,
     outcome: "created",
-    answer: conceal(maskSecrets(rest), [secret]) as JsonObject,
+    answer: excerptOf(conceal(maskSecrets(rest), [secret]), DOCUMENTED) as JsonObject,
     fingerprint: fingerprintOf(secret),
     secretLength: secret.length,
   };
@@ -65,7 +68,7 @@ export function entryWithoutSecret(sent: TokenEntry, answer: JsonObject, problem
   const { token: _, ...documented } = accessToken.shape;
   const read = Object.entries(readReply(accessToken, answer).reply);
   const kept = Object.fromEntries(read.filter(([name]) => Object.hasOwn(documented, name)));
-  return { ...sent, outcome: "created", problem, answer: maskSecrets(kept) as JsonObject };
+  return { ...sent, outcome: "created", problem, answer: excerptOf(maskSecrets(kept), DOCUMENTED) as JsonObject };
 }
 
 export async function readRegister(notebook: Notebook): Promise<RegisterRow[]> {

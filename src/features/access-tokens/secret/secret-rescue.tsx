@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { cutText } from "#api/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
@@ -37,7 +38,7 @@ export function SecretRescue() {
         aria-label={received.kind === "token" ? "Token" : "Response"}
         spellCheck={false}
         {...NOT_KEPT_BY_BROWSER}
-        value={isRevealed ? (received.secret.read() ?? "") : MASK}
+        value={isRevealed ? cutText(received.secret.read() ?? "") : MASK}
         className="border-control bg-sunken rounded-md border p-2 font-mono text-base wrap-anywhere"
       />
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useRef, type Ref } from "react";
+import { cutText } from "#api/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
@@ -48,7 +49,7 @@ export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref 
         aria-label={label}
         spellCheck={false}
         {...NOT_KEPT_BY_BROWSER}
-        value={isRevealed ? (secret.read() ?? "") : MASK}
+        value={isRevealed ? cutText(secret.read() ?? "") : MASK}
         onFocus={(event) => isRevealed && event.currentTarget.select()}
         className="field-sizing-content max-h-40 min-h-12 min-w-[min(8rem,100%)] flex-1 resize-none bg-transparent px-1 py-0.5 font-mono text-base wrap-anywhere outline-none"
       />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CallError } from "#api/call-error.ts";
 import { call } from "#api/call.ts";
 import type { Connection } from "#api/connection.ts";
+import { cutText } from "#api/excerpt.ts";
 import { readBase } from "#contract/index.ts";
 import type { Base, Received } from "#contract/index.ts";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
@@ -28,6 +29,7 @@ interface TryTokenProps {
 }
 
 const ANOTHER = "";
+const MAX_NAME = 300;
 
 /** Reads a base with the fresh token, so that it is known to work before it is handed on. */
 export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
@@ -91,7 +93,7 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
       {trial?.kind === "read" && (
         <Callout
           tone="success"
-          title={`${trial.status}: it reads ${trial.base.name === undefined ? "the base" : `“${trial.base.name}”`}`}
+          title={`${trial.status}: it reads ${trial.base.name === undefined ? "the base" : `“${cutText(trial.base.name, MAX_NAME)}”`}`}
         >
           <ReadBase base={trial.base} />
           {connection.kind === "standalone" && (
@@ -117,7 +119,7 @@ function ReadBase({ base: { role, spaceId } }: { base: Received<Base> }) {
       {role !== undefined && spaceId !== undefined && <span>, </span>}
       {spaceId !== undefined && (
         <span>
-          space <code className="font-mono text-sm">{spaceId}</code>
+          space <code className="font-mono text-sm wrap-anywhere">{cutText(spaceId, MAX_NAME)}</code>
         </span>
       )}
     </p>

@@ -3,12 +3,13 @@ import type { Called } from "#api/call.ts";
 import type { RefusedPlace } from "#api/refused-places.ts";
 import type { configureAiIntegration } from "#contract/index.ts";
 import { AnotherToken } from "#features/connection/another-token.tsx";
+import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { Link } from "#router/link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { CodeBlock } from "#ui/code-block.tsx";
+import { LongList } from "#ui/long-list.tsx";
 import { toText, type Path } from "../path.ts";
 import { isOpen } from "../unanswered.ts";
 
@@ -20,6 +21,8 @@ export type Outcome =
 /** Whether nothing was sent for want of a token: then sending again cannot help. */
 export const lacksBearer = (outcome: Outcome | undefined) =>
   outcome?.kind === "failed" && outcome.error instanceof CallError && outcome.error.reason.kind === "no-bearer";
+
+const REFUSED_ROW_PX = 41;
 
 function titleOf(error: unknown): string {
   if (error instanceof CallError && error.isPending) return "Accepted, not confirmed";
@@ -37,7 +40,7 @@ export function OutcomeView({
   onLeadTo: (path: Path) => void;
 }) {
   if (outcome.kind === "answered") {
-    const { status, raw, deviations } = outcome.called;
+    const { status, raw, whole, deviations } = outcome.called;
     return (
       <div className="flex flex-col gap-3">
         <Callout tone="success" title={`The service answered ${status}`}>
@@ -50,7 +53,7 @@ export function OutcomeView({
         {raw === undefined ? (
           <p className="text-muted">The response has no body.</p>
         ) : (
-          <CodeBlock label="Response" code={shown(raw)} maxHeightRem={24} isWrapped />
+          <BodyBlock label="Response" body={raw} whole={whole} maxHeightRem={24} />
         )}
       </div>
     );
@@ -89,24 +92,28 @@ export function OutcomeView({
           <h3 className="mb-1.5 text-sm font-semibold">
             {fields.length === 1 ? "One field was refused" : `${fields.length} fields were refused`}
           </h3>
-          <ul className="border-line divide-line divide-y rounded-lg border">
-            {fields.map(({ path, message }) => (
-              <li key={toText(path) + message} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-                <code className="font-mono text-sm wrap-anywhere">{toText(path)}</code>
-                <span className="min-w-0 flex-1 basis-40 text-pretty">{message}</span>
-                <Button size="small" onClick={() => onLeadTo(path)}>
-                  Go to field
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <div className="border-line rounded-lg border">
+            <LongList
+              label="Refused fields"
+              items={fields}
+              rowPx={REFUSED_ROW_PX}
+              keyOf={({ path, message }) => toText(path) + message}
+              renderRow={({ path, message }) => (
+                <div className="border-line flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1.5">
+                  <code className="font-mono text-sm wrap-anywhere">{toText(path)}</code>
+                  <span className="min-w-0 flex-1 basis-40 text-pretty wrap-anywhere">{message}</span>
+                  <Button size="small" onClick={() => onLeadTo(path)}>
+                    Go to field
+                  </Button>
+                </div>
+              )}
+            />
+          </div>
         </div>
       )}
       {answer && (
-        <CodeBlock label={`Response ${answer.status}`} code={shown(answer.body)} maxHeightRem={20} isWrapped />
+        <BodyBlock label={`Response ${answer.status}`} body={answer.body} whole={answer.whole} maxHeightRem={20} />
       )}
     </div>
   );
 }
-
-const shown = (body: unknown) => (typeof body === "string" ? body : (JSON.stringify(body, null, 2) ?? ""));

@@ -1,0 +1,207 @@
+// What a large or hostile answer of a service costs the page: its longest task and its width. Run by `npm run bench`.
+// KINDS="name,300,000 unknown" measures kinds whose names contain one of these words.
+import { startBlankHost } from "./blank-host.mjs";
+import { HOSTILE } from "./hostile-answers.mjs";
+import { startHostileService } from "./hostile-service.mjs";
+import { withProfile } from "./profile-browser.mjs";
+import { quantile, summary } from "./summary.mjs";
+
+/** @typedef {import("playwright").Page} Page */
+
+const LIMIT_MS = 90_000;
+const MAX_TASK_MS = 200;
+/** Of the longest task of a blank page, where that takes more than a quarter of the above. */
+const MAX_TIMES_BLANK = 4;
+const MAX_LINE = 5_000;
+const FOLLOW_UP_MS = 400;
+const BLANK_ROUNDS = 5;
+
+const words = process.env["KINDS"]?.split(";") ?? [""];
+const kinds = Object.keys(HOSTILE).filter((kind) => words.some((word) => kind.includes(word)));
+
+const PINS = {
+  kind: "workspace-console/pins",
+  version: 1,
+  pins: [
+    { kind: "space", id: "spc1", parent: "", name: "Space" },
+    { kind: "base", id: "bse1", parent: "spc1", name: "Base" },
+    { kind: "table", id: "tbl1", parent: "bse1", name: "Table" },
+    { kind: "field", id: "fld1", parent: "tbl1", name: "Files" },
+    { kind: "record", id: "rec1", parent: "tbl1", name: "Record" },
+  ],
+};
+
+/** Connects to the service and pins one of each kind. @param {Page} page @param {string} url @param {string} service */
+async function connect(page, url, service) {
+  await page.goto(new URL("connections", url).href);
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Hostile");
+  await page.getByRole("textbox", { name: "Base URL" }).fill(service);
+  await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
+  await page.getByRole("checkbox", { name: "Keep the token until this tab is closed" }).check();
+  await page.getByRole("button", { name: "Add and use" }).click();
+  await page.getByRole("heading", { level: 1, name: "Spaces" }).waitFor();
+  await page.goto(new URL("connections", url).href);
+  await page.getByRole("button", { name: "Import pins…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import pins" });
+  const file = { name: "pins.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(PINS)) };
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await dialog.getByRole("button", { name: /^Import/ }).click();
+  await page.getByText("5 pins were imported").waitFor();
+}
+
+/** Opens the request log and the newest exchange in it. @param {Page} page */
+async function openLog(page) {
+  await page.keyboard.press("F8");
+  const log = page.getByRole("dialog", { name: "Exchanges" });
+  await log.getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
+  await log.getByRole("article").waitFor();
+}
+
+/** @type {Record<string, (page: Page, url: string) => Promise<void>>} */
+const FLOWS = {
+  base: async (page, url) => {
+    await page.goto(new URL("bases/bse1", url).href);
+    await page
+      .getByText(/^Read through GET/)
+      .or(page.getByRole("main").getByRole("alert"))
+      .first()
+      .waitFor();
+    await openLog(page);
+  },
+  token: async (page, url) => {
+    await page.goto(new URL("tokens/new?name=CI&scopes=base:read&expires=30d", url).href);
+    const sending = page.getByText("The request is under way.");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await sending.waitFor();
+    await sending.waitFor({ state: "hidden" });
+    const reveal = page.getByRole("dialog").getByRole("button", { name: "Reveal" });
+    if (await reveal.isVisible()) await reveal.click();
+    else
+      await page
+        .getByText("Full response")
+        .or(page.getByText(/may still have been created/))
+        .first()
+        .waitFor();
+  },
+  integration: async (page, url) => {
+    await page.goto(new URL("spaces/spc1/ai", url).href);
+    await page.getByRole("button", { name: "Review and send" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /^Send/ }).click();
+    await page
+      .getByText(/^The service answered \d|^Nothing was saved|^The request failed/)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await openLog(page);
+  },
+  attachments: async (page, url) => {
+    await page.goto(new URL("tables/tbl1/records/rec1", url).href);
+    await page.getByRole("button", { name: "Add by reference" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add by reference" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("photo.png");
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await page
+      .getByRole("dialog", { name: /^Inserted|^Accepted/ })
+      .or(page.getByText(/^It was not inserted|^Whether it was inserted/))
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await openLog(page);
+  },
+};
+
+/** What the page shows that is too much: its widest element, its longest line of text, how many elements. */
+const sizes = () => {
+  let [widest, longest] = [0, 0];
+  const elements = document.body.querySelectorAll("*");
+  for (const element of elements) {
+    widest = Math.max(widest, element.getBoundingClientRect().width);
+    const field = element instanceof HTMLTextAreaElement ? element.value.length : 0;
+    for (const { nodeType, textContent } of element.childNodes) {
+      if (nodeType !== Node.TEXT_NODE) continue;
+      longest = Math.max(longest, ...(textContent ?? "").split("\n").map(({ length }) => length));
+    }
+    longest = Math.max(longest, field);
+  }
+  return { widest, longest, count: elements.length };
+};
+
+/**
+ * The longest task of the page's main thread while something is done, in ms of processor time: another program on the
+ * machine does not count.
+ *
+ * @param {Page} page
+ * @param {() => Promise<unknown>} act
+ */
+async function longestTask(page, act) {
+  const session = await page.context().newCDPSession(page);
+  /** @type {{ name: string; pid: number; tid: number; tdur?: number; args: { name?: string } }[]} */
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(.../** @type {typeof events} */ (value)));
+  const done = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  const traceConfig = { includedCategories: ["toplevel", "__metadata"], excludedCategories: ["*"] };
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
+  try {
+    await act();
+    await new Promise((resolve) => setTimeout(resolve, FOLLOW_UP_MS));
+  } finally {
+    await session.send("Tracing.end");
+    await done;
+    await session.detach();
+  }
+  const threads = events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+  const isMain = new Set(threads.map(({ pid, tid }) => `${pid} ${tid}`));
+  const tasks = events.filter(({ pid, tid, name }) => name.endsWith("RunTask") && isMain.has(`${pid} ${tid}`));
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1_000));
+}
+
+/** @type {Record<string, number[]>} */
+const found = { "blank page": [] };
+/** @type {{ kind: string; flow: string; task: number; widest: number; longest: number; count: number }[]} */
+const all = [];
+const [service, blank] = [await startHostileService(), await startBlankHost()];
+await withProfile(async (page, { url }) => {
+  page.setDefaultTimeout(LIMIT_MS);
+  await connect(page, url, service.url);
+  for (let round = 0; round < BLANK_ROUNDS; round++) {
+    found["blank page"]?.push(await longestTask(page, () => page.goto(blank.url)));
+  }
+  for (const kind of kinds) {
+    for (const [flow, act] of Object.entries(FLOWS)) {
+      service.kind = kind;
+      const begun = performance.now();
+      let task = LIMIT_MS;
+      try {
+        task = await longestTask(page, () => act(page, url));
+        const { widest, longest, count } = await page.evaluate(sizes);
+        all.push({ kind, flow, task, widest, longest, count });
+        console.log(
+          `${Math.round(task)} ms, ${Math.round(widest)} px, ${longest} characters, ${count} elements: ${kind}, ${flow}`,
+        );
+      } catch (cause) {
+        all.push({ kind, flow, task, widest: Infinity, longest: Infinity, count: Infinity });
+        console.log(
+          `failed after ${Math.round(performance.now() - begun)} ms: ${kind}, ${flow}: ${String(cause).slice(0, 1_500)}`,
+        );
+      }
+      (found[flow] ??= []).push(task);
+      service.kind = undefined;
+      // A token that nobody saved asks before the page is left.
+      page.once("dialog", (dialog) => void dialog.accept());
+      await page.goto("about:blank");
+      page.removeAllListeners("dialog");
+    }
+  }
+});
+await Promise.all([service.close(), blank.close()]);
+const blankTask = quantile(found["blank page"] ?? [], 0.5);
+const atMost = Math.max(MAX_TASK_MS, MAX_TIMES_BLANK * blankTask);
+const worst = (/** @type {string} */ flow) => Math.max(...(found[flow] ?? []));
+summary("answers", `The longest task over ${kinds.length} kinds of answers: ms`, found, [
+  ...Object.keys(FLOWS).map((flow) => ({ what: `the longest task of all, ${flow}`, value: worst(flow), atMost })),
+  { what: "the widest element: px", value: Math.max(...all.map(({ widest }) => widest)), atMost: 1600 },
+  { what: "the longest line: characters", value: Math.max(...all.map(({ longest }) => longest)), atMost: MAX_LINE },
+]);

@@ -1,0 +1,45 @@
+import { Download } from "lucide-react";
+import { useMemo } from "react";
+import { bodyText } from "#api/body-text.ts";
+import { excerptOf } from "#api/excerpt.ts";
+import { CodeBlock } from "#ui/code-block.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { fileTime } from "#ui/local-time.ts";
+import { saveFile } from "#ui/save-file.ts";
+
+/** The body of a response. A large one is shown as an excerpt; copying and downloading give the whole. */
+export function BodyBlock({
+  label,
+  body,
+  whole,
+  maxHeightRem,
+}: {
+  label: string;
+  /** A JSON value or a text. */
+  body: unknown;
+  /** The whole as text, where `body` is an excerpt already. */
+  whole?: Blob | undefined;
+  maxHeightRem?: number;
+}) {
+  const excerpt = useMemo(() => (whole ? body : excerptOf(body)), [body, whole]);
+  const code = useMemo(() => bodyText(excerpt), [excerpt]);
+  const isCut = whole !== undefined || !Object.is(excerpt, body);
+  const download = () => {
+    const name = `response-${fileTime(new Date())}.${typeof body === "string" ? "txt" : "json"}`;
+    saveFile(whole ?? new Blob([bodyText(body)], { type: "application/json" }), name);
+  };
+  return (
+    <CodeBlock
+      label={label}
+      code={code}
+      copy={isCut ? () => whole?.text() ?? bodyText(body) : code}
+      actions={
+        isCut && (
+          <IconButton size="small" label={`Download the whole of ${label}`} icon={<Download />} onClick={download} />
+        )
+      }
+      isWrapped
+      maxHeightRem={maxHeightRem}
+    />
+  );
+}
