@@ -140,7 +140,9 @@ async function longestTask(page, act) {
   const session = await page.context().newCDPSession(page);
   /** @type {{ name: string; pid: number; tid: number; tdur?: number; args: { name?: string } }[]} */
   const events = [];
-  session.on("Tracing.dataCollected", ({ value }) => events.push(.../** @type {typeof events} */ (value)));
+  session.on("Tracing.dataCollected", ({ value }) =>
+    events.push(.../** @type {typeof events} */ (/** @type {unknown} */ (value))),
+  );
   const done = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   const traceConfig = { includedCategories: ["toplevel", "__metadata"], excludedCategories: ["*"] };
   await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });

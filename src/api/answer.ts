@@ -49,13 +49,8 @@ async function inWorker(answer: LargeAnswer, here: () => HandedOver, signal: Abo
   return new Promise<HandedOver>((resolve, reject) => {
     signal.throwIfAborted();
     signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
-    const fallBack = () => {
-      try {
-        resolve(here());
-      } catch (cause) {
-        reject(cause as Error);
-      }
-    };
+    // Its code may not have come.
+    const fallBack = () => resolve(Promise.resolve().then(here));
     worker.addEventListener("error", fallBack);
     worker.addEventListener("message", ({ data }: MessageEvent<HandedOver>) => resolve(data));
     worker.postMessage(answer);

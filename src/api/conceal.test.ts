@@ -42,6 +42,15 @@ describe("a secret that is known", () => {
   });
 });
 
+it("more secrets than can be looked for mask every text that is long enough to be one, and names that are one", () => {
+  const secrets = Array.from({ length: 60_000 }, (_, index) => `secret-${index}`);
+  const shown = conceal({ id: "short", "secret-7": 1, expiredTime: ["has secret-59999 in it", 7] }, [
+    ...secrets,
+    "x".repeat(99),
+  ]);
+  expect(shown).toEqual({ id: "short", [MASK]: 1, expiredTime: [MASK, 7] });
+});
+
 it("a text that was cut off loses the values of members that sound secret", () => {
   expect(concealText('{"name": "a", "apiKey" : "x\\"y", "token": "cut of')).toBe(
     `{"name": "a", "apiKey" : "${MASK}", "token": "${MASK}`,

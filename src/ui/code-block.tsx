@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import type { Elements } from "./elements.ts";
 import { counted } from "./figures.ts";
 import { join } from "./join.ts";
 import { scrollRegion } from "./scroll-region.ts";
@@ -24,7 +25,7 @@ export function CodeBlock({
   /** What is copied, when that is not what is shown; false offers no copy. */
   copy?: string | (() => string | Promise<string>) | false | undefined;
   /** More buttons beside the one that copies. */
-  actions?: ReactNode;
+  actions?: Elements;
   isWrapped?: boolean | undefined;
   maxHeightRem?: number | undefined;
   className?: string | undefined;

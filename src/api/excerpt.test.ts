@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { cutText, excerptOf } from "./excerpt.ts";
+
+const MILLION = 1_000_000;
+const sizeOf = (value: unknown) => JSON.stringify(value, null, 2).length;
+const membersOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`member${index}`, index]));
+
+describe("a text", () => {
+  it("that is short is left alone", () => expect(cutText("short")).toBe("short"));
+
+  it("that is long is cut, without half a character, and says how long it is", () => {
+    const shown = cutText(`${"a".repeat(65)}😀${"b".repeat(MILLION)}`, 90);
+    expect(shown).toBe(`${"a".repeat(65)}\ufffd… (1,000,067 characters)`);
+    expect(cutText("a".repeat(15 * MILLION))).toHaveLength(4_000);
+  });
+});
+
+describe("an excerpt", () => {
+  it("is the value itself where that is small", () => {
+    const value = { a: [1, { b: null }], c: "x".repeat(4_000), __proto__: 1, d: {}, e: [] };
+    expect(excerptOf(value)).toBe(value);
+    expect(excerptOf(7)).toBe(7);
+  });
+
+  it("cuts a list of one million and says how many more there are", () => {
+    const { more } = excerptOf({ more: Array.from({ length: MILLION }, (_, index) => index) }) as { more: unknown[] };
+    expect(more).toHaveLength(1_001);
+    expect(more.slice(0, 2)).toEqual([0, 1]);
+    expect(more.at(-1)).toBe("… (999,000 more elements)");
+  });
+
+  it("cuts 300,000 members, keeps those that it is asked for, in their order", () => {
+    const value = { ...membersOf(300_000), name: "Base" };
+    const shown = excerptOf(value, new Set(["name"])) as Record<string, unknown>;
+    expect(Object.keys(shown)).toHaveLength(1_001);
+    expect(Object.keys(shown).slice(-2)).toEqual(["name", "…"]);
+    expect(shown).toMatchObject({ member0: 0, name: "Base", "…": "(299,001 more members)" });
+  });
+
+  it("cuts a long name of a member, and keeps one called __proto__", () => {
+    const value = JSON.parse(`{"__proto__":1,"${"a".repeat(MILLION)}":2}`) as unknown;
+    const shown = excerptOf(value) as object;
+    expect(Object.entries(shown)).toEqual([
+      ["__proto__", 1],
+      [expect.stringMatching(/^a{176}… \(1,000,000 characters\)$/), 2],
+    ]);
+  });
+
+  it("leaves each part its share, so that the first takes nothing from the last", () => {
+    const value = { first: Array.from({ length: 500 }, () => "x".repeat(5_000)), last: "y".repeat(4_000) };
+    const shown = excerptOf(value) as typeof value;
+    expect(shown.last).toBe(value.last);
+    expect(shown.first).toHaveLength(500);
+  });
+
+  it.each([
+    ["a hundred long texts", Array.from({ length: 100 }, () => "x".repeat(150_000))],
+    ["a thousand lists of a thousand", Array.from({ length: 1_000 }, () => Array.from({ length: 1_000 }, () => 1))],
+    ["a million lists", Array.from({ length: MILLION }, () => [])],
+    ["a million below 190 lists", JSON.parse(`${"[".repeat(190)}${"1,".repeat(MILLION)}1${"]".repeat(190)}`)],
+    [
+      "100,000 objects in objects",
+      Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at, { in: { at } }])),
+    ],
+  ])("of %s is small", (_, value) => {
+    expect(sizeOf(excerptOf(value))).toBeLessThan(250_000);
+  });
+
+  it("says what a part is that has no room left", () => {
+    const shown = JSON.stringify(excerptOf(Array.from({ length: 1_000 }, () => Array.from({ length: 10 }, () => [1]))));
+    expect(shown).toContain('"… (1 element)"');
+  });
+});

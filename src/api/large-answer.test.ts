@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { configureAiIntegration, createAccessToken, MASK, readBase } from "#contract/index.ts";
+import { call, type CameBody } from "./call.ts";
+import { exchangeLog } from "./exchange-log.ts";
+
+const SECRET = "made-up-secret-7Hq2vX0p";
+const BASE = { id: "bse1", name: "Base", spaceId: "spc1", icon: null, role: "owner", createdBy: "usr1" };
+const TOKEN = { id: "tok1", name: "n", scopes: ["a"], expiredTime: "2027-01-01", createdTime: "t", lastUsedTime: "t" };
+const newToken = { name: "n", scopes: ["a"], expiredTime: "2027-01-01" };
+const long = "a".repeat(2_000_000);
+
+function answering(body: string, status: number) {
+  return {
+    id: "test",
+    kind: "remote" as const,
+    name: "Test",
+    baseUrl: "https://service.test",
+    bearer: async () => "bearer-of-the-test",
+    send: async () => new Response(body, { status, headers: { "content-type": "application/json" } }),
+    exchanges: exchangeLog(),
+  };
+}
+
+const read = async (text: string, status = 200) => {
+  const connection = answering(text, status);
+  const called = call(connection, readBase, { params: { baseId: "bse1" }, body: undefined });
+  return { connection, called };
+};
+
+const started = vi.fn<() => void>();
+
+/** Runs the worker's module in the test, with what is sent and answered copied as a browser copies it. */
+async function stubWorker({ fails = false } = {}) {
+  let hear: ((event: { data: unknown }) => void) | undefined;
+  vi.stubGlobal("addEventListener", (_: string, listener: typeof hear) => (hear = listener));
+  vi.resetModules();
+  await import("./large-answer-worker.ts");
+  class TestWorker extends EventTarget {
+    constructor(url: URL) {
+      super();
+      expect(url.pathname).toMatch(/large-answer-worker\.ts$/);
+      started();
+    }
+    postMessage(data: unknown) {
+      vi.stubGlobal("postMessage", (answer: unknown) =>
+        this.dispatchEvent(new MessageEvent("message", { data: structuredClone(answer) })),
+      );
+      if (fails) queueMicrotask(() => this.dispatchEvent(new Event("error")));
+      else queueMicrotask(() => hear?.({ data: structuredClone(data) }));
+    }
+    terminate() {}
+  }
+  vi.stubGlobal("Worker", TestWorker);
+}
+
+beforeEach(async () => {
+  started.mockClear();
+  await stubWorker();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a large answer", () => {
+  it("is understood in a worker, a small one is not", async () => {
+    const small = await read(JSON.stringify(BASE));
+    expect((await small.called).object).toEqual(BASE);
+    expect(started).not.toHaveBeenCalled();
+    const large = await read(JSON.stringify({ ...BASE, name: long }));
+    expect((await large.called).whole).toBeInstanceOf(Blob);
+    expect(started).toHaveBeenCalledOnce();
+  });
+
+  it("comes as an excerpt that names what is cut, with the whole beside it", async () => {
+    const text = JSON.stringify({ more: Array.from({ length: 300_000 }, (_, index) => index), ...BASE, name: long });
+    const { connection, called } = await read(text);
+    const { reply, raw, whole, deviations } = await called;
+    expect(reply).toMatchObject({ ...BASE, name: expect.stringMatching(/^a+… \(2,000,000 characters\)$/) as string });
+    expect(JSON.stringify(raw).length).toBeLessThan(100_000);
+    expect(await whole?.text()).toBe(text);
+    expect(deviations).toEqual([]);
+    const [exchange] = connection.exchanges.list();
+    expect(exchange?.responseBody?.length).toBeLessThan(100_000);
+    expect(JSON.parse((await exchange?.wholeResponse?.text()) ?? "")).toEqual(JSON.parse(text));
+  });
+
+  it("is handed over whole where a page can hold it", async () => {
+    const value = { ...BASE, more: "a".repeat(200_000) };
+    const { called } = await read(JSON.stringify(value));
+    expect(await called).toMatchObject({ raw: value });
+    expect((await called).whole).toBeUndefined();
+    expect(started).toHaveBeenCalledOnce();
+  });
+
+  it("is compared with the document whole", async () => {
+    const { called } = await read(JSON.stringify({ ...BASE, role: "king", name: long }));
+    expect((await called).deviations).toMatchObject([{ kind: "value", path: ["role"], received: '"king"' }]);
+  });
+
+  it("of a token hands over the token and nothing else that is not masked", async () => {
+    const connection = answering(JSON.stringify({ ...TOKEN, other: SECRET, description: long, token: SECRET }), 201);
+    let came: CameBody | undefined;
+    const onBody = (body: CameBody) => {
+      came = body;
+    };
+    const called = await call(connection, createAccessToken, { params: {}, body: newToken, onBody });
+    expect(came?.token).toBe(SECRET);
+    expect(came?.secretText).toBeUndefined();
+    expect(called.whole).toBeUndefined();
+    const [exchange] = connection.exchanges.list();
+    expect(JSON.stringify([called, came?.body, exchange])).not.toContain(SECRET);
+    const logged = await exchange?.wholeResponse?.text();
+    expect(logged).toContain(long);
+    expect(logged).not.toContain(SECRET);
+  });
+
+  it("in which no token is found comes as a text that may hold it", async () => {
+    const text = JSON.stringify({ value: SECRET, more: long });
+    const connection = answering(text, 201);
+    const onBody = vi.fn<(body: CameBody) => void>();
+    await call(connection, createAccessToken, { params: {}, body: newToken, onBody });
+    expect(onBody.mock.calls[0]?.[0]).toMatchObject({ secretText: text, token: undefined });
+    expect(JSON.stringify(connection.exchanges.list())).not.toContain(SECRET);
+  });
+
+  it("whose body the document does not show is masked, the whole too", async () => {
+    const connection = answering(JSON.stringify({ ok: true, config: { apiKey: SECRET }, more: long }), 200);
+    const body = { type: "AI", config: {} } as const;
+    const called = await call(connection, configureAiIntegration, { params: { spaceId: "spc1" }, body });
+    expect(called.raw).toMatchObject({ ok: true, config: { apiKey: MASK } });
+    const whole = await called.whole?.text();
+    expect(whole).toContain(long);
+    expect(whole).not.toContain(SECRET);
+  });
+
+  it("of a refusal keeps why, however many places it names", async () => {
+    const errors = Array.from({ length: 30_000 }, (_, index) => ({ path: ["name"], message: `Refused ${index}.` }));
+    const { called } = await read(JSON.stringify({ errors, detail: "Too much." }), 422);
+    const error: unknown = await called.catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ said: "Too much.", reason: { answer: { body: { detail: "Too much." } } } });
+    const { reason } = error as { reason: { answer: { body: { errors: unknown[] }; whole: Blob } } };
+    expect(reason.answer.body.errors.length).toBeLessThan(2_000);
+    expect(JSON.parse(await reason.answer.whole.text())).toEqual({ errors, detail: "Too much." });
+  });
+
+  it("is understood in the page where the worker fails", async () => {
+    await stubWorker({ fails: true });
+    const { called } = await read(JSON.stringify({ ...BASE, more: long }));
+    expect((await called).reply.name).toBe("Base");
+    expect(started).toHaveBeenCalledOnce();
+  });
+
+  it("that nobody waits for any more is given up", async () => {
+    const enough = new AbortController();
+    started.mockImplementation(() => enough.abort());
+    const connection = answering(JSON.stringify({ ...BASE, more: long }), 200);
+    const options = { params: { baseId: "bse1" }, body: undefined, signal: enough.signal };
+    await expect(call(connection, readBase, options)).rejects.toMatchObject({ reason: { kind: "aborted" } });
+    started.mockReset();
+  });
+});
