@@ -67,6 +67,12 @@ describe("an excerpt", () => {
     expect(sizeOf(excerptOf(value))).toBeLessThan(250_000);
   });
 
+  it("cuts a text shorter that is written with more characters", () => {
+    const { name } = excerptOf({ name: "\n".repeat(7 * MILLION) }) as { name: string };
+    expect(name).toHaveLength(2_006);
+    expect(name.endsWith("\n… (7,000,000 characters)")).toBe(true);
+  });
+
   it("says what a part is that has no room left", () => {
     const shown = JSON.stringify(excerptOf(Array.from({ length: 1_000 }, () => Array.from({ length: 10 }, () => [1]))));
     expect(shown).toContain('"… (1 element)"');

@@ -40,8 +40,13 @@ interface Cut {
 
 function cut(value: unknown, bounds: Bounds): Cut {
   if (typeof value === "string") {
-    const part = cutText(value, Math.min(MAX_TEXT, Math.max(MIN_TEXT, bounds.room)));
-    return { part, used: part.length };
+    const max = Math.min(MAX_TEXT, Math.max(MIN_TEXT, bounds.room));
+    const part = cutText(value, max);
+    // Line breaks and quotes take two characters and more.
+    const written = JSON.stringify(part).length - 2;
+    const fitting =
+      written <= max ? part : cutText(value, Math.max(MIN_TEXT, Math.floor((max * part.length) / written)));
+    return { part: fitting, used: Math.min(written, max) };
   }
   if (typeof value !== "object" || value === null) return { part: value, used: 0 };
   return Array.isArray(value) ? cutList(value, bounds) : cutObject(value as Members, bounds);

@@ -51,6 +51,7 @@ function entry(exchange: Exchange) {
         size: exchange.responseBytes ?? 0,
         mimeType: exchange.responseHeaders?.["content-type"] ?? "",
         text: text(exchange.responseBody),
+        ...(exchange.wholeResponse && { comment: "An excerpt: the request log downloads the whole." }),
       },
       redirectURL: "",
       headersSize: NOT_KNOWN,

@@ -22,6 +22,7 @@ export interface TokenEntry {
   readonly problem?: string;
   /** Every member of the answer but the secret, as it came; of a large answer an excerpt. `tokenOf` reads it. */
   readonly answer?: JsonObject;
+  /** Absent where the secret is too long to be recognised. */
   readonly fingerprint?: string;
   /** Of the secret, in characters. */
   readonly secretLength?: number;
@@ -45,6 +46,9 @@ export function sentEntry(request: NewAccessToken, sentTime: string): TokenEntry
   return { sentTime, request, outcome: "unknown", problem: "The page was closed before an answer came." };
 }
 
+/** Hashing millions of characters holds the page up, and nobody pastes so long a token. */
+const MAX_RECOGNISED = 100_000;
+
 const DOCUMENTED = new Set(Object.keys(accessToken.shape));
 
 /** The entry of a token whose secret came. Whatever in the answer repeats the secret or sounds like one is masked. */
@@ -55,7 +59,7 @@ export function createdEntry(sent: TokenEntry, secret: string, answer: JsonObjec
     ...kept,
     outcome: "created",
     answer: excerptOf(conceal(maskSecrets(rest), [secret]), DOCUMENTED) as JsonObject,
-    fingerprint: fingerprintOf(secret),
+    ...(secret.length <= MAX_RECOGNISED && { fingerprint: fingerprintOf(secret) }),
     secretLength: secret.length,
   };
 }

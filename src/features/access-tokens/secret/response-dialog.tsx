@@ -1,3 +1,4 @@
+import { Download } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { Button } from "#ui/button.tsx";
@@ -5,6 +6,7 @@ import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import type { ReceivedSecret } from "./received-secrets.ts";
 import { SecretView } from "./secret-view.tsx";
 import { useStayUntilSaved } from "./use-stay-until-saved.ts";
@@ -18,12 +20,18 @@ interface ResponseDialogProps {
 export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
   const { secret, title, deviations } = received;
   const [isRevealed, setRevealed] = useState(false);
-  const [hasCopied, setCopied] = useState(false);
+  const [hasSaved, setSaved] = useState(false);
   const [isDone, setDone] = useState(false);
   const reveal = useCallback((isNow: boolean) => setRevealed(isNow), []);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isSaved = hasCopied || isDone;
+  const isSaved = hasSaved || isDone;
   const hasTriedToLeave = useStayUntilSaved(received, isSaved);
+
+  function download() {
+    const bytes = new Blob([secret.read() ?? ""], { type: "text/plain" });
+    saveFile(bytes, "token-response.txt", { isSecret: true });
+    setSaved(true);
+  }
 
   return (
     <Dialog
@@ -37,7 +45,7 @@ export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
           <Checkbox label="I do not need it" checked={isDone} className="mr-auto" onCheckedChange={setDone} />
           <Button
             variant="primary"
-            disabledReason={!isSaved && "Copy the response first, or tick “I do not need it”."}
+            disabledReason={!isSaved && "Copy or download the response first, or tick “I do not need it”."}
             onClick={onClosed}
           >
             Done
@@ -48,17 +56,20 @@ export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
       <div className="flex flex-col gap-4">
         {hasTriedToLeave && (
           <Callout tone="warning">
-            Leaving now would lose the response. Copy it first, or tick “I do not need it”.
+            Leaving now would lose the response. Copy or download it first, or tick “I do not need it”.
           </Callout>
         )}
         <SecretView ref={field} label="Response" secret={secret} isRevealed={isRevealed} onReveal={reveal} />
-        <div>
+        <div className="flex flex-wrap gap-2">
           <CopyButton
             label="Copy response"
             size="medium"
             text={() => secret.read() ?? ""}
-            onCopied={() => setCopied(true)}
+            onCopied={() => setSaved(true)}
           />
+          <Button icon={<Download />} onClick={download}>
+            Download response
+          </Button>
         </div>
         <DeviationsNotice deviations={deviations} />
       </div>
