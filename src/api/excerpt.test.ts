@@ -54,6 +54,13 @@ describe("an excerpt", () => {
     expect(shown.first).toHaveLength(500);
   });
 
+  it("leaves each object of a list its members", () => {
+    const errors = Array.from({ length: 300_000 }, (_, at) => ({ path: ["name"], message: `Refused ${at}.` }));
+    const shown = excerptOf({ errors }) as { errors: unknown[] };
+    expect(shown.errors.slice(0, 200)).toEqual(errors.slice(0, 200));
+    expect(shown.errors.at(-1)).toMatch(/^… \(299,\d\d\d more elements\)$/);
+  });
+
   it.each([
     ["a hundred long texts", Array.from({ length: 100 }, () => "x".repeat(150_000))],
     ["a thousand lists of a thousand", Array.from({ length: 1_000 }, () => Array.from({ length: 1_000 }, () => 1))],
@@ -74,7 +81,9 @@ describe("an excerpt", () => {
   });
 
   it("says what a part is that has no room left", () => {
-    const shown = JSON.stringify(excerptOf(Array.from({ length: 1_000 }, () => Array.from({ length: 10 }, () => [1]))));
+    const shown = JSON.stringify(
+      excerptOf(Array.from({ length: 1_000 }, () => ({ a: Array.from({ length: 20 }, () => ["x".repeat(99)]) }))),
+    );
     expect(shown).toContain('"… (1 element)"');
   });
 });

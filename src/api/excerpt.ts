@@ -6,6 +6,8 @@ const MAX_PARTS = 1_000;
 const ROOM = 100_000;
 /** What each part takes besides its text. */
 const PART_ROOM = 40;
+/** What an element needs that is a list or an object itself, to be of use. */
+const NESTED_ROOM = 400;
 const MIN_TEXT = 100;
 const MAX_NAME = 200;
 
@@ -56,10 +58,11 @@ type Members = Readonly<Record<string, unknown>>;
 
 // A line of a deep part begins with as many spaces.
 const partRoom = ({ depth }: Bounds) => PART_ROOM + 2 * depth;
-const partsIn = (bounds: Bounds) => Math.min(MAX_PARTS, Math.floor(bounds.room / partRoom(bounds)));
+const partsIn = (bounds: Bounds, each = partRoom(bounds)) => Math.min(MAX_PARTS, Math.floor(bounds.room / each));
 
 function cutList(list: readonly unknown[], bounds: Bounds): Cut {
-  const kept = Math.min(list.length, partsIn(bounds));
+  const isNested = typeof list[0] === "object" && list[0] !== null && bounds.room > NESTED_ROOM;
+  const kept = Math.min(list.length, isNested ? partsIn(bounds, partRoom(bounds) + NESTED_ROOM) : partsIn(bounds));
   if (kept === 0 && list.length > 0) return { part: `… (${count(list.length, "element")})`, used: 0 };
   const { parts, used } = cutEach(list.slice(0, kept), bounds);
   const left = list.length - kept;
