@@ -122,7 +122,7 @@ test("a refusal of 300,000 places is told, with the form kept", async ({ page, a
   await page.getByRole("button", { name: "Create token" }).click();
   await expect(page.getByText("Refused 0.", { exact: true })).toBeVisible(SLOW);
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("CI");
-  await page.getByText("Full response").click();
+  await page.locator("summary", { hasText: "Full response" }).click();
   await expect(page.getByRole("region", { name: "Full response" })).toContainText("more elements)");
   await expectToFit(page);
   await service.close();

@@ -98,6 +98,8 @@ function parsed(text: string): unknown {
   }
 }
 
+const MAX_SHOWN_ID = 200;
+
 function refused(collection: Collection, { id }: UncheckedRow, why: string): BackupRefused {
-  return new BackupRefused(`The backup is not consistent: ${id} in ${collection} ${why}.`);
+  return new BackupRefused(`The backup is not consistent: ${id.slice(0, MAX_SHOWN_ID)} in ${collection} ${why}.`);
 }

@@ -1,3 +1,4 @@
+import { cutText } from "#api/excerpt.ts";
 import { aiIntegration, check, MASK } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { fileStemOf } from "#ui/file-stem.ts";
@@ -15,6 +16,8 @@ export function configurationFileName(spaceId: string, spaceName = ""): string {
   return `${["ai-integration", fileStemOf(spaceName), spaceId].filter(Boolean).join("-")}.json`;
 }
 
+const MAX_SHOWN_PLACE = 300;
+
 export type ReadConfiguration = { ok: true; request: AiIntegration } | { ok: false; message: string };
 
 // What stands for a secret in the service document, in exports of this console and in bodies copied from it.
@@ -31,7 +34,7 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
   const checked = check(aiIntegration, value);
   if (!checked.ok) {
     const [fault] = checked.faults;
-    const place = fault && fault.path.length > 0 ? `${toText(fault.path)}: ` : "";
+    const place = fault && fault.path.length > 0 ? `${cutText(toText(fault.path), MAX_SHOWN_PLACE)}: ` : "";
     return {
       ok: false,
       message: `This is no configuration that the service document allows. ${place}${fault?.message ?? ""}`,
