@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { CallError } from "#api/call-error.ts";
-import { call } from "#api/call.ts";
 import { hasRecord, insertAttachments } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
@@ -38,6 +37,8 @@ export function sessionPorts(
     describe: async (file, name) => (await import("./describe.ts")).described(file, name),
     insert: async ({ tableId, recordId, fieldId }, body, signal) => {
       const params = { tableId, recordId, fieldId };
+      // The queue comes behind the first screen. The screens that take files bring this.
+      const { call } = await import("#api/call.ts");
       const called = await call(session.connection, insertAttachments, { params, body, signal });
       if (!hasRecord(called.raw)) throw new NotConfirmed(called.status);
       // What the service did is done, whether or not this browser can note it.
