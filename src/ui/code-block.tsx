@@ -48,7 +48,7 @@ export function CodeBlock({
         style={maxHeightRem === undefined ? undefined : { maxHeight: `${maxHeightRem}rem` }}
         className={join(
           "overflow-auto px-3 py-2.5 font-mono text-sm focus-visible:-outline-offset-2",
-          isWrapped && "wrap-anywhere whitespace-pre-wrap",
+          isWrapped && "wrap-anywhere whitespace-break-spaces",
         )}
       >
         <code>{left === 0 ? code : code.slice(0, end)}</code>
