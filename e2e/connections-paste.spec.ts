@@ -35,7 +35,7 @@ test("an address copied from a service is taken apart and used only when it is c
   await address.fill("");
   await paste(`https://app.example/base/${places.baseId}/tblAny`);
   await expect(parts).toContainText("The API of the service may have another base URL.");
-  await parts.getByRole("button", { name: "Cancel" }).click();
+  await parts.getByRole("button", { name: "Don’t use these" }).click();
   await expect(address).toHaveValue("");
   await expect(address).toBeFocused();
   await service.stop();

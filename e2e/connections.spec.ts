@@ -74,10 +74,10 @@ test("a service is checked before it is used, and what came is said in words", a
   await page.reload();
   await expect(page.getByRole("link", { name: "Connection: Over HTTP. Change it" })).toBeVisible();
   await expect(keep).toBeChecked();
-  await renewed.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await keep.uncheck();
-  await renewed.getByRole("button", { name: "Use this token" }).click();
   await expect(renewed).toContainText("in memory until a reload");
+  await renewed.getByRole("button", { name: "Use this token" }).click();
+  await expect(renewed).toContainText("Paste a token first.");
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to standalone");
   await page.keyboard.press("Enter");

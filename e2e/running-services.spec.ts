@@ -157,7 +157,7 @@ test("a 202 that carries a token shows it, and one without leaves the outcome op
   await createButton(page).click();
   await page.getByRole("dialog").getByRole("checkbox", { name: "I do not need it" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("“CI” may still have been created.")).toBeVisible();
+  await expect(page.getByText("Accepted, not confirmed. “CI” may be created later.")).toBeVisible();
 });
 
 const openFirstBase = (page: Page) =>
@@ -180,6 +180,14 @@ test("the service in this browser answers like another one when it is asked to",
   await openFirstBase(page);
   const [difference] = await differencesIn(page.getByRole("main"));
   expect(difference).toContain('Received: "guest"');
+});
+
+test("a success without one field of a base is not shown as a base", async ({ page }) => {
+  await page.goto("/");
+  await failAt(page, "readBase", { drifts: ["bare-ok"] });
+  await openFirstBase(page);
+  await expect(page.getByText("The service answered 200, but the response holds no base.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText('"ok"');
 });
 
 /** What each form of a refusal shows, and the field it leads to. */

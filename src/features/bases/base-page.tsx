@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { cutText } from "#api/excerpt.ts";
+import { base as baseSchema, type JsonObject } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#features/connection/directory.ts";
@@ -18,6 +19,7 @@ import { BaseFailure, isUnknownBase } from "./base-failure.tsx";
 import { BaseFields } from "./base-fields.tsx";
 import { BaseTables } from "./base-tables.tsx";
 import { CancelRead } from "./cancel-read.tsx";
+import { fieldsOf } from "./fields.ts";
 import { PinBase } from "./pin-base.tsx";
 import { bases } from "./queries.ts";
 
@@ -96,7 +98,7 @@ export function BasePage({ baseId }: { baseId: string }) {
         {answer && !tables.isPending && (
           <>
             <DeviationsNotice deviations={answer.deviations} />
-            {Object.keys(answer.object).length > 0 ? (
+            {holdsBase(answer.object) ? (
               <Section
                 title="Fields"
                 description="All fields of the response, including ones the API document does not list."
@@ -122,3 +124,7 @@ export function BasePage({ baseId }: { baseId: string }) {
     </>
   );
 }
+
+/** Whether any documented field came: `{"status":"ok"}` is no base. */
+const holdsBase = (object: JsonObject) =>
+  fieldsOf(baseSchema, object).some(({ value, isDocumented }) => isDocumented && value !== undefined);
