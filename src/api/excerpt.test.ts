@@ -12,7 +12,9 @@ describe("a text", () => {
   it("that is long is cut, without half a character, and says how long it is", () => {
     const shown = cutText(`${"a".repeat(65)}😀${"b".repeat(MILLION)}`, 90);
     expect(shown).toBe(`${"a".repeat(65)}\ufffd… (1,000,067 characters)`);
-    expect(cutText("a".repeat(15 * MILLION))).toHaveLength(4_000);
+    const first = cutText("a".repeat(15 * MILLION));
+    expect(first).toHaveLength(4_000);
+    expect(cutText(first, 300), "cut again").toMatch(/a… \(15,000,000 characters\)$/);
   });
 });
 

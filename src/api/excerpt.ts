@@ -13,10 +13,13 @@ const MAX_NAME = 200;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A text of at most `max` characters. One that is longer is cut and says how long it is. */
+/** What a text that was cut ends with. */
+const NOTE = /… \([\d,]+ characters\)$/;
+
+/** A text of at most `max` characters. One that is longer is cut and says how long it is, or was before an earlier cut. */
 export function cutText(text: string, max = MAX_TEXT): string {
   if (text.length <= max) return text;
-  const note = `… (${count(text.length, "character")})`;
+  const note = NOTE.exec(text.slice(-40))?.[0] ?? `… (${count(text.length, "character")})`;
   return `${text.slice(0, Math.max(0, max - note.length)).toWellFormed()}${note}`;
 }
 
