@@ -211,9 +211,7 @@ test("giving up a file that was stored but not inserted leaves no bytes @whole",
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
   const question = page.getByRole("alertdialog", { name: "Give up 2 files?" });
   await giveUp("Give up 2 files…");
-  await expect(question).toContainText(
-    "is deleted, unless a record holds it or may yet be given it: 2 may have been inserted all the same. This",
-  );
+  await expect(question).toContainText("deleted. 2 may have been inserted, so their bytes stay. This");
   await question.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(more).toBeFocused();
   await giveUp("Give up 2 files…");

@@ -17,6 +17,7 @@ export function CodeBlock({
   actions,
   isWrapped = false,
   maxHeightRem,
+  piece = PIECE,
   className,
 }: {
   code: string;
@@ -28,9 +29,11 @@ export function CodeBlock({
   actions?: Elements;
   isWrapped?: boolean | undefined;
   maxHeightRem?: number | undefined;
+  /** How many characters are shown at once. */
+  piece?: number | undefined;
   className?: string | undefined;
 }) {
-  const [shown, setShown] = useState(PIECE);
+  const [shown, setShown] = useState(piece);
   const end = code.length <= shown ? code.length : endOfLine(code, shown);
   const left = code.length - end;
   return (
@@ -55,7 +58,7 @@ export function CodeBlock({
       </pre>
       {left > 0 && (
         <div className="border-line border-t px-3 py-1.5">
-          <Button size="small" variant="quiet" onClick={() => setShown(end + PIECE)}>
+          <Button size="small" variant="quiet" onClick={() => setShown(end + piece)}>
             {`Show more of ${counted(left, "character")}`}
           </Button>
         </div>

@@ -47,7 +47,12 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
           <CodeEditor label="Body" content={content} isReadOnly />
         </figure>
       ) : (
-        <CodeBlock label={`Body · ${numberText(bytes)} bytes as sent`} code={content.text} maxHeightRem={22} />
+        <CodeBlock
+          label={`Body · ${numberText(bytes)} bytes as sent`}
+          code={content.text}
+          maxHeightRem={22}
+          piece={LONG}
+        />
       )}
       <CopyButton
         className="self-start"
