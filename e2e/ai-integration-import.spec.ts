@@ -99,11 +99,9 @@ test("models of each catalogue are imported, from a file, from text and from an 
   await dialog.getByRole("button", { name: "Another list" }).click();
   await expect(pasted).toHaveValue(JSON.stringify(OPEN_ROUTER));
   // It is selected: another that is pasted takes its place, and is read at once.
-  await pasted.evaluate((field, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", text);
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, JSON.stringify(OPEN_ROUTER));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(OPEN_ROUTER));
+  await page.keyboard.press("Control+V");
   await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.image" })).toContainText("not taken");
   await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.completion" })).toContainText("no fixed price");
   await finish(page);

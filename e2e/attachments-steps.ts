@@ -19,6 +19,11 @@ export const picture = (name: string, colour: Colour = "tomato"): DroppedFile =>
 /** Opens the page of a seeded table. `base` is the app's address where the page does not know it by itself. */
 export async function openTable(page: Page, name: string, base = "/"): Promise<void> {
   await page.goto(base);
+  await openTableInside(page, name);
+}
+
+/** Opens a table by its name without a reload. */
+export async function openTableInside(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill(name);

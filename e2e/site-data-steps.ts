@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { createButton, readSecret, registerRows, secretDialog, storeAndClose } from "./access-tokens-steps.ts";
 import { modelButton, openSample, part, send, status } from "./ai-integration-steps.ts";
-import { cellOf, listedNames, queue } from "./attachments-steps.ts";
+import { cellOf, listedNames, openTableInside, queue } from "./attachments-steps.ts";
 import { dropOn } from "./drag.ts";
 import { expect } from "./test.ts";
 
@@ -70,16 +70,6 @@ async function putFile(page: Page, folder: string) {
   await page.getByRole("menuitem", { name: "Download" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toBe("kept in this tab");
   await page.keyboard.press("Escape");
-}
-
-/** Opens a table by its name without a reload. */
-export async function openTableInside(page: Page, name: string) {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Control+K");
-  await page.getByRole("combobox", { name: "Name or id" }).fill(name);
-  await page.getByRole("option", { name: `${name} Table` }).click();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByRole("grid")).toBeVisible();
 }
 
 async function readBase(page: Page) {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { createButton, registerRows, storeAndClose } from "./access-tokens-steps.ts";
 import { startRecordingService } from "./ai-integration-steps.ts";
-import { cellOf, queue } from "./attachments-steps.ts";
+import { cellOf, openTableInside, queue } from "./attachments-steps.ts";
 import { blockSiteData, chromiumWithoutSiteData, wholeChromium } from "./blocked-site-data.ts";
 import { dropOn } from "./drag.ts";
 import { noteShifts } from "./layout-shift-steps.ts";
 import { expectNoSidewaysScroll, goInside, screensOfSample } from "./screens-steps.ts";
-import { doFourJobs, openTableInside, tabOnlyNotice, toScreen } from "./site-data-steps.ts";
+import { doFourJobs, tabOnlyNotice, toScreen } from "./site-data-steps.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 /** Expects that a page whose browser blocks site data does what the console is for, and begins anew with a reload. */

@@ -16,6 +16,14 @@ const press = async (within: Page | Locator, name: string | RegExp) =>
     .getByRole("button", { name, exact: typeof name === "string" })
     .first()
     .click();
+async function openFirstBase({ page, open }: Walk) {
+  await open("/");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /\d tables?$/ })
+    .first()
+    .click();
+}
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -146,12 +154,7 @@ const ELSEWHERE: Record<string, Stop> = {
     await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
   },
   "an attachment by reference": async ({ page, open }) => {
-    await open("/");
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /\d tables?$/ })
-      .first()
-      .click();
+    await openFirstBase({ page, open });
     await page.getByRole("main").locator('a[href*="/tables/"]').first().click();
     await page.getByRole("main").locator('a[href*="/records/"]').first().click();
     await press(page, "More ways to add");
@@ -172,12 +175,7 @@ const ELSEWHERE: Record<string, Stop> = {
     await expect(dialog(page, "Set a fault").getByRole("textbox").first()).toBeVisible();
   },
   "the filter of exchanges": async ({ page, open }) => {
-    await open("/");
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /\d tables?$/ })
-      .first()
-      .click();
+    await openFirstBase({ page, open });
     await expect(page.getByText(/^Read through GET/)).toBeVisible();
     await page.keyboard.press("F8");
     await expect(page.getByRole("searchbox", { name: "Filter" })).toBeVisible();

@@ -130,7 +130,7 @@ interface Reply {
 function deviationsOf({ success }: Endpoint, { body, isJson, isEmpty, status }: Reply): readonly Deviation[] {
   if (!isSuccess({ status }) || status === 202 || (!isJson && !isEmpty)) return [];
   const ofStatus: Deviation = { kind: "status", path: [], documented: `${success.status}`, received: `${status}` };
-  // The document shows no body for some endpoints: then none is as good as any.
+  // For some endpoints the document shows no body, so an empty one fits.
   const isFree = isEmpty && success.reply === notShown;
   const found = isFree ? [] : readReply(success.reply, isEmpty ? undefined : body).deviations;
   return status === success.status ? found : [ofStatus, ...found];

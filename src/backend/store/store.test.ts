@@ -371,7 +371,7 @@ describe("records that were put down together", () => {
       }
     });
 
-  it("are read, changed, moved and removed as any others", async () => {
+  it("are read, changed, moved and removed like other records", async () => {
     const ofBlocks = (calls: { mock: { contexts: unknown[] } }) =>
       calls.mock.contexts.filter((store) => (store as IDBObjectStore).name === "blocks").length;
     const [puts, removals] = [vi.spyOn(IDBObjectStore.prototype, "put"), vi.spyOn(IDBObjectStore.prototype, "delete")];
