@@ -26,7 +26,7 @@ export function NoToken({ outcome, onChecked }: NoTokenProps) {
       <p>
         {response
           ? "The token was probably created. Its secret may be in the response under another name."
-          : "The response has no body. The token was probably created, but its secret cannot be asked for again."}
+          : "The response has no body. The token was probably created, but its secret cannot be requested again."}
       </p>
       <FindOutList row={row} isInRegister={isInRegister} />
       <DeviationsNotice deviations={deviations} className="mt-3" />

@@ -42,7 +42,7 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
         <p>
           {response
             ? "The response could not be used. Save it: the secret may be in it."
-            : "Its secret did not come and cannot be asked for again."}
+            : "Its secret was not received and cannot be requested again."}
         </p>
       </div>
       <FindOutList row={row} isInRegister={isInRegister} error={error} />

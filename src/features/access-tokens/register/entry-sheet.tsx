@@ -47,7 +47,7 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
           </Callout>
         )}
         {entry.outcome === "created" && entry.problem !== undefined && (
-          <Callout tone="warning" title="Its secret did not come">
+          <Callout tone="warning" title="The secret was not received">
             {entry.problem}
           </Callout>
         )}

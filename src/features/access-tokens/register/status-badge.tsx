@@ -28,7 +28,7 @@ export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today 
     case "no secret":
       return (
         <Badge tone="warning" icon={<CircleHelp />}>
-          No secret came
+          No secret received
         </Badge>
       );
     case "outcome unknown":
