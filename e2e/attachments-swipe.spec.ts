@@ -20,6 +20,14 @@ async function openViewer(page: Page): Promise<void> {
   await expectShown(page, "a.txt");
 }
 
+/** Runs in the page: waits until an element has not scrolled for 20 frames. */
+async function atRest(element: Element): Promise<void> {
+  for (let last = element.scrollLeft, frames = 0; frames < 20; frames++) {
+    await new Promise(requestAnimationFrame);
+    if (element.scrollLeft !== last) [last, frames] = [element.scrollLeft, 0];
+  }
+}
+
 /** What a finger comes down on. */
 const preview = (page: Page, name: string) =>
   ({
@@ -132,6 +140,8 @@ test("a picture wider than its frame follows the finger, a narrower one is swipe
   await expect.poll(left).toBeGreaterThan(40);
   await expectShown(page, "wide.png");
 
+  // A tap while the picture still glides stops it, and presses nothing.
+  await scroller.evaluate(atRest);
   await page.getByRole("button", { name: "Smaller" }).tap();
   await expect(page.getByText("25%")).toBeVisible();
   await touch(page, { from: { x: x + 80, y }, to: { x: x - 80, y } });
