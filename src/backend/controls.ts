@@ -2,6 +2,7 @@ import { FILES_DATABASE } from "#files/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import { aloneInService as alone } from "./alone.ts";
+import type { WorkerBackup } from "./backup/restore-in-worker.ts";
 import type { Choices } from "./choices.ts";
 import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./drift-names.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
@@ -65,16 +66,16 @@ export function backendControls({ persistence, store, files, choices, faults }: 
       return alone(SEEDING, () => makeBackup({ store, files, now: new Date(), ...work }));
     },
     openBackup: async (file: Blob, work: Work) => {
-      const { openBackup, restore } = await import("./backup/restore.ts");
-      const opened = await openBackup(file, work);
-      const { createdTime, rows, files: kept } = opened.header;
+      const { header, restore, close } = await openedBackup(file, work, { persistence, store, files });
+      const { createdTime, rows, files: kept } = header;
       return {
         createdTime,
         rows,
         files: kept.length,
         fileBytes: sum(kept.map(({ size }) => size)),
         // Nor may a large sample that another tab is making lose what it has.
-        restore: (work: Work) => alone(SEEDING, () => alone(LOCK, () => restore(opened, { store, files, ...work }))),
+        restore: (work: Work) => alone(SEEDING, () => alone(LOCK, () => restore(work))),
+        close,
       };
     },
     reset: async () => {
@@ -84,6 +85,22 @@ export function backendControls({ persistence, store, files, choices, faults }: 
       await (await import("#files/opfs.ts")).opfsBytes(FILES_DATABASE).clear();
     },
   };
+}
+
+/** Opens a backup in a worker if it can. What is kept in memory is the page's, and no worker gets at it. */
+async function openedBackup(
+  file: Blob,
+  work: Work,
+  { persistence, store, files }: Pick<Parts, "persistence" | "store" | "files">,
+): Promise<WorkerBackup> {
+  if (persistence === "disk") {
+    const { openInWorker } = await import("./backup/restore-in-worker.ts");
+    const opened = await openInWorker(file, work);
+    if (opened) return opened;
+  }
+  const { openBackup, restore } = await import("./backup/restore.ts");
+  const opened = await openBackup(file, work);
+  return { header: opened.header, restore: (how) => restore(opened, { store, files, ...how }), close: () => {} };
 }
 
 async function countsOf(store: Store, files: FileStore) {

@@ -107,6 +107,16 @@ describe("an archive that someone made up", () => {
       FORM,
       { settings: rows("settings", { ...faultF, value: { ...NO_FAULT, rate: 1.1 } }) },
     ],
+    [
+      "a space has a name of 1,001 characters",
+      FORM,
+      { spaces: spaces(row("a", { id: "a", name: "A".repeat(1_001) })) },
+    ],
+    [
+      "a base has more than a million characters",
+      "is larger than any that this console keeps",
+      { bases: rows("bases", { ...baseB, value: { ...(baseB.value as object), more: "a".repeat(1_000_000) } }) },
+    ],
     ["a row has no id", PAGE, { settings: rows("settings", row("", 1)) }],
   ])("is refused when %s", async (_, why, broken) => {
     const made = await archive({}, Object.values({ ...good, ...broken }));

@@ -5,16 +5,18 @@ import { BackupRefused } from "./archive.ts";
 import { SETTINGS_PARENTS, type Page } from "./rows.ts";
 
 const id = z.string().check(z.minLength(1));
+// Names are shown on one line. Those of this console are far shorter.
+const name = z.string().check(z.maxLength(1_000));
 const path = z.array(z.union([z.string(), z.number()]));
 
 const VALUES: Record<Collection, z.ZodMiniType> = {
-  spaces: z.looseObject({ id, name: z.string() }),
-  bases: base,
+  spaces: z.looseObject({ id, name }),
+  bases: z.extend(base, { name }),
   tables: z.looseObject({
     id,
     baseId: id,
-    name: z.string(),
-    fields: z.array(z.looseObject({ id, name: z.string(), type: z.enum(["text", "number", "date", "attachment"]) })),
+    name,
+    fields: z.array(z.looseObject({ id, name, type: z.enum(["text", "number", "date", "attachment"]) })),
   }),
   records: tableRecord,
   integrations: z.looseObject({
@@ -28,6 +30,10 @@ const VALUES: Record<Collection, z.ZodMiniType> = {
   ),
   settings: z.unknown(),
 };
+
+/** What every screen reads whole, with the longest JSON of one: far longer than any is. */
+const HEADINGS: ReadonlySet<Collection> = new Set(["spaces", "bases", "tables"]);
+const MAX_HEADING = 1_000_000;
 
 const fault = z.looseObject({
   delayMs: z.number().check(z.minimum(0)),
@@ -52,6 +58,9 @@ export function pageCheck(): (text: string) => Page {
     if (ids.has(row.id)) throw refused(collection, row, "comes twice");
     const shape = collection === "settings" && row.parent === "faults" ? fault : VALUES[collection];
     if (!check(shape, row.value).ok) throw refused(collection, row, "has not the form it should have");
+    if (HEADINGS.has(collection) && JSON.stringify(row.value).length > MAX_HEADING) {
+      throw refused(collection, row, "is larger than any that this console keeps");
+    }
     if (!isInPlace(collection, row, known)) throw refused(collection, row, "belongs to nothing in the backup");
     ids.add(row.id);
   };

@@ -13,3 +13,8 @@ test("other values are shown as JSON", () => {
   expect(valueText(true)).toBe("true");
   expect(valueText({ a: [1] })).toBe('{"a":[1]}');
 });
+
+test("a text of millions is cut, whatever the type of its field", () => {
+  const long = "a".repeat(1_000_000);
+  for (const shown of [dateText(long), valueText(long), valueText([long])]) expect(shown.length).toBeLessThan(5_000);
+});

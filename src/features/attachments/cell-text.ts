@@ -1,22 +1,23 @@
+import { cutText } from "#api/excerpt.ts";
 import { numberText } from "#ui/figures.ts";
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
  * A date the way it came: a calendar date stays that date in every time zone, and a moment is written in UTC, so that
- * two people see the same. Text of another form is left alone.
+ * two people see the same. Text of another form stays as it is, up to a length that a page can show.
  */
 export function dateText(value: string): string {
   const moment = MOMENT.exec(value);
-  if (!moment) return value;
+  if (!moment) return cutText(value);
   const time = new Date(value);
   if (Number.isNaN(time.getTime())) return value;
   return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** One line for any value: text as it is, everything else as JSON. */
+/** One line for any value: text as it is, everything else as JSON, up to a length that a page can show. */
 export function valueText(value: unknown): string {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return cutText(value);
   if (typeof value === "number") return numberText(value);
-  return JSON.stringify(value);
+  return cutText(JSON.stringify(value));
 }

@@ -58,6 +58,7 @@ export function RecordMeta({ record }: { record: TableRecord }) {
 function shown(value: unknown, isDate = false) {
   if (value === undefined || value === null || value === "" || typeof value === "boolean") return value;
   if (typeof value === "number") return numberText(value);
-  if (typeof value === "string") return <span className="whitespace-pre-wrap">{isDate ? dateText(value) : value}</span>;
+  if (typeof value === "string")
+    return <span className="whitespace-pre-wrap">{isDate ? dateText(value) : valueText(value)}</span>;
   return <code className="font-mono text-sm">{valueText(value)}</code>;
 }

@@ -71,12 +71,16 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
           else setProblem(dropped.problem);
         },
   });
+  const shut = (backup: OpenedBackup) => {
+    backup.close();
+    setOpened(undefined);
+  };
   const restore = async (backup: OpenedBackup) => {
     await attempt("Restoring", async (how) => {
       await backup.restore(how);
       toast.success("The backup was restored");
     });
-    setOpened(undefined);
+    shut(backup);
     await queryClient.invalidateQueries();
   };
 
@@ -143,7 +147,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
           restoring={busy}
           onRestore={() => void restore(opened)}
           onStop={stop}
-          onClose={() => setOpened(undefined)}
+          onClose={() => shut(opened)}
         />
       )}
     </Section>

@@ -85,6 +85,8 @@ export interface OpenedBackup {
   readonly fileBytes: number;
   /** Puts it in the place of everything the service keeps, all of it or nothing; called off, it changes nothing. */
   readonly restore: (work: Work) => Promise<void>;
+  /** To be called when it is not needed any more. */
+  readonly close: () => void;
 }
 
 /** What the Backend page can see and turn of the service that lives in this browser. */

@@ -1,9 +1,10 @@
 import { cutText } from "#api/excerpt.ts";
-import { aiIntegration, check, MASK } from "#contract/index.ts";
+import { aiIntegration, check, MASK, MAX_LEVELS } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { counted, numberText } from "#ui/figures.ts";
 import { fileStemOf } from "#ui/file-stem.ts";
 import { whyNoJson } from "../json/places.ts";
-import { toText } from "../path.ts";
+import { toText, type Path } from "../path.ts";
 import { ENTER_AGAIN, mapSecrets, withoutSecrets, type Marks } from "../secrets.ts";
 
 /** The whole configuration as a file: a placeholder stands where a secret is. */
@@ -18,6 +19,14 @@ export function configurationFileName(spaceId: string, spaceName = ""): string {
 
 const MAX_SHOWN_PLACE = 300;
 
+// What the form and the review still show without delay. The service document has no limits.
+const MAX_LENGTH = 16_000_000;
+const MAX_TEXT = 100_000;
+const MAX_NAME = 1_000;
+const MAX_ELEMENTS = 20_000;
+const MAX_MEMBERS = 1_000;
+const MAX_VALUES = 400_000;
+
 export type ReadConfiguration = { ok: true; request: AiIntegration } | { ok: false; message: string };
 
 // What stands for a secret in the service document, in exports of this console and in bodies copied from it.
@@ -25,16 +34,24 @@ const PLACEHOLDER = /^(<[A-Za-z_ ]+>|•+|\*{3,})$/;
 
 /** Reads a configuration file. What stands for a secret waits to be entered again; messages do not repeat the file. */
 export function readConfiguration(text: string, marks: Marks): ReadConfiguration {
+  if (text.length > MAX_LENGTH) {
+    return {
+      ok: false,
+      message: `It has ${counted(text.length, "character")}; at most ${numberText(MAX_LENGTH)} are read.`,
+    };
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return { ok: false, message: `This is not JSON: ${whyNoJson(text)}` };
   }
+  const tooMuch = tooMuchIn(value);
+  if (tooMuch) return { ok: false, message: `It is larger than what can be edited here. ${tooMuch}` };
   const checked = check(aiIntegration, value);
   if (!checked.ok) {
     const [fault] = checked.faults;
-    const place = fault && fault.path.length > 0 ? `${cutText(toText(fault.path), MAX_SHOWN_PLACE)}: ` : "";
+    const place = shownPlace(fault?.path ?? []);
     return {
       ok: false,
       message: `This is no configuration that the service document allows. ${place}${fault?.message ?? ""}`,
@@ -43,3 +60,36 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
   const hide = (secret: string) => (PLACEHOLDER.test(secret) || secret === MASK ? ENTER_AGAIN : secret);
   return { ok: true, request: mapSecrets(checked.value, marks, hide) };
 }
+
+/** What of a configuration is too large, in a sentence; `undefined` where nothing is. */
+function tooMuchIn(configuration: unknown): string | undefined {
+  let values = 0;
+  const find = (value: unknown, path: Path): string | undefined => {
+    const tooMany = (count: number, word: string, max: number) =>
+      `${shownPlace(path)}${counted(count, word)}; at most ${numberText(max)} can be edited.`;
+    values += 1;
+    if (values > MAX_VALUES) return `It has more than ${numberText(MAX_VALUES)} values.`;
+    if (typeof value === "string") {
+      return value.length > MAX_TEXT ? tooMany(value.length, "character", MAX_TEXT) : undefined;
+    }
+    if (typeof value !== "object" || value === null) return undefined;
+    const isList = Array.isArray(value);
+    const steps = isList ? value.keys() : Object.keys(value);
+    const count = isList ? value.length : (steps as readonly string[]).length;
+    if (count > (isList ? MAX_ELEMENTS : MAX_MEMBERS)) {
+      return isList ? tooMany(count, "element", MAX_ELEMENTS) : tooMany(count, "member", MAX_MEMBERS);
+    }
+    for (const step of steps) {
+      if (typeof step === "string" && step.length > MAX_NAME) {
+        return `${shownPlace([...path, step])}a name of ${counted(step.length, "character")}; at most ${numberText(MAX_NAME)} can be edited.`;
+      }
+      const found =
+        path.length < MAX_LEVELS && find((value as Record<string | number, unknown>)[step], [...path, step]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return find(configuration, []);
+}
+
+const shownPlace = (path: Path) => (path.length > 0 ? `${cutText(toText(path), MAX_SHOWN_PLACE)}: ` : "");

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -9,7 +9,10 @@ import { changesBetween } from "../diff.ts";
 import { useDraft } from "../form/draft-context.ts";
 import { ChangeList } from "../review/change-list.tsx";
 import { waitingPlaces } from "../secrets.ts";
-import { readConfiguration, type ReadConfiguration } from "./configuration-file.ts";
+import type { ReadConfiguration } from "./configuration-file.ts";
+import { readInWorker } from "./read-in-worker.ts";
+
+const MAX_SHOWN = 60_000;
 
 /** Takes a whole configuration from a file, after showing what it would change. Nothing is sent. */
 export function ImportConfigurationDialog({
@@ -22,9 +25,20 @@ export function ImportConfigurationDialog({
   const draft = useDraft();
   const [{ request, marks }] = useState(draft.snapshot);
   const [read, setRead] = useState<ReadConfiguration>();
+  const [isReading, setIsReading] = useState(false);
+  const reading = useRef(new AbortController());
+  useEffect(() => () => reading.current.abort(), []);
   const changes = useMemo(() => (read?.ok ? changesBetween(request, read.request) : []), [read, request]);
   const waiting = read?.ok ? waitingPlaces(read.request, marks).length : 0;
-  const take = (text: string) => setRead(readConfiguration(text, marks));
+  const take = async (text: string) => {
+    reading.current.abort();
+    const { signal } = (reading.current = new AbortController());
+    setIsReading(true);
+    const result = await readInWorker(text, marks, signal);
+    if (signal.aborted) return;
+    setIsReading(false);
+    setRead(result);
+  };
   return (
     <Dialog
       isOpen
@@ -38,7 +52,11 @@ export function ImportConfigurationDialog({
           <Button
             variant="primary"
             disabledReason={
-              !read?.ok ? "Choose a configuration first." : changes.length === 0 && "It says the same as the draft."
+              isReading
+                ? "The configuration is being read."
+                : !read?.ok
+                  ? "Choose a configuration first."
+                  : changes.length === 0 && "It says the same as the draft."
             }
             onClick={() => {
               if (!read?.ok) return;
@@ -53,10 +71,25 @@ export function ImportConfigurationDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <FileSource label="Configuration" onText={take}>
+        <FileSource label="Configuration" onText={(text) => void take(text)}>
           Drop a configuration file here, or choose it.
         </FileSource>
-        {!read?.ok && <TextArea label="Or paste it" isMono rows={4} onChange={(event) => take(event.target.value)} />}
+        {!read?.ok && (
+          <TextArea
+            label="Or paste it"
+            isMono
+            rows={4}
+            onChange={(event) => void take(event.target.value)}
+            onPaste={(event) => {
+              // A field is slow to show a long text, and it need not stand there to be read.
+              const text = event.clipboardData.getData("text");
+              if (text.length <= MAX_SHOWN) return;
+              event.preventDefault();
+              void take(text);
+            }}
+          />
+        )}
+        {isReading && <p className="text-muted text-sm">Reading…</p>}
         {read?.ok === false && (
           <Callout tone="danger" title="This was not imported">
             {read.message}

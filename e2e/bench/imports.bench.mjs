@@ -1,0 +1,181 @@
+// What a large or hostile configuration or backup that is imported costs the page: its longest task and its width.
+// KINDS="models;300,000 unknown" measures kinds whose names contain one of these words.
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startBlankHost } from "./blank-host.mjs";
+import { HOSTILE } from "./hostile-answers.mjs";
+import { longestTask, sizes } from "./longest-task.mjs";
+import { withProfile } from "./profile-browser.mjs";
+import { quantile, summary } from "./summary.mjs";
+
+/** @typedef {import("playwright").Page} Page */
+
+const MAX_TASK_MS = 200;
+/** Of the longest task of a blank page, where that takes more than a quarter of the above. */
+const MAX_TIMES_BLANK = 4;
+const BLANK_ROUNDS = 5;
+const SPACE = "spcqSDRzGWm2Ljj1PsD";
+/** The draft settles and is kept some time after it changes. */
+const FOLLOW_UP_MS = 1_500;
+
+const words = process.env["KINDS"]?.split(";") ?? [""];
+
+/** @param {number} count */
+const models = (count) => ({
+  type: "AI",
+  config: {
+    gatewayModels: Array.from({ length: count }, (_, index) => ({
+      id: `provider-${index % 40}/model-${index}`,
+      label: `Model ${index}`,
+      ownedBy: `provider-${index % 40}`,
+      description: "What this model is for, in a line that is as long as those of catalogues are.",
+      capabilities: { image: true, webSearch: index % 2 === 0, toolCall: true, reasoning: false },
+      pricing: { input: "0.000003", output: "0.000015", inputCacheRead: "0.0000003" },
+    })),
+  },
+});
+
+/** @typedef {Record<string, (good: Record<string, unknown>) => string | { body: string | Buffer }>} Kinds */
+
+/** @type {Kinds} */
+const CONFIGURATIONS = {
+  "2,500 models": () => JSON.stringify(models(2_500)),
+  "10,000 models": () => JSON.stringify(models(10_000)),
+  ...HOSTILE,
+};
+
+/** @param {Kinds} kinds @param {string} kind @param {Record<string, unknown>} good */
+function bytesOf(kinds, kind, good) {
+  const made = kinds[kind]?.(good) ?? "";
+  return Buffer.from(/** @type {string} */ (typeof made === "string" ? made : made.body));
+}
+
+/** @param {number} value */
+function uint64(value) {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(value));
+  return bytes;
+}
+
+/** A backup with one row of each of some collections, and a value that was written already. @param {Buffer} base */
+function backupWith(base) {
+  const row = (/** @type {string} */ id, /** @type {string} */ parent, /** @type {string | Buffer} */ value) =>
+    Buffer.concat([
+      Buffer.from(`{"id":"${id}","parent":"${parent}","order":0,"value":`),
+      Buffer.from(/** @type {string} */ (value)),
+      Buffer.from("}"),
+    ]);
+  const page = (/** @type {string} */ collection, /** @type {Buffer} */ rows) =>
+    Buffer.concat([Buffer.from(`{"collection":"${collection}","rows":[`), rows, Buffer.from("]}")]);
+  const pages = [
+    page("settings", row("seeded", "", '"small"')),
+    page("spaces", row("spc1", "", '{"id":"spc1","name":"Space"}')),
+    page("bases", row("bse1", "spc1", base)),
+  ];
+  const rows = { spaces: 1, bases: 1, tables: 0, records: 0, integrations: 0, tokens: 0, settings: 1 };
+  const header = { createdTime: "2026-11-24T12:00:00.000Z", rows, pages: pages.length, files: [] };
+  const parts = [Buffer.from(JSON.stringify(header)), ...pages];
+  const version = Buffer.from([0, 0, 0, 1]);
+  const content = Buffer.concat([
+    Buffer.from("WSBACKUP"),
+    version,
+    ...parts.flatMap((part) => [uint64(part.length), part]),
+  ]);
+  return Buffer.concat([content, createHash("sha256").update(content).digest()]);
+}
+
+/**
+ * What is imported: the files, the way to where they are taken, and the import itself.
+ *
+ * @type {Record<string, {
+ *   kinds: Kinds;
+ *   content: (kind: string) => Buffer;
+ *   open: (page: Page, url: string) => Promise<void>;
+ *   take: (page: Page, path: string) => Promise<void>;
+ * }>}
+ */
+const FLOWS = {
+  configuration: {
+    kinds: CONFIGURATIONS,
+    content: (kind) => bytesOf(CONFIGURATIONS, kind, { type: "AI", config: {} }),
+    open: async (page, url) => {
+      await page.goto(new URL(`spaces/${SPACE}/ai`, url).href);
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+    },
+    take: async (page, path) => {
+      const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+      await dialog.getByLabel("Configuration file").setInputFiles(path);
+      const changes = dialog.getByLabel("Changes").or(dialog.getByText("It says the same"));
+      await changes.or(dialog.getByRole("alert")).first().waitFor();
+      const take = dialog.getByRole("button", { name: "Import", exact: true });
+      if (!(await changes.isVisible()) || !(await take.isEnabled())) return;
+      await take.click();
+      await dialog.waitFor({ state: "hidden" });
+    },
+  },
+  backup: {
+    kinds: HOSTILE,
+    content: (kind) => {
+      const base = { id: "bse1", name: "Base", spaceId: "spc1", icon: null, role: "owner", createdBy: "usr1" };
+      return backupWith(bytesOf(HOSTILE, kind, base));
+    },
+    open: async (page, url) => {
+      await page.goto(new URL("backend", url).href);
+      await page.getByRole("button", { name: "Restore from a file…" }).waitFor();
+    },
+    take: async (page, path) => {
+      await page.getByLabel("Backup file").setInputFiles(path);
+      const refused = page.getByRole("alert").filter({ hasText: "nothing was changed" });
+      const replace = page.getByRole("button", { name: "Replace everything" });
+      await replace.or(refused).first().waitFor();
+      if (await refused.isVisible()) return;
+      await replace.click();
+      await page.getByText("The backup was restored").waitFor();
+    },
+  },
+};
+
+/** @type {Record<string, number[]>} */
+const found = { "blank page": [] };
+/** @type {number[]} */
+const widths = [];
+/** @type {number[]} */
+const lines = [];
+const blank = await startBlankHost();
+await withProfile(async (page, { url, folder }) => {
+  for (let round = 0; round < BLANK_ROUNDS; round++) {
+    found["blank page"]?.push(await longestTask(page, () => page.goto(blank.url)));
+  }
+  const path = join(folder, "imported");
+  // A restored backup takes the place of the sample: it comes last.
+  for (const [flow, { kinds, content, open, take }] of Object.entries(FLOWS)) {
+    for (const kind of Object.keys(kinds).filter((one) => words.some((word) => one.includes(word)))) {
+      await open(page, url);
+      writeFileSync(path, content(kind));
+      const task = await longestTask(page, () => take(page, path), FOLLOW_UP_MS);
+      const { widest, longest } = await page.evaluate(sizes);
+      const refusals = await page.getByRole("alert").allTextContents();
+      console.log(
+        `${Math.round(task)} ms, ${Math.round(widest)} px, ${longest} characters: ${kind}, ${flow}. ${refusals[0]?.slice(0, 160) ?? ""}`,
+      );
+      (found[flow] ??= []).push(task);
+      widths.push(widest);
+      lines.push(longest);
+      await page.goto("about:blank");
+    }
+  }
+});
+await blank.close();
+const blankTask = quantile(found["blank page"] ?? [], 0.5);
+const atMost = Math.max(MAX_TASK_MS, MAX_TIMES_BLANK * blankTask);
+summary("imports", "The longest task while a file is imported: ms", found, [
+  ...Object.keys(FLOWS).map((flow) => ({
+    what: `the longest task of all, ${flow}`,
+    value: Math.max(...(found[flow] ?? [])),
+    atMost,
+  })),
+  { what: "the widest element: px", value: Math.max(...widths), atMost: 1600 },
+  { what: "the longest line: characters", value: Math.max(...lines), atMost: 5_000 },
+]);

@@ -1,0 +1,54 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { indexedDbFiles } from "#files/indexed-db.ts";
+import { stubWorker } from "#files/test-workers.ts";
+import { indexedDbStore } from "../store/indexed-db.ts";
+import { openInWorker } from "./restore-in-worker.ts";
+import { backupOf, contents, putSpace, sample } from "./test-backup.ts";
+
+beforeEach(async () => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("navigator", {});
+  await stubWorker("restore-worker.ts", () => import("./restore-worker.ts"));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What lies on disk. */
+async function onDisk() {
+  const [store, files] = [indexedDbStore(), indexedDbFiles()];
+  const found = await contents({ store, files });
+  await Promise.all([store.close(), files.close()]);
+  return found;
+}
+
+test("a backup is opened and restored by a worker, which tells how far it is", async () => {
+  const workspace = await sample();
+  const done: number[] = [];
+  const opened = await openInWorker(await backupOf(workspace), { onProgress: (bytes) => done.push(bytes) });
+  expect(opened?.header.rows).toMatchObject({ spaces: 1, records: 1 });
+  expect(done.length).toBeGreaterThan(0);
+  expect((await onDisk()).rows).toEqual([]);
+  const placed: number[] = [];
+  await opened?.restore({ onProgress: (rows) => placed.push(rows) });
+  expect(await onDisk()).toEqual(await contents(workspace));
+  expect(placed).toEqual([4]);
+});
+
+test("a file that is no backup is refused in words, and a restore that is stopped changes nothing", async () => {
+  await expect(openInWorker(new Blob(["holiday"]), {})).rejects.toThrow("This file is not a backup of this console.");
+  const before = indexedDbStore();
+  await before.commit([putSpace("spcOld")]);
+  await before.close();
+  const opened = await openInWorker(await backupOf(await sample()), {});
+  const stopping = new AbortController();
+  const restoring = opened?.restore({ signal: stopping.signal });
+  stopping.abort(new Error("enough"));
+  await expect(restoring).rejects.toThrow("enough");
+  expect((await onDisk()).rows).toMatchObject([["spaces", { id: "spcOld" }]]);
+});
+
+test("without a worker there is nothing to ask", async () => {
+  vi.stubGlobal("Worker", undefined);
+  expect(await openInWorker(new Blob(["holiday"]), {})).toBeUndefined();
+});
