@@ -94,7 +94,9 @@ const drawer: Scene = {
     if (chance.next() < 0.2)
       return { point: { x: 300 + 400 * chance.next(), y: 200 + 500 * chance.next() }, lands: undefined };
     if (chance.next() < 0.7) return inList(panel, chance, held);
-    return { point: await within(panel, chance, [0.9, 0.97]), lands: { record: "Halo pendant", at: held.length } };
+    // Rows of a long list reach to the bottom, but never into the heading.
+    const heading = panel.getByRole("heading").first();
+    return { point: await within(heading, chance), lands: { record: "Halo pendant", at: held.length } };
   },
 };
 

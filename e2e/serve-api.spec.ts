@@ -120,7 +120,7 @@ async function chooseTargets(page: Page, kind: Kind, places: Places) {
 
 for (const kind of ["standalone", "remote"] as const) {
   // Standalone, each of these screens has its own journeys.
-  const tag = kind === "standalone" ? "@long" : [];
+  const tag = kind === "standalone" ? ["@long", "@whole"] : [];
   test(`the same journey over every screen, ${kind}`, { tag }, async ({ page, service, hostRequests, allow }) => {
     allow(REFUSED);
     if (kind === "remote") await connect(page, service);

@@ -63,6 +63,15 @@ const token = { name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
 // Before its first file a page tries whether the database takes blobs, and that try is nobody's file.
 const probed = ({ files }: House) => files.put(new Blob(["the first"]));
 
+/** What stands before the records are drawn: the integration comes ahead of them, and stays when they do not come. */
+async function configuredOutline({ store }: House) {
+  await seedOutline(store);
+  const [first] = await store.list("spaces", { parent: "", from: 0, to: 1 });
+  const id = first?.id ?? "";
+  const value = { request: { type: "AI", config: {} }, savedTime: now.toISOString(), secrets: [] } as const;
+  await store.commit([{ put: "integrations", row: { id, parent: id, order: 0, value } }]);
+}
+
 const SITES: Record<string, Site> = {
   "rows of the store": {
     before: ({ store }) => store.commit([row("kept", "before"), row("goes")]),
@@ -127,7 +136,7 @@ const SITES: Record<string, Site> = {
   },
   ...(process.env["LONG"] && {
     "the records of a sample": {
-      before: async (house: House) => Promise.all([probed(house), seedOutline(house.store)]),
+      before: async (house: House) => Promise.all([probed(house), configuredOutline(house)]),
       write: ({ store, files }: House) => seedRecords(store, files, "seeded"),
     },
     "a file that is written while it is hashed": {

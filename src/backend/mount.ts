@@ -1,10 +1,10 @@
 import { http, type HttpHandler } from "msw";
 import { check } from "#contract/index.ts";
 import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
-import type { Caller } from "./access-tokens/rules.ts";
 import { authenticate } from "./access-tokens/service.ts";
 import type { Context } from "./context.ts";
 import { disturbed, NO_FAULT } from "./faults.ts";
+import type { Caller } from "./operator.ts";
 import { Refusal, problem } from "./problem.ts";
 import { readJson } from "./read-json.ts";
 

@@ -1,5 +1,18 @@
 import { hashOf } from "#workspace/fingerprint.ts";
-import type { Caller } from "./access-tokens/rules.ts";
+
+/** What a token may reach. Absent and null both mean that no list was given. */
+export interface Restriction {
+  readonly spaceIds?: readonly string[] | null | undefined;
+  readonly baseIds?: readonly string[] | null | undefined;
+  readonly hasFullAccess?: boolean | undefined;
+}
+
+/** Who sent a request. */
+export interface Caller {
+  /** A name for people. */
+  readonly user: string;
+  readonly restriction: Restriction;
+}
 
 /** Whoever sits in front of this running copy. Their bearer is issued in-process and is never stored. */
 export interface Operator {

@@ -1,18 +1,5 @@
 import type { Base } from "#contract/index.ts";
-
-/** What a token may reach. Absent and null both mean that no list was given. */
-export interface Restriction {
-  readonly spaceIds?: readonly string[] | null | undefined;
-  readonly baseIds?: readonly string[] | null | undefined;
-  readonly hasFullAccess?: boolean | undefined;
-}
-
-/** Who sent a request. */
-export interface Caller {
-  /** A name for people. */
-  readonly user: string;
-  readonly restriction: Restriction;
-}
+import type { Restriction } from "../operator.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -2,9 +2,10 @@ import { replaceSecrets } from "#contract/index.ts";
 import type { AccessToken, NewAccessToken } from "#contract/index.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import type { Context } from "../context.ts";
+import type { Caller } from "../operator.ts";
 import { Refusal } from "../problem.ts";
 import type { StoredToken } from "../store/store.ts";
-import { bearerIn, beyond, isExpired, type Caller } from "./rules.ts";
+import { bearerIn, beyond, isExpired } from "./rules.ts";
 
 /** Creates a token. Its secret is in the answer and nowhere else: the store keeps the hash. */
 export async function create(

@@ -1,6 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
-import { reachesSpace, type Caller } from "../access-tokens/rules.ts";
+import { reachesSpace } from "../access-tokens/rules.ts";
 import type { Context } from "../context.ts";
+import type { Caller } from "../operator.ts";
 import { Refusal } from "../problem.ts";
 import { merged, withoutSecrets } from "./rules.ts";
 

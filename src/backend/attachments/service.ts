@@ -1,7 +1,8 @@
 import { replaceSecrets } from "#contract/index.ts";
 import type { Attachment, NewAttachments, TableRecord } from "#contract/index.ts";
-import { reachesBase, type Caller } from "../access-tokens/rules.ts";
+import { reachesBase } from "../access-tokens/rules.ts";
 import type { Context } from "../context.ts";
+import type { Caller } from "../operator.ts";
 import { Refusal } from "../problem.ts";
 import { duplicates, keyedByName, placed } from "./rules.ts";
 

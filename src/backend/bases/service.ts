@@ -1,6 +1,7 @@
 import type { Base } from "#contract/index.ts";
-import { reachesBase, type Caller } from "../access-tokens/rules.ts";
+import { reachesBase } from "../access-tokens/rules.ts";
 import type { Context } from "../context.ts";
+import type { Caller } from "../operator.ts";
 import { Refusal } from "../problem.ts";
 
 /** Reads a base. */

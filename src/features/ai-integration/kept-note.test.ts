@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { keepImported, readImported } from "./import/kept-imported.ts";
-import type { Imported } from "./import/plan.ts";
+import { keepImported, readImported, type Imported } from "./import/kept-imported.ts";
 import { readKept, writeKept, type KeptRequest } from "./kept-note.ts";
 
 const SPACE = "spc1";

@@ -1,7 +1,6 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
-import { keepImported, type KeptImported } from "./import/kept-imported.ts";
-import type { Imported } from "./import/plan.ts";
+import { keepImported, type Imported, type KeptImported } from "./import/kept-imported.ts";
 import type { Marks } from "./secrets.ts";
 
 /** A request as it is kept, as a draft or as last sent: secrets are placeholders in it. */

@@ -1,10 +1,9 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { journalWriter } from "./journal-writer.ts";
 import { emptyJournal, indexedDbJournal, journalName } from "./journal.ts";
 import { attachmentQueue } from "./queue.ts";
-import { sessionPorts } from "./session-ports.ts";
+import { sessionPorts, type OnInserted } from "./session-ports.ts";
 import { sharedQueue, type SharedQueue } from "./shared-queue.ts";
 import { browserTabs, onlyTab } from "./tabs.ts";
 
@@ -17,15 +16,13 @@ export interface OpenQueue extends SharedQueue {
  * The queue of a session, written down and shared with the other tabs of this browser where they have the same data. It
  * stands still until it is started.
  */
-export function openQueue(session: Session, files: FileStore, queryClient: QueryClient): OpenQueue {
+export function openQueue(session: Session, files: FileStore, onInserted: OnInserted): OpenQueue {
   const name = journalName(session.connection.id);
   const isKept = session.persistence === "disk";
   const journal = isKept ? indexedDbJournal(name) : emptyJournal;
   const tabs = isKept ? browserTabs(name) : onlyTab(name);
   const writer = journalWriter(journal, tabs.me);
-  const own = attachmentQueue(
-    sessionPorts(session, files, queryClient, { alone: tabs.alone, written: writer.written }),
-  );
+  const own = attachmentQueue(sessionPorts(session, files, onInserted, { alone: tabs.alone, written: writer.written }));
   writer.follow(own);
   const shared = sharedQueue(own, journal, tabs);
   return {

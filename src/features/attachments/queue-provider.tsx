@@ -85,6 +85,9 @@ const unopened = (count: number) =>
 /** Opens the queue when it is first asked for, and gives the same one from then on. */
 function opener(session: Session, files: FileStore, queryClient: QueryClient): () => Promise<OpenQueue> {
   let opening: Promise<OpenQueue> | undefined;
-  const open = async () => (await import("./open-queue.ts")).openQueue(session, files, queryClient);
+  const open = async () => {
+    const [{ openQueue }, { keepRecord }] = await Promise.all([import("./open-queue.ts"), import("./keep-record.ts")]);
+    return openQueue(session, files, (cell, called) => keepRecord(queryClient, session, cell, called));
+  };
   return () => (opening ??= open());
 }

@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { CallError } from "#api/call-error.ts";
 import type { Session } from "#features/connection/session.ts";
@@ -6,7 +5,7 @@ import type { FileStore } from "#files/file-store.ts";
 import { NotConfirmed } from "./not-confirmed.ts";
 import { sessionPorts } from "./session-ports.ts";
 
-const { haltOf } = sessionPorts({} as Session, {} as FileStore, new QueryClient(), {
+const { haltOf } = sessionPorts({} as Session, {} as FileStore, () => Promise.resolve(), {
   alone: (_, __, work) => work(),
   written: async () => {},
 });

@@ -1,5 +1,5 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { CallError } from "#api/call-error.ts";
+import type { Called } from "#api/call.ts";
 import { hasRecord, insertAttachments } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
@@ -7,16 +7,18 @@ import { newPlace, randomHex } from "#files/new-place.ts";
 import { NewerData } from "#files/newer-data.ts";
 import { StorageFull } from "#files/storage-full.ts";
 import { attachmentsIn } from "./cell-value.ts";
-import { keepRecord } from "./keep-record.ts";
 import { NotConfirmed } from "./not-confirmed.ts";
 import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, Halt } from "./queued-file.ts";
+
+/** Hears of each insert that the service confirmed, with what it answered. */
+export type OnInserted = (cell: CellAddress, called: Called<typeof insertAttachments>) => Promise<void>;
 
 /** The queue's ports over a session: its byte store, its service, its directory. */
 export function sessionPorts(
   session: Session,
   files: FileStore,
-  queryClient: QueryClient,
+  onInserted: OnInserted,
   { alone, written }: Pick<QueuePorts, "alone" | "written">,
 ): QueuePorts {
   const heldIn = async ({ tableId, recordId, fieldId }: CellAddress) => {
@@ -35,14 +37,15 @@ export function sessionPorts(
     },
     discard: (path) => files.remove(path),
     describe: async (file, name) => (await import("./describe.ts")).described(file, name),
-    insert: async ({ tableId, recordId, fieldId }, body, signal) => {
+    insert: async (cell, body, signal) => {
+      const { tableId, recordId, fieldId } = cell;
       const params = { tableId, recordId, fieldId };
       // The queue comes behind the first screen. The screens that take files bring this.
       const { call } = await import("#api/call.ts");
       const called = await call(session.connection, insertAttachments, { params, body, signal });
       if (!hasRecord(called.raw)) throw new NotConfirmed(called.status);
       // What the service did is done, whether or not this browser can note it.
-      await keepRecord(queryClient, session, { tableId, recordId }, called).catch(() => {});
+      await onInserted(cell, called).catch(() => {});
       return called.deviations;
     },
     idsIn: async (cell) => {

@@ -1,4 +1,5 @@
-import type { Imported } from "./plan.ts";
+/** What imports wrote before, by model id and place in the model: it tells a value edited by hand from one that a catalogue gave. */
+export type Imported = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
  * What imports wrote, as JSON in UTF-8. For thousands of models it is as long as the request, and the next import alone

@@ -3,10 +3,8 @@ import { stepsOf } from "../fields.ts";
 import { gatewayModelFields } from "../form-fields.ts";
 import { getAt, isSame, putAt } from "../path.ts";
 import { asGatewayModel, priceNames, type LeftOut, type ListedModel } from "./catalogue.ts";
+import type { Imported } from "./kept-imported.ts";
 import { priceDoubt, type WrittenUnit } from "./price.ts";
-
-/** What imports wrote before, by model id and place in the model: it tells a value edited by hand from one that a catalogue gave. */
-export type Imported = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface FieldChange {
   /** Place in the model, steps joined with `/`. */

@@ -37,10 +37,12 @@ it.each<[string, unknown, string]>([
   expect(readConfiguration(JSON.stringify(configuration), {})).toEqual({ ok: false, message });
 });
 
-it("refuses a member whose name is a text of its own, and a file that is far too long, without repeating them", () => {
+it("refuses a name that is a text of its own, a list in a list in a list and so on, and a text that is far too long", () => {
   const named = readConfiguration(JSON.stringify({ type: "AI", config: {}, ["n".repeat(1_001)]: 1 }), {});
   expect(named).toMatchObject({ ok: false, message: expect.stringContaining("a name of 1,001 characters") as string });
   expect((named as { message: string }).message.length).toBeLessThan(500);
+  const deep = `{"type":"AI","config":{},"more":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+  expect(readConfiguration(deep, {})).toEqual({ ok: false, message: "It is nested deeper than 200 levels." });
   const message = "It has 16,000,001 characters; at most 16,000,000 are read.";
   expect(readConfiguration(" ".repeat(16_000_001), {})).toEqual({ ok: false, message });
 });

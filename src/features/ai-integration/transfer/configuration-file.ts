@@ -1,5 +1,5 @@
 import { cutText } from "#api/excerpt.ts";
-import { aiIntegration, check, MASK, MAX_LEVELS } from "#contract/index.ts";
+import { aiIntegration, check, isTooDeep, MASK, MAX_LEVELS } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { counted, numberText } from "#ui/figures.ts";
 import { fileStemOf } from "#ui/file-stem.ts";
@@ -46,6 +46,7 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
   } catch {
     return { ok: false, message: `This is not JSON: ${whyNoJson(text)}` };
   }
+  if (isTooDeep(value)) return { ok: false, message: `It is nested deeper than ${MAX_LEVELS} levels.` };
   const tooMuch = tooMuchIn(value);
   if (tooMuch) return { ok: false, message: `It is larger than what can be edited here. ${tooMuch}` };
   const checked = check(aiIntegration, value);
@@ -83,8 +84,7 @@ function tooMuchIn(configuration: unknown): string | undefined {
       if (typeof step === "string" && step.length > MAX_NAME) {
         return `${shownPlace([...path, step])}a name of ${counted(step.length, "character")}; at most ${numberText(MAX_NAME)} can be edited.`;
       }
-      const found =
-        path.length < MAX_LEVELS && find((value as Record<string | number, unknown>)[step], [...path, step]);
+      const found = find((value as Record<string | number, unknown>)[step], [...path, step]);
       if (found) return found;
     }
     return undefined;

@@ -12,7 +12,7 @@ export async function readInWorker(text: string, marks: Marks, signal: AbortSign
   signal.addEventListener("abort", () => worker.terminate());
   return new Promise<ReadConfiguration>((resolve) => {
     // Its code may not have come.
-    worker.addEventListener("error", () => resolve(readConfiguration(text, marks)));
+    worker.addEventListener("error", () => resolve(Promise.resolve().then(() => readConfiguration(text, marks))));
     worker.addEventListener("message", ({ data }: MessageEvent<ReadConfiguration>) => resolve(data));
     worker.postMessage({ text, marks } satisfies GivenConfiguration);
   }).finally(() => worker.terminate());
