@@ -1,7 +1,7 @@
 import { ChevronRight, TriangleAlert } from "lucide-react";
 import { useSession } from "#features/connection/session.ts";
 import { MAX_MEMORY_BYTES } from "#files/memory-limit.ts";
-import { bytesText } from "#ui/figures.ts";
+import { bytesText } from "#text/format-number.ts";
 
 const HINTS = {
   blocked:

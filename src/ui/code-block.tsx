@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { counted } from "#text/format-number.ts";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { Elements } from "./elements.ts";
-import { counted } from "./figures.ts";
 import { join } from "./join.ts";
 import { scrollRegion } from "./scroll-region.ts";
 

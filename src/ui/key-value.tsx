@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
+import { numberText } from "#text/format-number.ts";
 import { Button } from "./button.tsx";
-import { numberText } from "./figures.ts";
 
 export type KeyValueRow = {
   label: string;

@@ -1,8 +1,8 @@
 import { Redo2, Send, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { useSession } from "#features/connection/session.ts";
+import { numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
-import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { keepClear } from "#ui/keep-clear.ts";
 import type { Saving } from "./autosave.ts";

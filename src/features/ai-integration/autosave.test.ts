@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isSame } from "#json/json-path.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { startAutosave, type Saving } from "./autosave.ts";
 import { createDraft } from "./draft.ts";
 import { readKept, type KeptRequest } from "./kept-note.ts";
-import { isSame } from "./path.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 const SPACE = "spc1";

@@ -1,8 +1,8 @@
+import { isSame } from "#json/json-path.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
 import type { Draft, DraftState } from "./draft.ts";
 import { readKept, writeKept, type KeptRequest } from "./kept-note.ts";
 import { SCHEMA } from "./notes.ts";
-import { isSame } from "./path.ts";
 import { withoutSecrets } from "./secrets.ts";
 
 /** How saving stands. On a conflict nothing is written until someone chooses: neither draft is lost by itself. */

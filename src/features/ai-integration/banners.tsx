@@ -1,10 +1,10 @@
 import { useHasBearer } from "#features/connection/has-bearer.ts";
 import type { Note } from "#notebook/notebook.ts";
 import { Link } from "#router/link.tsx";
+import { localTime } from "#text/local-time.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { localTime } from "#ui/local-time.ts";
 import type { KeptRequest } from "./kept-note.ts";
 
 /** A draft from before was found: it is shown already, and can be given up. */

@@ -1,8 +1,8 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
+import { getAt, toPointer, type Path } from "#json/json-path.ts";
+import { once, onceEach } from "#json/memoize.ts";
 import { shiftDecimal } from "./import/price.ts";
 import { modelLabel } from "./labels.ts";
-import { once, onceEach } from "./once.ts";
-import { getAt, toPointer, type Path } from "./path.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 /** Something that looks wrong across fields. It never keeps anyone from sending. */

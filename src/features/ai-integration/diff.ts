@@ -1,4 +1,4 @@
-import { isSame, type Path } from "./path.ts";
+import { isSame, type Path } from "#json/json-path.ts";
 
 /** One difference between two requests. `before` or `after` is `undefined` where nothing is there. */
 export type Change =

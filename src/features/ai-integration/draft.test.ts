@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
+import { getAt, isSame, putAt, reuse, setAt, toPointer, toText } from "#json/json-path.ts";
 import { createDraft } from "./draft.ts";
-import { getAt, isSame, putAt, reuse, setAt, toPointer, toText } from "./path.ts";
 
 const request: AiIntegration = {
   type: "AI",

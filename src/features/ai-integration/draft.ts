@@ -1,6 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
+import { getAt, putAt, reuse, toPointer, type Path } from "#json/json-path.ts";
 import type { KeptImported } from "./import/kept-imported.ts";
-import { getAt, putAt, reuse, toPointer, type Path } from "./path.ts";
 import type { Marks } from "./secrets.ts";
 
 /** What the draft is at one moment. A new object after each change. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { aiIntegration, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
+import { getAt, putAt, setAt, type Path } from "#json/json-path.ts";
 import { fromForm, stepsOf, toForm, type FieldKind } from "./fields.ts";
 import { forms, ownEditors } from "./form-fields.ts";
-import { getAt, putAt, setAt, type Path } from "./path.ts";
 
 interface Schema {
   readonly _zod: {

@@ -1,6 +1,6 @@
 import { z } from "#contract/index.ts";
+import { isSame } from "#json/json-path.ts";
 import { numberProblem } from "./number-text.ts";
-import { isSame } from "./path.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { reuse, type Path } from "#json/json-path.ts";
 import { warningsByPointer, type Check } from "./checks.ts";
 import type { Change } from "./diff.ts";
 import type { DraftState } from "./draft.ts";
-import { reuse, type Path } from "./path.ts";
 import { marksOf, type Marked } from "./sections/section-marks.ts";
 
 /** What is worked out from the whole of a draft, for the parts of the page to show at their places. */

@@ -1,4 +1,4 @@
-import { counted } from "#ui/figures.ts";
+import { counted } from "#text/format-number.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 /** Reads keys from what was pasted: a JSON list of texts, or by lines, commas or spaces, with or without quotes. */

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
+import { toPointer, type Path } from "#json/json-path.ts";
 import { drawAll } from "#ui/draw-near.ts";
 import { onceThere } from "#ui/once-there.ts";
 import { scaledPx } from "#ui/text-scale.ts";
 import { controlId } from "./form/member.ts";
-import { toPointer, type Path } from "./path.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 import { sectionOf } from "./sections.ts";
 

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
+import { isSame } from "#json/json-path.ts";
 import { useBlocker } from "#router/use-blocker.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useDraft } from "./form/draft-context.ts";
 import { EMPTY_REQUEST } from "./notes.ts";
-import { isSame } from "./path.ts";
 import { ENTER_AGAIN, secretPlaces } from "./secrets.ts";
 
 /** Asks before someone leaves with changes that were not sent. */

@@ -1,7 +1,7 @@
 import { aiIntegration, check } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { localTime } from "#ui/local-time.ts";
+import { localTime } from "#text/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
 import type { KeptImported } from "./import/kept-imported.ts";
 import { readKept, type KeptRequest } from "./kept-note.ts";

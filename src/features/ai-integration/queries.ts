@@ -3,11 +3,11 @@ import { call } from "#api/call.ts";
 import { configureAiIntegration } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import type { Session } from "#features/connection/session.ts";
+import { toPointer } from "#json/json-path.ts";
 import { taskTypes } from "./concurrency/queries.ts";
 import type { KeptImported } from "./import/kept-imported.ts";
 import { writeLastSent } from "./last-sent.ts";
 import { readStart, SCHEMA } from "./notes.ts";
-import { toPointer } from "./path.ts";
 import { ENTER_AGAIN, secretPlaces, toSend, waitingPlaces, withoutSecrets, type Marks } from "./secrets.ts";
 import { noted } from "./unanswered.ts";
 

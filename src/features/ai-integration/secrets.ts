@@ -1,8 +1,8 @@
 import { aiIntegration, check, isDocumentedSecret, MASK, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
+import { getAt, setAt, type Path } from "#json/json-path.ts";
+import { onceEach } from "#json/memoize.ts";
 import type { StoredIntegration } from "#workspace/workspace.ts";
-import { onceEach } from "./once.ts";
-import { getAt, setAt, type Path } from "./path.ts";
 
 /**
  * Stands where a secret belongs that is not in memory: it was given before, or a file came without it; which of the two is

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "#router/router-context.ts";
+import { counted } from "#text/format-number.ts";
 import { arriveAtPart } from "#ui/arrive.ts";
 import { drawAll } from "#ui/draw-near.ts";
-import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { useFinding } from "./findings.ts";
 import { sections, type SectionId } from "./sections.ts";

@@ -1,4 +1,4 @@
-import type { Path } from "./path.ts";
+import type { Path } from "#json/json-path.ts";
 
 /** The parts of the page, in order. `places` are the members that a part edits, by the start of their path. */
 export const sections = [

@@ -1,5 +1,5 @@
 import { useSession } from "#features/connection/session.ts";
-import { localTime } from "#ui/local-time.ts";
+import { localTime } from "#text/local-time.ts";
 import type { startingPoint } from "./notes.ts";
 
 /** Says what the screen started from. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
+import { isSame } from "#json/json-path.ts";
 import { startAutosave, type Saving } from "./autosave.ts";
 import type { Draft } from "./draft.ts";
 import { EMPTY_REQUEST } from "./notes.ts";
-import { isSame } from "./path.ts";
 import { withoutSecrets } from "./secrets.ts";
 
 /** Keeps the draft of a space saved for as long as its page is open, and tells of the drafts of other tabs. */

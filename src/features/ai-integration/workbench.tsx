@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useSession } from "#features/connection/session.ts";
-import { localTime } from "#ui/local-time.ts";
+import { getAt, reuse, type Path } from "#json/json-path.ts";
+import { localTime } from "#text/local-time.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { ConflictBanner, NoTokenBanner, RestoredBanner, SentElsewhereBanner, UnansweredBanner } from "./banners.tsx";
 import { checksOf } from "./checks.ts";
@@ -11,7 +12,6 @@ import { DraftContext } from "./form/draft-context.ts";
 import { focusPlace, LeadContext, LedContext, type Led } from "./lead-to.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { baselineOf, EMPTY_REQUEST, startingPoint, type Start } from "./notes.ts";
-import { getAt, reuse, type Path } from "./path.ts";
 import { ReviewDialog } from "./review/review-dialog.tsx";
 import { membersWaiting } from "./secrets.ts";
 import { SectionNav } from "./section-nav.tsx";

@@ -1,10 +1,10 @@
 import { LoaderCircle, Plus } from "lucide-react";
 import { memo, useRef } from "react";
 import type { Attachment } from "#contract/index.ts";
+import { plainName } from "#text/strip-bidi.ts";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { join } from "#ui/join.ts";
-import { plainName } from "#ui/plain-name.ts";
 import { attachmentName } from "./attachment-name.ts";
 import { thumbnailPlaces } from "./grid-columns.ts";
 import { ThumbnailImage } from "./thumbnail-image.tsx";

@@ -1,5 +1,5 @@
 import type { Attachment } from "#contract/index.ts";
-import { bytesText } from "#ui/figures.ts";
+import { bytesText } from "#text/format-number.ts";
 
 /** What is known of an attachment, in one line: `1.24 MB · image/png · 800 × 600`. */
 export function attachmentFacts({ size, mimetype, width, height }: Attachment): string {

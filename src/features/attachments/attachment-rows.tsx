@@ -1,5 +1,5 @@
 import { attachment as attachmentSchema, type Attachment } from "#contract/index.ts";
-import { bytesText, numberText } from "#ui/figures.ts";
+import { bytesText, numberText } from "#text/format-number.ts";
 import { Id } from "#ui/id.tsx";
 import type { KeyValueRow } from "#ui/key-value.tsx";
 import { valueText } from "./cell-text.ts";

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Attachment } from "#contract/index.ts";
+import { plainName } from "#text/strip-bidi.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
 import { KeyValue } from "#ui/key-value.tsx";
-import { plainName } from "#ui/plain-name.ts";
 import { attachmentName, whatIsKnown } from "./attachment-name.ts";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { attachmentRows } from "./attachment-rows.tsx";

@@ -1,4 +1,4 @@
-import { counted, numberText } from "#ui/figures.ts";
+import { counted, numberText } from "#text/format-number.ts";
 import { storableName } from "./file-name.ts";
 import type { QueuedFile } from "./queued-file.ts";
 

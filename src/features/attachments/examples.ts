@@ -1,5 +1,5 @@
+import { plainName } from "#text/strip-bidi.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { plainName } from "#ui/plain-name.ts";
 
 /** The names of some of them, for a sentence. */
 export function examples(files: readonly IncomingFile[]): string {

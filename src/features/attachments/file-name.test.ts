@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainName } from "#ui/plain-name.ts";
+import { plainName } from "#text/strip-bidi.ts";
 import { nameParts, storableName } from "./file-name.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;

@@ -1,5 +1,5 @@
+import { counted, numberText } from "#text/format-number.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { counted, numberText } from "#ui/figures.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
 /** Asks before several files are given up. */

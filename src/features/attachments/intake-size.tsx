@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#features/connection/session.ts";
+import { bytesText, numberText } from "#text/format-number.ts";
 import { Callout } from "#ui/callout.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { bytesText, numberText } from "#ui/figures.ts";
 import { examples } from "./examples.ts";
 import { bytesOf, withoutRoom } from "./intake.ts";
 import { attachments } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#ui/figures.ts";
+import { counted } from "#text/format-number.ts";
 import { isLeftBySystem } from "./intake.ts";
 import type { Match } from "./match-files.ts";
 

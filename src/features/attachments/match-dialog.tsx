@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
+import { bytesText, counted, numberText } from "#text/format-number.ts";
+import { plainName } from "#text/strip-bidi.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { bytesText, counted, numberText } from "#ui/figures.ts";
 import { useIsNarrow } from "#ui/narrow-screen.ts";
-import { plainName } from "#ui/plain-name.ts";
 import { Select } from "#ui/select.tsx";
 import { Table as PlainTable, Td, Th, Tr } from "#ui/table.tsx";
 import type { Field, Table } from "#workspace/workspace.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "#router/link.tsx";
-import { numberText } from "#ui/figures.ts";
+import { numberText } from "#text/format-number.ts";
 import { join } from "#ui/join.ts";
 import { HaltLines } from "./halt-lines.tsx";
 import { PendingRow } from "./pending-row.tsx";

@@ -1,10 +1,10 @@
 import { CircleCheck, FolderOpen, RotateCw, X } from "lucide-react";
 import { memo } from "react";
+import { bytesText, numberText } from "#text/format-number.ts";
+import { plainName } from "#text/strip-bidi.ts";
 import { Button } from "#ui/button.tsx";
-import { bytesText, numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { join } from "#ui/join.ts";
-import { plainName } from "#ui/plain-name.ts";
 import { Progress } from "#ui/progress.tsx";
 import { HaltLines } from "./halt-lines.tsx";
 import { useQueue } from "./queue-context.ts";

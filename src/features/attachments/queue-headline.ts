@@ -1,4 +1,4 @@
-import { counted, numberText } from "#ui/figures.ts";
+import { counted, numberText } from "#text/format-number.ts";
 import type { QueueSummary } from "./queued-file.ts";
 
 /** The queue in one line: what needs a person first, for the end is what a narrow screen reads last. */

@@ -1,6 +1,6 @@
 import type { Attachment, Deviation } from "#contract/index.ts";
 import type { StoredFile } from "#files/file-store.ts";
-import { plainName } from "#ui/plain-name.ts";
+import { plainName } from "#text/strip-bidi.ts";
 
 /** The cell that attachments go to. */
 export interface CellAddress {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { bytesText } from "#ui/figures.ts";
+import { bytesText } from "#text/format-number.ts";
 import type { Queue } from "./queue.ts";
 import { speedMeter } from "./speed.ts";
 

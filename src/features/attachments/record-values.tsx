@@ -1,6 +1,6 @@
 import { tableRecord, type TableRecord } from "#contract/index.ts";
 import { useSession } from "#features/connection/session.ts";
-import { numberText } from "#ui/figures.ts";
+import { numberText } from "#text/format-number.ts";
 import { Id } from "#ui/id.tsx";
 import { KeyValue, type KeyValueRow } from "#ui/key-value.tsx";
 import type { Field } from "#workspace/workspace.ts";

@@ -1,4 +1,4 @@
-import { bytesText } from "#ui/figures.ts";
+import { bytesText } from "#text/format-number.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
 /** The state of a file in a few words. */

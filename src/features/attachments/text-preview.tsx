@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#features/connection/session.ts";
-import { bytesText } from "#ui/figures.ts";
+import { bytesText } from "#text/format-number.ts";
 import { join } from "#ui/join.ts";
 import { scrollRegion } from "#ui/scroll-region.ts";
 import { Skeleton } from "#ui/skeleton.tsx";

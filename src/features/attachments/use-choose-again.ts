@@ -1,5 +1,5 @@
-import { numberText } from "#ui/figures.ts";
-import { plainName } from "#ui/plain-name.ts";
+import { numberText } from "#text/format-number.ts";
+import { plainName } from "#text/strip-bidi.ts";
 import { useToast } from "#ui/toast.tsx";
 import { chooseFiles } from "./choose-files.ts";
 import { choiceText, fitting } from "./chosen-again.ts";

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
+import { bytesText } from "#text/format-number.ts";
+import { fileTime } from "#text/local-time.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { oneFile } from "#ui/drop/one-file.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
-import { bytesText } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
-import { fileTime } from "#ui/local-time.ts";
 import { Progress } from "#ui/progress.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { Section } from "#ui/section.tsx";

@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { use } from "react";
 import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
-import { counted } from "#ui/figures.ts";
+import { counted } from "#text/format-number.ts";
 import { activeCount } from "./active-faults.ts";
 import { BackendControlsContext, type BackendControls } from "./controls.ts";
 import { backend } from "./queries.ts";

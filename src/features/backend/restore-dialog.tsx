@@ -1,6 +1,6 @@
+import { bytesText, counted, numberText } from "#text/format-number.ts";
+import { localTime } from "#text/local-time.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { bytesText, counted, numberText } from "#ui/figures.ts";
-import { localTime } from "#ui/local-time.ts";
 import { Progress } from "#ui/progress.tsx";
 import type { OpenedBackup } from "./controls.ts";
 

@@ -1,10 +1,10 @@
 import { FlaskConical } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "#router/link.tsx";
+import { numberText } from "#text/format-number.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { numberText } from "#ui/figures.ts";
 import { Progress } from "#ui/progress.tsx";
 import { Section } from "#ui/section.tsx";
 import type { BackendControls } from "./controls.ts";

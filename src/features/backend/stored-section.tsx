@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { bytesText, numberText } from "#text/format-number.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { bytesText, numberText } from "#ui/figures.ts";
 import { Section } from "#ui/section.tsx";
 import type { BackendControls, Room, StoredCounts } from "./controls.ts";
 import { backend } from "./queries.ts";

@@ -2,9 +2,9 @@ import { Download } from "lucide-react";
 import { useMemo } from "react";
 import { bodyText } from "#api/body-text.ts";
 import { excerptOf } from "#api/excerpt.ts";
+import { fileTime } from "#text/local-time.ts";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { fileTime } from "#ui/local-time.ts";
 import { saveFile } from "#ui/save-file.ts";
 
 /** The body of a response. A large one is shown as an excerpt; copying and downloading give the whole. */

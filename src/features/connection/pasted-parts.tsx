@@ -1,6 +1,6 @@
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { counted } from "#ui/figures.ts";
 import { KeyValue } from "#ui/key-value.tsx";
 import type { PastedAddress } from "./pasted-address.ts";
 

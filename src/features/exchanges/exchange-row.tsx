@@ -1,7 +1,7 @@
 import { memo, type KeyboardEvent } from "react";
 import type { Exchange } from "#api/exchange-log.ts";
-import { bytesText } from "#ui/figures.ts";
-import { clockTime } from "#ui/local-time.ts";
+import { bytesText } from "#text/format-number.ts";
+import { clockTime } from "#text/local-time.ts";
 import { durationText, pathText } from "./figures.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 

@@ -1,5 +1,5 @@
-import { counted } from "#ui/figures.ts";
-import { localTime } from "#ui/local-time.ts";
+import { counted } from "#text/format-number.ts";
+import { localTime } from "#text/local-time.ts";
 import { addDays, daysBetween, formatDate, type CalendarDate } from "./calendar-date.ts";
 import type { Today } from "./today.ts";
 

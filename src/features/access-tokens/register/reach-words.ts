@@ -1,5 +1,5 @@
 import type { NewAccessToken } from "#contract/index.ts";
-import { counted } from "#ui/figures.ts";
+import { counted } from "#text/format-number.ts";
 
 /** What spaces and bases are called, by their ids. */
 export type Names = ReadonlyMap<string, string>;

@@ -1,11 +1,11 @@
 import { SearchCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "#router/link.tsx";
+import { localTime } from "#text/local-time.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { localTime } from "#ui/local-time.ts";
 import { SecretField } from "#ui/secret-field.tsx";
 import { useToday } from "../calendar/today.ts";
 import { nameOf } from "./register-view.ts";

@@ -1,4 +1,4 @@
-import { localTime } from "#ui/local-time.ts";
+import { localTime } from "#text/local-time.ts";
 import { Table, Td, Th, Tr } from "#ui/table.tsx";
 import { edgeOf, inDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";

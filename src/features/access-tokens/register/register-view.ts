@@ -1,4 +1,4 @@
-import { plainName } from "#ui/plain-name.ts";
+import { plainName } from "#text/strip-bidi.ts";
 import { formatDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import { namesOf, type Names } from "./reach-words.ts";

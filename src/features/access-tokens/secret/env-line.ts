@@ -1,5 +1,5 @@
-import { fileStemOf } from "#ui/file-stem.ts";
-import { plainName } from "#ui/plain-name.ts";
+import { fileStemOf } from "#text/file-stem.ts";
+import { plainName } from "#text/strip-bidi.ts";
 
 const PLAIN = /^[\w./:@%+=,-]+$/;
 

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { toPointer } from "#json/json-path.ts";
 import { Button } from "#ui/button.tsx";
 import { ChipsField } from "#ui/chips-field.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -11,7 +12,6 @@ import { addKeys } from "../key-pool.ts";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { KeyList } from "../keys/key-list.tsx";
 import { moved, removed } from "../models/edit-models.ts";
-import { toPointer } from "../path.ts";
 import { ENTER_AGAIN, GROUP_KEYS } from "../secrets.ts";
 
 /** The keys of a group. What they are is open: texts are treated as secrets until the administrator says that they are references. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { getAt, type Path } from "#json/json-path.ts";
 import type { Draft, DraftState } from "../draft.ts";
-import { getAt, type Path } from "../path.ts";
 
 export const DraftContext = createContext<Draft | undefined>(undefined);
 

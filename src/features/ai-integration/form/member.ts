@@ -1,6 +1,6 @@
 import { useController } from "react-hook-form";
+import { toPointer, type Path } from "#json/json-path.ts";
 import { stepsOf, type FormValue } from "../fields.ts";
-import { toPointer, type Path } from "../path.ts";
 import { useDraftState, useDraftValue } from "./draft-context.ts";
 import { useSection, type HeldValues } from "./section-form.tsx";
 

@@ -1,5 +1,5 @@
+import type { Path } from "#json/json-path.ts";
 import { stepsOf, type Fields } from "../fields.ts";
-import type { Path } from "../path.ts";
 import { useDraftValue } from "./draft-context.ts";
 
 /** Members that the service document does not name. They are kept and sent; the JSON section edits them. */

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { getAt, isSame, toPointer, type Path } from "#json/json-path.ts";
 import { formSchema, fromForm, stepsOf, toForm, type Fields, type FormValue } from "../fields.ts";
-import { getAt, isSame, toPointer, type Path } from "../path.ts";
 import { useDraft } from "./draft-context.ts";
 
 interface Section {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { check, gatewayModel } from "#contract/index.ts";
+import { parseExactly, plain } from "#json/exact-numbers.ts";
 import { asGatewayModel, type ListedModel } from "./catalogue.ts";
-import { parseExactly, plain } from "./exact-json.ts";
 import { recognise } from "./recognise.ts";
 
 function read(text: string): { name: string; models: readonly ListedModel[]; first: ListedModel } {

@@ -1,4 +1,4 @@
-import { counted, numberText } from "#ui/figures.ts";
+import { counted, numberText } from "#text/format-number.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
 
 /** Takes all changes of a model over, or none. */

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { counted } from "#ui/figures.ts";
 import { firstControl } from "#ui/first-control.ts";
 import { useToast } from "#ui/toast.tsx";
 import { useDraft } from "../form/draft-context.ts";

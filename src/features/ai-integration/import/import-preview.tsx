@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
+import { numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Choice } from "#ui/choice.tsx";
-import { numberText } from "#ui/figures.ts";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { chooseAll } from "./choices.ts";

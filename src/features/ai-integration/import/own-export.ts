@@ -1,6 +1,6 @@
 import { check, gatewayModel } from "#contract/index.ts";
+import { plain } from "#json/exact-numbers.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
-import { plain } from "./exact-json.ts";
 import { isObject } from "./source.ts";
 
 /** The console's own export: a whole request, or a list of gateway models. Everything is taken as it is. */

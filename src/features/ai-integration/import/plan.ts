@@ -1,7 +1,7 @@
 import type { GatewayModel } from "#contract/index.ts";
+import { getAt, isSame, putAt } from "#json/json-path.ts";
 import { stepsOf } from "../fields.ts";
 import { gatewayModelFields } from "../form-fields.ts";
-import { getAt, isSame, putAt } from "../path.ts";
 import { asGatewayModel, priceNames, type LeftOut, type ListedModel } from "./catalogue.ts";
 import type { Imported } from "./kept-imported.ts";
 import { priceDoubt, type WrittenUnit } from "./price.ts";

@@ -1,5 +1,5 @@
+import { getAt } from "#json/json-path.ts";
 import { stepsOf } from "../fields.ts";
-import { getAt } from "../path.ts";
 import type { LeftOut } from "./catalogue.ts";
 import { namesIn, type FieldChange, type PlannedModel } from "./plan.ts";
 

@@ -1,6 +1,6 @@
-import { whyNoJson } from "../json/places.ts";
+import { parseExactly } from "#json/exact-numbers.ts";
+import { whyNoJson } from "#json/text-positions.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
-import { parseExactly } from "./exact-json.ts";
 import { liteLlm } from "./lite-llm.ts";
 import { modelsDev } from "./models-dev.ts";
 import { openRouter } from "./open-router.ts";

@@ -1,5 +1,5 @@
+import { Numeral, numeralText, plain } from "#json/exact-numbers.ts";
 import type { LeftOut, Price } from "./catalogue.ts";
-import { Numeral, numeralText, plain } from "./exact-json.ts";
 import type { PriceUnit } from "./price.ts";
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { aiIntegration } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
+import { spanOf, syntaxProblem, whyNoJson } from "#json/text-positions.ts";
 import { recognise } from "../import/recognise.ts";
 import { ENTER_AGAIN } from "../secrets.ts";
 import { readConfiguration } from "../transfer/configuration-file.ts";
 import { readMasked, writeMasked } from "./masked-text.ts";
-import { spanOf, syntaxProblem, whyNoJson } from "./places.ts";
 
 const request: AiIntegration = {
   type: "AI",

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { aiIntegration, check } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { reuse, toText } from "#json/json-path.ts";
+import { spanOf, syntaxProblem } from "#json/text-positions.ts";
 import { WHOLE } from "../draft.ts";
 import { useDraft } from "../form/draft-context.ts";
-import { reuse, toText } from "../path.ts";
 import { readMasked, writeMasked, type MaskedText } from "./masked-text.ts";
-import { spanOf, syntaxProblem } from "./places.ts";
 
 /** Something in the text that keeps it from being taken over, and where. */
 export interface TextProblem {

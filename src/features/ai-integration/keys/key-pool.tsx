@@ -1,9 +1,9 @@
+import { toPointer } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
-import { counted } from "#ui/figures.ts";
 import { useDraft, useDraftValue } from "../form/draft-context.ts";
 import { controlId } from "../form/member.ts";
 import { moved, removed } from "../models/edit-models.ts";
-import { toPointer } from "../path.ts";
 import { ENTER_AGAIN } from "../secrets.ts";
 import { AddKeys } from "./add-keys.tsx";
 import { KeyList } from "./key-list.tsx";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { putAt } from "#json/json-path.ts";
 import { Callout } from "#ui/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { vertexFields } from "../form-fields.ts";
@@ -6,7 +7,6 @@ import { useDraft, useDraftValue } from "../form/draft-context.ts";
 import { LongSecretMember } from "../form/long-secret-member.tsx";
 import { SectionForm } from "../form/section-form.tsx";
 import { TextMember } from "../form/text-member.tsx";
-import { putAt } from "../path.ts";
 import { ENTER_AGAIN } from "../secrets.ts";
 import { pemProblem, readServiceAccount, type ServiceAccount } from "../service-account.ts";
 

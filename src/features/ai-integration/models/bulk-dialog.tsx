@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { counted, numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice } from "#ui/choice.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { counted, numberText } from "#ui/figures.ts";
 import { Select } from "#ui/select.tsx";
 import { fromForm, type FormValue } from "../fields.ts";
 import { gatewayModelFields } from "../form-fields.ts";

@@ -1,6 +1,6 @@
 import type { GatewayModel } from "#contract/index.ts";
+import { getAt, isSame, putAt } from "#json/json-path.ts";
 import { stepsOf } from "../fields.ts";
-import { getAt, isSame, putAt } from "../path.ts";
 
 /** What a bulk edit does to one field: put a value, take it out, or for lists add and remove elements. */
 export type BulkEdit =

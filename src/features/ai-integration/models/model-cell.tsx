@@ -1,9 +1,9 @@
 import { Brain, FileText, Globe, Image, ImagePlus, Wrench } from "lucide-react";
 import type { GatewayModel } from "#contract/index.ts";
-import { numberText } from "#ui/figures.ts";
+import { getAt } from "#json/json-path.ts";
+import { numberText } from "#text/format-number.ts";
 import { stepsOf } from "../fields.ts";
 import { abilities } from "../labels.ts";
-import { getAt } from "../path.ts";
 import type { Column } from "./columns.ts";
 
 const icons = {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CopyPlus, EllipsisVertical, MoveVertical, Pencil, Trash2 } from "lucide-react";
-import { numberText } from "#ui/figures.ts";
+import { numberText } from "#text/format-number.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
 import type { RowActions } from "./row-actions.ts";

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { getAt, isSame, toPointer, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -7,7 +8,6 @@ import { gatewayModelFields } from "../form-fields.ts";
 import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
 import { controlId } from "../form/member.ts";
 import { SectionForm } from "../form/section-form.tsx";
-import { getAt, isSame, toPointer, type Path } from "../path.ts";
 import { ModelFields } from "./model-fields.tsx";
 
 /** Everything about one gateway model. What is typed is in the draft at once; "Revert" goes back to how it was opened. */

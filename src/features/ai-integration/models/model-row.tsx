@@ -1,11 +1,11 @@
 import { GripVertical } from "lucide-react";
 import { memo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { toPointer } from "#json/json-path.ts";
 import { join } from "#ui/join.ts";
 import { PathText } from "#ui/path-text.tsx";
 import { useFinding } from "../findings.ts";
 import { controlId } from "../form/member.ts";
-import { toPointer } from "../path.ts";
 import type { Column } from "./columns.ts";
 import { LabelCell } from "./label-cell.tsx";
 import { ModelCell } from "./model-cell.tsx";

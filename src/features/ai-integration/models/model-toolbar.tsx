@@ -1,8 +1,8 @@
 import { Columns3, FileDown, Funnel, Plus, Search, X } from "lucide-react";
 import { memo, useMemo, type Ref, type RefObject } from "react";
+import { counted, numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { counted, numberText } from "#ui/figures.ts";
 import { Popover } from "#ui/popover.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -1,8 +1,8 @@
 import type { GatewayModel } from "#contract/index.ts";
+import { getAt } from "#json/json-path.ts";
+import { onceEach } from "#json/memoize.ts";
 import { stepsOf } from "../fields.ts";
 import { abilities } from "../labels.ts";
-import { onceEach } from "../once.ts";
-import { getAt } from "../path.ts";
 
 /** What of the models is shown. Empty text means any. */
 export interface ModelFilter {

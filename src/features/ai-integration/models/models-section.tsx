@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
+import { numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { numberText } from "#ui/figures.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { useLed } from "../lead-to.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { counted, numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { counted, numberText } from "#ui/figures.ts";
 import { NumberField } from "#ui/number-field.tsx";
 
 /** Moves models to a place by its number: dragging over thousands of rows is no way to travel. */

@@ -1,6 +1,6 @@
 import { CopyPlus, EllipsisVertical, MoveVertical, PencilLine, Power, PowerOff, Trash2, X } from "lucide-react";
+import { numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
-import { numberText } from "#ui/figures.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { standAbove } from "#ui/keep-clear.ts";
 import { Menu } from "#ui/menu.tsx";

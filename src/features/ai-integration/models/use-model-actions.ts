@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { counted } from "#ui/figures.ts";
+import { counted } from "#text/format-number.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { Draft } from "../draft.ts";
 import { useDraft } from "../form/draft-context.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { isSame } from "#json/json-path.ts";
+import { once } from "#json/memoize.ts";
 import type { DraftState } from "../draft.ts";
 import { useDraftState } from "../form/draft-context.ts";
-import { once } from "../once.ts";
-import { isSame } from "../path.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
 

@@ -1,9 +1,9 @@
+import { toPointer } from "#json/json-path.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { useDraftValue } from "../form/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../form/element-card.tsx";
 import { controlId } from "../form/member.ts";
 import { useMaskedJson } from "../json/use-masked-json.ts";
-import { toPointer } from "../path.ts";
 import { SecretMarks } from "./secret-marks.tsx";
 
 /** One element of `llmProviders`, as JSON. */

@@ -1,9 +1,9 @@
 import { KeyRound } from "lucide-react";
+import { setAt, toText, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
-import { setAt, toText, type Path } from "../path.ts";
 import { patternOf, secretPlaces } from "../secrets.ts";
 
 /** Which texts of an open shape are secrets: by their name at first, and then as the administrator says. */

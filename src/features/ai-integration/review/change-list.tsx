@@ -1,12 +1,12 @@
 import { useMemo } from "react";
+import { toText, type Path } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/badge.tsx";
-import { counted } from "#ui/figures.ts";
 import { LineList } from "#ui/line-list.tsx";
 import { useIsNarrow } from "#ui/narrow-screen.ts";
 import type { Change } from "../diff.ts";
 import { useDraftState } from "../form/draft-context.ts";
 import { modelLabel } from "../labels.ts";
-import { toText, type Path } from "../path.ts";
 import { showValue } from "../show-value.ts";
 import { groupChanges } from "./change-groups.ts";
 import { maskedValue } from "./masked-value.ts";

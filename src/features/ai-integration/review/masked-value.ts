@@ -1,5 +1,5 @@
 import { MASK } from "#contract/index.ts";
-import { getAt, setAt, type Path } from "../path.ts";
+import { getAt, setAt, type Path } from "#json/json-path.ts";
 import { ENTER_AGAIN, mapSecrets, type Marks } from "../secrets.ts";
 
 /** A value of the request as it may be shown: secrets in it masked by their place, those that wait told by a word. */

@@ -6,11 +6,11 @@ import { AnotherToken } from "#features/connection/another-token.tsx";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
+import { toText, type Path } from "#json/json-path.ts";
 import { Link } from "#router/link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { LongList } from "#ui/long-list.tsx";
-import { toText, type Path } from "../path.ts";
 import { isOpen } from "../unanswered.ts";
 
 /** What came of sending. */

@@ -1,6 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
+import { toText, type Path } from "#json/json-path.ts";
 import { groupName } from "../labels.ts";
-import { toText, type Path } from "../path.ts";
 import { ENTER_AGAIN, GROUP_KEYS, patternOf, secretPlaces, type Marks } from "../secrets.ts";
 
 export interface SecretFate {

@@ -1,8 +1,8 @@
 import type { AiIntegration } from "#contract/index.ts";
+import { getAt, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import type { DraftState } from "../draft.ts";
-import { getAt, type Path } from "../path.ts";
 
 /** The fields that hold a text which is no value: what goes in their place, and the way to each. */
 export function UnfinishedFields({

@@ -1,8 +1,8 @@
+import { toText, type Path } from "#json/json-path.ts";
+import { numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { numberText } from "#ui/figures.ts";
 import type { Check } from "../checks.ts";
-import { toText, type Path } from "../path.ts";
 
 const MAX_SHOWN = 200;
 

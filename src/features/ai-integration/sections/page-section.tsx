@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/badge.tsx";
 import { useDrawn } from "#ui/draw-near.ts";
 import type { Elements } from "#ui/elements.ts";
-import { counted } from "#ui/figures.ts";
 import { join } from "#ui/join.ts";
 import { Section } from "#ui/section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

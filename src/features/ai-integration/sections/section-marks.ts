@@ -1,7 +1,7 @@
+import type { Path } from "#json/json-path.ts";
 import type { Check } from "../checks.ts";
 import type { Change } from "../diff.ts";
 import type { DraftState } from "../draft.ts";
-import type { Path } from "../path.ts";
 import { sectionOf, type SectionId } from "../sections.ts";
 
 /** What a part of the page carries: texts that are no value or were refused, warnings, secrets that wait, differences to what was last sent. */

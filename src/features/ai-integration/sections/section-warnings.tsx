@@ -1,12 +1,12 @@
 import { use, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { toText } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { counted } from "#ui/figures.ts";
 import { Popover } from "#ui/popover.tsx";
 import { useFinding } from "../findings.ts";
 import { LeadContext } from "../lead-to.ts";
-import { toText } from "../path.ts";
 import { sectionOf, type SectionId } from "../sections.ts";
 
 const MAX_SHOWN = 50;

@@ -1,10 +1,10 @@
 import { cutText } from "#api/excerpt.ts";
 import { aiIntegration, check, isTooDeep, MASK, MAX_LEVELS } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
-import { counted, numberText } from "#ui/figures.ts";
-import { fileStemOf } from "#ui/file-stem.ts";
-import { whyNoJson } from "../json/places.ts";
-import { toText, type Path } from "../path.ts";
+import { toText, type Path } from "#json/json-path.ts";
+import { whyNoJson } from "#json/text-positions.ts";
+import { fileStemOf } from "#text/file-stem.ts";
+import { counted, numberText } from "#text/format-number.ts";
 import { ENTER_AGAIN, mapSecrets, withoutSecrets, type Marks } from "../secrets.ts";
 
 /** The whole configuration as a file: a placeholder stands where a secret is. */

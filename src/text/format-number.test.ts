@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesText, counted, numberText } from "./figures.ts";
+import { bytesText, counted, numberText } from "./format-number.ts";
 
 test("numbers keep their digits", () => {
   expect(numberText(1234567.891)).toBe("1,234,567.891");

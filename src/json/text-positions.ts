@@ -1,4 +1,4 @@
-import type { Path } from "../path.ts";
+import type { Path } from "./json-path.ts";
 
 /** A part of a text, by offsets; `to` is the offset behind its end. */
 export interface Span {

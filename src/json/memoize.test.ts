@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { once, onceEach } from "./once.ts";
+import { once, onceEach } from "./memoize.ts";
 
 interface Named {
   readonly name: string;
