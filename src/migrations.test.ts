@@ -3,12 +3,12 @@ import { openDB, type IDBPDatabase } from "idb";
 import { afterEach, describe, expect, it } from "vitest";
 import { indexedDbStore } from "#backend/store/indexed-db.ts";
 import { testService } from "#backend/test-service.ts";
+import { dataTroubles } from "#database/data-trouble.ts";
+import { NewerData } from "#database/newer-data.ts";
+import { StorageFull } from "#database/storage-full.ts";
+import { dumpOf, failAt } from "#database/test-database.ts";
 import { indexedDbJournal } from "#features/attachments/journal.ts";
-import { dataTroubles } from "#files/data-trouble.ts";
 import { indexedDbFiles } from "#files/indexed-db.ts";
-import { NewerData } from "#files/newer-data.ts";
-import { StorageFull } from "#files/storage-full.ts";
-import { dumpOf, failAt } from "#files/test-database.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 
 const opened: { close(): Promise<void> }[] = [];

@@ -9,11 +9,11 @@ import { seedOutline } from "#backend/seed/outline.ts";
 import { seedRecords } from "#backend/seed/small.ts";
 import { indexedDbStore } from "#backend/store/indexed-db.ts";
 import { insertPath, testService } from "#backend/test-service.ts";
+import { StorageFull } from "#database/storage-full.ts";
+import { dumpOf, failAt } from "#database/test-database.ts";
 import { indexedDbJournal } from "#features/attachments/journal.ts";
 import type { QueuedFile } from "#features/attachments/queued-file.ts";
 import { indexedDbFiles } from "#files/indexed-db.ts";
-import { StorageFull } from "#files/storage-full.ts";
-import { dumpOf, failAt } from "#files/test-database.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import { aloneBy } from "#site-data/alone.ts";
 

@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { mayRetry, retryDelayMs } from "#api/retry.ts";
+import { dataTroubles } from "#database/data-trouble.ts";
 import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
 import { UnsavedSecret } from "#features/access-tokens/secret/unsaved-secret.tsx";
 import { QueueProvider } from "#features/attachments/queue-provider.tsx";
@@ -14,7 +15,6 @@ import {
 } from "#features/connection/connections.ts";
 import { directory } from "#features/connection/directory.ts";
 import { SessionContext, type Session } from "#features/connection/session.ts";
-import { dataTroubles } from "#files/data-trouble.ts";
 import { CatchBoundary } from "#router/catch-boundary.tsx";
 import { RouterProvider } from "#router/router-provider.tsx";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";

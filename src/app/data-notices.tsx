@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dataTroubles, type DataTrouble } from "#files/data-trouble.ts";
+import { dataTroubles, type DataTrouble } from "#database/data-trouble.ts";
 import { Link } from "#router/link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";

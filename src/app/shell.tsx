@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { dataTroubles } from "#database/data-trouble.ts";
 import { useHasQueuedFiles } from "#features/attachments/queue-context.ts";
 import { wasReset } from "#features/backend/reset-notice.ts";
 import { useSession } from "#features/connection/session.ts";
-import { dataTroubles } from "#files/data-trouble.ts";
 import { Outlet } from "#router/outlet.tsx";
 import { useRouter } from "#router/router-context.ts";
 import { onDemand } from "#ui/on-demand.tsx";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dataTroubles } from "#files/data-trouble.ts";
+import { dataTroubles } from "#database/data-trouble.ts";
 import { memoryFiles } from "#files/memory.ts";
 import { opfsBytes } from "#files/opfs.ts";
 import { stubOpfs } from "#files/test-opfs.ts";

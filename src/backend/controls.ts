@@ -1,4 +1,4 @@
-import { FILES_DATABASE } from "#files/database-name.ts";
+import { FILES_DATABASE } from "#database/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import { aloneInService as alone } from "./alone.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dataTroubles } from "#files/data-trouble.ts";
+import { dataTroubles } from "#database/data-trouble.ts";
 import { forgetKept, noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 

@@ -1,4 +1,4 @@
-import { dataTroubles, type DataTrouble } from "#files/data-trouble.ts";
+import { dataTroubles, type DataTrouble } from "#database/data-trouble.ts";
 import { browserValues } from "#site-data/values.ts";
 
 // Beside the databases, so that it stays where one of them is removed.

@@ -1,7 +1,7 @@
 import { getResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { byPath, createAccessToken, endpoints, readBase } from "#contract/index.ts";
-import { StorageFull } from "#files/storage-full.ts";
+import { StorageFull } from "#database/storage-full.ts";
 import type { Context } from "./context.ts";
 import { otherMethods } from "./mount.ts";
 import { memoryStore } from "./store/memory.ts";

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dataTroubles } from "#files/data-trouble.ts";
-import { StorageFull } from "#files/storage-full.ts";
+import { dataTroubles } from "#database/data-trouble.ts";
+import { StorageFull } from "#database/storage-full.ts";
 import { forgetKept } from "./kept.ts";
 import { openBackend, type OpenBackend } from "./open.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";

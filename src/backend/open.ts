@@ -1,10 +1,10 @@
-import { dataTroubles } from "#files/data-trouble.ts";
-import { FILES_DATABASE } from "#files/database-name.ts";
+import { dataTroubles } from "#database/data-trouble.ts";
+import { FILES_DATABASE } from "#database/database-name.ts";
+import { NewerData } from "#database/newer-data.ts";
+import { StorageFull } from "#database/storage-full.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { loadedLater } from "#files/loaded-later.ts";
 import { MAX_MEMORY_BYTES } from "#files/memory-limit.ts";
-import { NewerData } from "#files/newer-data.ts";
-import { StorageFull } from "#files/storage-full.ts";
 import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { aloneInService } from "./alone.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { NewerData } from "#files/newer-data.ts";
-import { StorageFull } from "#files/storage-full.ts";
+import { NewerData } from "#database/newer-data.ts";
+import { StorageFull } from "#database/storage-full.ts";
 import { Refusal, problem } from "./problem.ts";
 
 it.each([

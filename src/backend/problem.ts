@@ -1,6 +1,6 @@
 import type { Fault } from "#contract/index.ts";
-import { NewerData } from "#files/newer-data.ts";
-import { StorageFull } from "#files/storage-full.ts";
+import { NewerData } from "#database/newer-data.ts";
+import { StorageFull } from "#database/storage-full.ts";
 
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",

@@ -1,5 +1,5 @@
 import { unwrap, type IDBPObjectStore } from "idb";
-import { allOrNothing } from "./database.ts";
+import { allOrNothing } from "#database/database.ts";
 import { STORES, type FileRow, type FileRows, type FileSchema } from "./file-rows.ts";
 
 type StoreOf<Name extends "files" | "bytes"> = IDBPObjectStore<FileSchema, typeof STORES, Name, "readwrite">;

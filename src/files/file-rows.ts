@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { database } from "./database.ts";
+import { database } from "#database/database.ts";
 
 /** What the database knows of a file. */
 export interface FileRow {

@@ -2,9 +2,9 @@ import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
+import { StorageFull } from "#database/storage-full.ts";
 import { changed } from "./changes.ts";
 import { fileRows } from "./file-rows.ts";
-import { StorageFull } from "./storage-full.ts";
 import { refuseBlobs, stubOpfs, stubOpfsWorker, type TestOpfs } from "./test-opfs.ts";
 import { testStores } from "./test-stores.ts";
 

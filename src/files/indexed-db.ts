@@ -1,5 +1,5 @@
+import { FILES_DATABASE } from "#database/database-name.ts";
 import { changed, release } from "./changes.ts";
-import { FILES_DATABASE } from "./database-name.ts";
 import { fileRows } from "./file-rows.ts";
 import type { FileStore, StoredFile } from "./file-store.ts";
 import type { OpfsBytes } from "./opfs.ts";

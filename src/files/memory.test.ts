@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { StorageFull } from "#database/storage-full.ts";
 import { memoryFiles } from "./memory.ts";
-import { StorageFull } from "./storage-full.ts";
 
 const bytes = (length: number, fill = 0) => new Blob([new Uint8Array(length).fill(fill)]);
 

@@ -1,7 +1,7 @@
+import { StorageFull } from "#database/storage-full.ts";
 import type { FileStore, StoredFile } from "./file-store.ts";
 import { contentHash } from "./hash.ts";
 import { newPlace } from "./new-place.ts";
-import { StorageFull } from "./storage-full.ts";
 
 interface Held {
   readonly stored: StoredFile;

@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 import { getEventListeners } from "node:events";
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
+import { StorageFull } from "#database/storage-full.ts";
 import { opfsBytes } from "./opfs.ts";
-import { StorageFull } from "./storage-full.ts";
 import { refuseBlobs, stubOpfs, stubOpfsWorker } from "./test-opfs.ts";
 import { testStores } from "./test-stores.ts";
 

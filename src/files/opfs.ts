@@ -1,5 +1,5 @@
+import { asStorageFull } from "#database/storage-full.ts";
 import type { Written } from "./opfs-worker.ts";
-import { asStorageFull } from "./storage-full.ts";
 
 // Each slice goes from the file to the disk past this page's memory, and an abort waits for one at most.
 const SLICE_BYTES = 4 * 1024 * 1024;

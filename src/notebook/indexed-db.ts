@@ -1,5 +1,5 @@
 import { unwrap } from "idb";
-import { allOrNothing, database, type Slices } from "#files/database.ts";
+import { allOrNothing, database, type Slices } from "#database/database.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
 import type { Kind, Note, Notebook } from "./notebook.ts";
 

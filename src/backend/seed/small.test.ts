@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aiIntegration, base, baseRole, check, tableRecord, type Attachment } from "#contract/index.ts";
+import { StorageFull } from "#database/storage-full.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { memoryFiles } from "#files/memory.ts";
-import { StorageFull } from "#files/storage-full.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import type { FieldType } from "#workspace/workspace.ts";
 import { directoryOf } from "../directory.ts";

@@ -1,5 +1,5 @@
 import { unwrap } from "idb";
-import { allOrNothing, database, type Slices } from "#files/database.ts";
+import { allOrNothing, database, type Slices } from "#database/database.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
 import { BLOCK_KEY, blocksIn, blocksOf, byId, byPlaceIn, SLICE, takeOut, type Block, type BlockKey } from "./blocks.ts";
 import { COLLECTIONS, collectionsOf, type Change, type Collection, type Range, type Row, type Store } from "./store.ts";

@@ -1,5 +1,5 @@
 import { unwrap, type IDBPObjectStore } from "idb";
-import { allOrNothing, database } from "#files/database.ts";
+import { allOrNothing, database } from "#database/database.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
 /** Where the queue is written down, so that a closed page loses no file it had stored. Each row belongs to one tab. */

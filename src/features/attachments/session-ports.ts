@@ -1,11 +1,11 @@
 import { CallError } from "#api/call-error.ts";
 import type { Called } from "#api/call.ts";
 import { hasRecord, insertAttachments } from "#contract/index.ts";
+import { NewerData } from "#database/newer-data.ts";
+import { StorageFull } from "#database/storage-full.ts";
 import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { newPlace, randomHex } from "#files/new-place.ts";
-import { NewerData } from "#files/newer-data.ts";
-import { StorageFull } from "#files/storage-full.ts";
 import { attachmentsIn } from "./cell-value.ts";
 import { NotConfirmed } from "./not-confirmed.ts";
 import type { QueuePorts } from "./queue-ports.ts";
