@@ -1,5 +1,5 @@
 import { openBackend, type OpenBackend } from "#backend/open.ts";
-import { browserConnections } from "#features/connection/connections.ts";
+import { browserConnections } from "#session/saved-connections.ts";
 import { tabMemory } from "#site-data/tab-memory.ts";
 
 /** The connections of this browser, and which one this tab uses. */

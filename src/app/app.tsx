@@ -7,16 +7,16 @@ import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-t
 import { UnsavedSecret } from "#features/access-tokens/secret/unsaved-secret.tsx";
 import { QueueProvider } from "#features/attachments/queue-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
+import { CatchBoundary } from "#router/catch-boundary.tsx";
+import { RouterProvider } from "#router/router-provider.tsx";
+import { directory } from "#session/directory-queries.ts";
 import {
   ConnectionsContext,
   useConnections,
   type Connections,
   type SavedConnection,
-} from "#features/connection/connections.ts";
-import { directory } from "#features/connection/directory.ts";
-import { SessionContext, type Session } from "#features/connection/session.ts";
-import { CatchBoundary } from "#router/catch-boundary.tsx";
-import { RouterProvider } from "#router/router-provider.tsx";
+} from "#session/saved-connections.ts";
+import { SessionContext, type Session } from "#session/session.ts";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
 import { GoingBackContext } from "#ui/going-back.ts";
 import { ToastProvider } from "#ui/toast.tsx";

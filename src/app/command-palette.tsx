@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
-import { useConnections } from "#features/connection/connections.ts";
-import { useSession } from "#features/connection/session.ts";
 import { useNavigate, useVisit } from "#router/router-context.ts";
+import { useConnections } from "#session/saved-connections.ts";
+import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
-import type { Session } from "#features/connection/session.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
+import type { Session } from "#session/session.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { pin, pinnedWorkspace } from "#workspace/pinned.ts";
 import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./places.ts";

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
-import { baseAddress } from "#features/connection/base-address.ts";
-import type { SavedConnection } from "#features/connection/connections.ts";
-import { directory } from "#features/connection/directory.ts";
-import type { Session } from "#features/connection/session.ts";
 import type { Target } from "#router/target.ts";
+import { directory } from "#session/directory-queries.ts";
+import { baseAddress } from "#session/parse-base-address.ts";
+import type { SavedConnection } from "#session/saved-connections.ts";
+import type { Session } from "#session/session.ts";
 import type { ThemePreference } from "#ui/theme.ts";
 import { hasWords } from "#workspace/words.ts";
 import type { FoundRecords } from "#workspace/workspace.ts";

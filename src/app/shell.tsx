@@ -2,9 +2,9 @@ import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 
 import { dataTroubles } from "#database/data-trouble.ts";
 import { useHasQueuedFiles } from "#features/attachments/queue-context.ts";
 import { wasReset } from "#features/backend/reset-notice.ts";
-import { useSession } from "#features/connection/session.ts";
 import { Outlet } from "#router/outlet.tsx";
 import { useRouter } from "#router/router-context.ts";
+import { useSession } from "#session/session.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { keepTyping } from "#ui/typed-ahead.ts";
 import { ErrorPage } from "./error-page.tsx";

@@ -1,5 +1,5 @@
-import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
+import { useSession } from "#session/session.ts";
 import { screens } from "./screens.ts";
 import { WorkspaceTree } from "./workspace-tree.tsx";
 

@@ -1,6 +1,6 @@
 import { ChevronRight, TriangleAlert } from "lucide-react";
-import { useSession } from "#features/connection/session.ts";
 import { MAX_MEMORY_BYTES } from "#files/memory-limit.ts";
+import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
 
 const HINTS = {

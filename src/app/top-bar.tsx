@@ -1,8 +1,8 @@
 import { Activity, CloudOff, KeyRound, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
 import { useContext, useSyncExternalStore } from "react";
-import { useConnections } from "#features/connection/connections.ts";
-import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
+import { useConnections } from "#session/saved-connections.ts";
+import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { onDemand } from "#ui/on-demand.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Box, ChevronRight, Database, Sparkles, Table2 } from "lucide-react";
 import { useState, type ReactElement, type ReactNode } from "react";
-import { directory } from "#features/connection/directory.ts";
-import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
 import { useVisit } from "#router/router-context.ts";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Spaces, their bases and tables, as far as the directory knows them. */

@@ -1,4 +1,4 @@
-import type { Session } from "#features/connection/session.ts";
+import type { Session } from "#session/session.ts";
 import { readRegister, rowsOfSecret } from "./register/register.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
 import type { Search } from "#router/target.ts";
+import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/callout.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

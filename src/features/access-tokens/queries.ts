@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { directory } from "#features/connection/directory.ts";
-import type { Session } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import type { Session } from "#session/session.ts";
 import { readUsedScopes } from "./form/used-scopes.ts";
 import type { Names } from "./register/reach-words.ts";
 import { readRegister } from "./register/register.ts";

@@ -1,6 +1,6 @@
 import { Redo2, Send, Undo2 } from "lucide-react";
 import { memo } from "react";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

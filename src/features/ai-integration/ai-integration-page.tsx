@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { directory } from "#features/connection/directory.ts";
 import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
-import { useSession } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Id } from "#ui/id.tsx";

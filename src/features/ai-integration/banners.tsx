@@ -1,6 +1,6 @@
-import { useHasBearer } from "#features/connection/has-bearer.ts";
 import type { Note } from "#notebook/notebook.ts";
 import { Link } from "#router/link.tsx";
+import { useHasBearer } from "#session/use-has-bearer.ts";
 import { localTime } from "#text/local-time.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import type { AiIntegration } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
 import { isSame } from "#json/json-path.ts";
 import { useBlocker } from "#router/use-blocker.ts";
+import { useSession } from "#session/session.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useDraft } from "./form/draft-context.ts";
 import { EMPTY_REQUEST } from "./notes.ts";

@@ -1,4 +1,4 @@
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import type { startingPoint } from "./notes.ts";
 

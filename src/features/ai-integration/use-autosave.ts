@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
 import { isSame } from "#json/json-path.ts";
+import { useSession } from "#session/session.ts";
 import { startAutosave, type Saving } from "./autosave.ts";
 import type { Draft } from "./draft.ts";
 import { EMPTY_REQUEST } from "./notes.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { directory } from "#features/connection/directory.ts";
-import { useSession } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { knownFrom } from "./notes.ts";
 
 /** Tells what the service holds when that becomes known only after the page opened: a new store is filled behind the first screen. */

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
 import { toPointer } from "#json/json-path.ts";
+import { useSession } from "#session/session.ts";
 import type { Draft } from "./draft.ts";
 import { aiIntegrations } from "./queries.ts";
 import { refusedFields } from "./refused-fields.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { readLastSent, type LastSentNote } from "./last-sent.ts";
 
 /** Tells when another tab sent the configuration of this space. */

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useSession } from "#features/connection/session.ts";
 import { getAt, reuse, type Path } from "#json/json-path.ts";
+import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { ConflictBanner, NoTokenBanner, RestoredBanner, SentElsewhereBanner, UnansweredBanner } from "./banners.tsx";

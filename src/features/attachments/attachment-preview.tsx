@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import type { Attachment } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { plainName } from "#text/strip-bidi.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

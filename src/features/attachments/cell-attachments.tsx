@@ -1,7 +1,7 @@
 import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
 import { useState, type ClipboardEvent, type RefObject } from "react";
 import type { Attachment, TableRecord } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
 import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";

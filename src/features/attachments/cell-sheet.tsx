@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { directory } from "#features/connection/directory.ts";
-import { useSession } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { CellAttachments } from "./cell-attachments.tsx";

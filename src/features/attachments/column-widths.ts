@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { browserValues } from "#site-data/values.ts";
 import { allowedWidth } from "./grid-columns.ts";
 

@@ -1,7 +1,7 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { memo, type CSSProperties, type ReactNode } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { plainName } from "#text/strip-bidi.ts";
 import { Checkbox } from "#ui/checkbox.tsx";

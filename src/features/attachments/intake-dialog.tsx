@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { directory } from "#features/connection/directory.ts";
-import { useSession } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { bytesText, counted, numberText } from "#text/format-number.ts";
 import { plainName } from "#text/strip-bidi.ts";
 import { Button } from "#ui/button.tsx";

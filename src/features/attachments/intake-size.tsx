@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { bytesText, numberText } from "#text/format-number.ts";
 import { Callout } from "#ui/callout.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";

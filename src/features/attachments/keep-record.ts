@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Called } from "#api/call.ts";
 import type { insertAttachments, TableRecord } from "#contract/index.ts";
-import { directory } from "#features/connection/directory.ts";
-import type { Session } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import type { Session } from "#session/session.ts";
 import { pin } from "#workspace/pinned.ts";
 import { withRecord, type RecordPage } from "./blocks.ts";
 

@@ -1,5 +1,5 @@
 import type { TableRecord } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { cellValue } from "./cell-value.ts";
 

@@ -1,5 +1,5 @@
-import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
+import type { Session } from "#session/session.ts";
 import { journalWriter } from "./journal-writer.ts";
 import { emptyJournal, indexedDbJournal, journalName } from "./journal.ts";
 import { attachmentQueue } from "./queue.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { useSession, type Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
+import { useSession, type Session } from "#session/session.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import type { Elements } from "#ui/elements.ts";
 import { onDemand } from "#ui/on-demand.tsx";

@@ -1,8 +1,8 @@
 import { useIsFetching, useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { directory } from "#features/connection/directory.ts";
-import type { Session } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import type { Session } from "#session/session.ts";
 import { blockOf, blocksFor } from "./blocks.ts";
 
 const AHEAD_ROWS = 60;

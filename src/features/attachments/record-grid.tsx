@@ -9,8 +9,8 @@ import {
   type KeyboardEvent,
 } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
 import { useNavigate } from "#router/router-context.ts";
+import { useSession } from "#session/session.ts";
 import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useDropMark } from "#ui/drop/use-drop-mark.ts";
 import { within, type GridCell } from "#ui/grid-navigation.ts";

@@ -1,5 +1,5 @@
 import { tableRecord, type TableRecord } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { numberText } from "#text/format-number.ts";
 import { Id } from "#ui/id.tsx";
 import { KeyValue, type KeyValueRow } from "#ui/key-value.tsx";

@@ -8,7 +8,7 @@ import { hasRecord, insertAttachments, openPoints, type TableRecord } from "#con
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { CodeBlock } from "#ui/code-block.tsx";

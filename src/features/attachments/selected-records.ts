@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { directory } from "#features/connection/directory.ts";
-import { useSession } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { useToast } from "#ui/toast.tsx";
 import { blocksFor } from "./blocks.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CallError } from "#api/call-error.ts";
-import type { Session } from "#features/connection/session.ts";
 import type { FileStore } from "#files/file-store.ts";
+import type { Session } from "#session/session.ts";
 import { NotConfirmed } from "./not-confirmed.ts";
 import { sessionPorts } from "./session-ports.ts";
 

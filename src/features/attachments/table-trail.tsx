@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
+import { useSession } from "#session/session.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { attachments } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
 import { join } from "#ui/join.ts";
 import { scrollRegion } from "#ui/scroll-region.ts";

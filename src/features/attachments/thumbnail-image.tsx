@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Attachment } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { join } from "#ui/join.ts";
 import { BlobImage } from "./blob-image.tsx";
 import { attachments } from "./queries.ts";

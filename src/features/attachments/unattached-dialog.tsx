@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, PackageOpen, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { bytesText, counted, numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
-import type { Session } from "#features/connection/session.ts";
 import type { FileStore, StoredFile } from "#files/file-store.ts";
 import { mimetypeOf } from "#files/sniff.ts";
+import type { Session } from "#session/session.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { BLOCK_ROWS } from "./blocks.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Server } from "lucide-react";
 import { use, useEffect } from "react";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { arriveAtPart } from "#ui/arrive.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";

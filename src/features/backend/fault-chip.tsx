@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { use } from "react";
-import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
+import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { activeCount } from "./active-faults.ts";
 import { BackendControlsContext, type BackendControls } from "./controls.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useSession } from "#features/connection/session.ts";
 import type { Kind, Notebook } from "#notebook/notebook.ts";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Section } from "#ui/section.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Table2 } from "lucide-react";
-import { directory } from "#features/connection/directory.ts";
 import { PinButton } from "#features/connection/pin-button.tsx";
-import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Table } from "#workspace/workspace.ts";
 

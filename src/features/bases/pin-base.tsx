@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Base, Received } from "#contract/index.ts";
-import { directory } from "#features/connection/directory.ts";
 import { PinButton } from "#features/connection/pin-button.tsx";
-import { useSession } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 
 /** Offers to pin a base that was read, and first the space it says it lies in: without that it would stand nowhere. */
 export function PinBase({ baseId, base }: { baseId: string; base: Received<Base> }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { readBase } from "#contract/index.ts";
-import type { Session } from "#features/connection/session.ts";
+import type { Session } from "#session/session.ts";
 
 /** Bases as the service tells of them, through the endpoint. */
 export const bases = {

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
+import { useConnections } from "#session/saved-connections.ts";
 import { Button } from "#ui/button.tsx";
 import { SecretField } from "#ui/secret-field.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { useConnections } from "./connections.ts";
 import { KeepBearer } from "./keep-bearer.tsx";
 
 /** Gives the connection in use another bearer token. What was given before is never shown again. */

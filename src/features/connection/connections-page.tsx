@@ -1,6 +1,8 @@
 import { Check, Plus, Trash2 } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "#router/router-context.ts";
+import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { useSession } from "#session/session.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -8,10 +10,8 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { BearerForm } from "./bearer-form.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
-import { useConnections, type SavedConnection } from "./connections.ts";
 import { PinsSection } from "./pins-section.tsx";
 import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
-import { useSession } from "./session.ts";
 
 /** Which service the console talks to: the one in this browser, or a real one. */
 export function ConnectionsPage() {

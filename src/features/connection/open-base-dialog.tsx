@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { useNavigate } from "#router/router-context.ts";
+import { baseAddress } from "#session/parse-base-address.ts";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { baseAddress } from "./base-address.ts";
 import { pastedAddress } from "./pasted-address.ts";
-import { useSession } from "./session.ts";
 
 export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "#contract/index.ts";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { pin, type Pin } from "#workspace/pinned.ts";
-import { useSession } from "./session.ts";
 
 const form = z.object({
   id: z.string().check(z.trim(), z.minLength(1, "Without its id it cannot be found again.")),

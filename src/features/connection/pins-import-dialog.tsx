@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -9,7 +10,6 @@ import { TextArea } from "#ui/text-area.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { keyOf, pin, type Pin } from "#workspace/pinned.ts";
 import { importOf, readPinsFile, type FiledPin, type PinsFault, type PinsImport } from "#workspace/pins-file.ts";
-import { useSession } from "./session.ts";
 
 const MAX_FAULTS = 20;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { directory } from "#session/directory-queries.ts";
+import type { Session } from "#session/session.ts";
 import { pinsIn } from "#workspace/pinned.ts";
-import { directory } from "./directory.ts";
-import type { Session } from "./session.ts";
 
 /** Every pin of the connection in use. Kept under the directory, so that it follows what changes there. */
 export const pins = {

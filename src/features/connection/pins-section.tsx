@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Pencil, PinOff, Upload } from "lucide-react";
 import { useState } from "react";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { saveFile } from "#ui/save-file.ts";
@@ -13,7 +14,6 @@ import { PinButton } from "./pin-button.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
 import { PinsImportDialog } from "./pins-import-dialog.tsx";
 import { pins } from "./pins-queries.ts";
-import { useSession } from "./session.ts";
 
 /** What is pinned of the service in use: to rename, to remove, to take to another browser and back. */
 export function PinsSection() {

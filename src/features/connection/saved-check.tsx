@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { directory } from "#session/directory-queries.ts";
+import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { useSession } from "#session/session.ts";
 import { SecretField } from "#ui/secret-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { probe } from "./check-connection.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
-import { useConnections, type SavedConnection } from "./connections.ts";
-import { directory } from "./directory.ts";
-import { useSession } from "./session.ts";
 
 /** Checks the connection in use, with the bases that are known of it. */
 export function CurrentCheck() {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { directory } from "#features/connection/directory.ts";
-import type { Session } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import type { Session } from "#session/session.ts";
 import { placesIn } from "./check/places.ts";
 
 /** What the Contract page asks for. Its places lie under the directory, so that they follow what changes there. */

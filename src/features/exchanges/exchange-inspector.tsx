@@ -3,7 +3,7 @@ import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import type { Exchange } from "#api/exchange-log.ts";
 import { asHar } from "#api/har.ts";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { fileTime } from "#text/local-time.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Database } from "lucide-react";
-import { directory } from "#features/connection/directory.ts";
-import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** The bases of a space as links. */

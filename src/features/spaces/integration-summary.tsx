@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { directory } from "#features/connection/directory.ts";
-import { useSession } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 
 /** One line on how the AI integration of a space stands, where that can be known. */

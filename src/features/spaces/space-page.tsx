@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
-import { directory } from "#features/connection/directory.ts";
 import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
 import { PinButton } from "#features/connection/pin-button.tsx";
-import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Id } from "#ui/id.tsx";
 import { PageHeader } from "#ui/page-header.tsx";

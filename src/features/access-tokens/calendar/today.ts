@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { dayOf, formatDate, type CalendarDate, type DayClock } from "./calendar-date.ts";
 
 const LOOK_EVERY_MS = 30_000;

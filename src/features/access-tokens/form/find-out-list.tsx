@@ -1,6 +1,6 @@
 import type { CallError } from "#api/call-error.ts";
-import { useSession } from "#features/connection/session.ts";
 import { Link } from "#router/link.tsx";
+import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { nameOf } from "../register/register-view.ts";
 import type { RegisterRow } from "../register/register.ts";

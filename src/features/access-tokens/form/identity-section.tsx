@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { useSession } from "#features/connection/session.ts";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { useSession } from "#session/session.ts";
 import { ChipsField } from "#ui/chips-field.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextArea } from "#ui/text-area.tsx";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { asCurl } from "#api/curl.ts";
 import { createAccessToken } from "#contract/index.ts";
 import type { NewAccessToken } from "#contract/index.ts";
-import { useSession } from "#features/connection/session.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
+import { useSession } from "#session/session.ts";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { directory } from "#features/connection/directory.ts";
-import { useSession } from "#features/connection/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/callout.tsx";
 import { Choice } from "#ui/choice.tsx";
 import { Section } from "#ui/section.tsx";

@@ -3,7 +3,7 @@ import { CallError } from "#api/call-error.ts";
 import { call, type Called, type CameBody } from "#api/call.ts";
 import { accessToken, createAccessToken, readReply } from "#contract/index.ts";
 import type { Deviation, NewAccessToken } from "#contract/index.ts";
-import type { Session } from "#features/connection/session.ts";
+import type { Session } from "#session/session.ts";
 import {
   createdEntry,
   entryWithoutSecret,

@@ -1,7 +1,7 @@
 import { CalendarPlus, Copy, EllipsisVertical, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useSession } from "#features/connection/session.ts";
 import { useNavigate } from "#router/router-context.ts";
+import { useSession } from "#session/session.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";

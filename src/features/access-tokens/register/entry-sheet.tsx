@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/callout.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { Sheet } from "#ui/sheet.tsx";

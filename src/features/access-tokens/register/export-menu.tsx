@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { saveFile } from "#ui/save-file.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { useSession } from "#features/connection/session.ts";
 import { useLocation } from "#router/router-context.ts";
+import { useSession } from "#session/session.ts";
 import { counted, numberText } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { join } from "#ui/join.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Session } from "#features/connection/session.ts";
+import type { Session } from "#session/session.ts";
 import { sentEntry } from "../register/register.ts";
 import { holdSecret } from "./held-secret.ts";
 import { receivedSecrets, type ReceivedSecret } from "./received-secrets.ts";

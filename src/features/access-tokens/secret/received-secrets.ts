@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Deviation } from "#contract/index.ts";
-import type { Session } from "#features/connection/session.ts";
+import type { Session } from "#session/session.ts";
 import type { RegisterRow } from "../register/register.ts";
 import type { HeldSecret } from "./held-secret.ts";
 

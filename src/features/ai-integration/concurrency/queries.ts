@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AiIntegration } from "#contract/index.ts";
-import type { Session } from "#features/connection/session.ts";
+import type { Session } from "#session/session.ts";
 
 const NOTE = "task-types";
 const queryKey = (session: Session) => [session.connection.id, "ai-integration", NOTE] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { useDraftState } from "../form/draft-context.ts";
 import { taskTypes } from "./queries.ts";
 

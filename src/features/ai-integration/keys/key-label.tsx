@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyLabels } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Session } from "#features/connection/session.ts";
+import type { Session } from "#session/session.ts";
 
 const queryKey = (session: Session, mark: string) =>
   [session.connection.id, "ai-integration", "key-label", mark] as const;

@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useSession } from "#features/connection/session.ts";
 import type { Path } from "#json/json-path.ts";
 import { Link } from "#router/link.tsx";
+import { useSession } from "#session/session.ts";
 import { numberText } from "#text/format-number.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button-class.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { checksFor } from "#api/conformance/suite.ts";
-import { useSession } from "#features/connection/session.ts";
+import { useSession } from "#session/session.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Section } from "#ui/section.tsx";

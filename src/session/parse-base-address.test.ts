@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { baseAddress } from "./base-address.ts";
+import { baseAddress } from "./parse-base-address.ts";
 
 describe("the address of a base", () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Connection } from "#api/connection.ts";
 import { exchangesOf } from "#api/exchange-log.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
-import type { Connections, SavedConnection } from "./connections.ts";
+import type { Connections, SavedConnection } from "./saved-connections.ts";
 import type { Session } from "./session.ts";
 
 /** The session of a remote connection. The bearer is looked up at each call, so a token given later is used at once. */

@@ -1,4 +1,4 @@
-import { useConnections } from "./connections.ts";
+import { useConnections } from "./saved-connections.ts";
 import { useSession } from "./session.ts";
 
 /** Whether there is a token to send with. Standalone has its own made for it; a remote one may be gone with a reload. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { browserConnections } from "./connections.ts";
+import { browserConnections } from "./saved-connections.ts";
 
 const service = { name: "Test", baseUrl: "https://service.example/" };
 let held: Map<string, string>;
