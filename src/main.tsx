@@ -96,7 +96,7 @@ async function openControls(): Promise<BackendControls> {
   const controls = backendControls({ persistence, store, files, choices, faults });
   const reset = async () => {
     if (persistence === "disk") {
-      const { forgetQueue } = await import("#features/attachments/forget-queue.ts");
+      const { forgetQueue } = await import("#uploads/clear-journal.ts");
       await forgetQueue(STANDALONE_ID);
     }
     await controls.reset();

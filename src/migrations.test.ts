@@ -7,9 +7,9 @@ import { dataTroubles } from "#database/data-trouble.ts";
 import { NewerData } from "#database/newer-data.ts";
 import { StorageFull } from "#database/storage-full.ts";
 import { dumpOf, failAt } from "#database/test-database.ts";
-import { indexedDbJournal } from "#features/attachments/journal.ts";
-import { indexedDbFiles } from "#files/indexed-db.ts";
+import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
+import { indexedDbJournal } from "#uploads/journal.ts";
 
 const opened: { close(): Promise<void> }[] = [];
 const closing = <T extends { close(): Promise<void> }>(open: T): T => {

@@ -11,11 +11,11 @@ import { indexedDbStore } from "#backend/store/indexed-db.ts";
 import { insertPath, testService } from "#backend/test-service.ts";
 import { StorageFull } from "#database/storage-full.ts";
 import { dumpOf, failAt } from "#database/test-database.ts";
-import { indexedDbJournal } from "#features/attachments/journal.ts";
-import type { QueuedFile } from "#features/attachments/queued-file.ts";
-import { indexedDbFiles } from "#files/indexed-db.ts";
+import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import { aloneBy } from "#site-data/alone.ts";
+import { indexedDbJournal } from "#uploads/journal.ts";
+import type { QueuedFile } from "#uploads/queued-file.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const abc = () => new Blob(["abc"], { type: "text/plain" });

@@ -82,7 +82,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
       if (persistence !== "disk") return;
       forgetKept();
       await Promise.all(DATABASES.map(removed));
-      await (await import("#files/opfs.ts")).opfsBytes(FILES_DATABASE).clear();
+      await (await import("#files/browser/opfs.ts")).opfsBytes(FILES_DATABASE).clear();
     },
   };
 }

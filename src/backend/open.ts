@@ -2,9 +2,9 @@ import { dataTroubles } from "#database/data-trouble.ts";
 import { FILES_DATABASE } from "#database/database-name.ts";
 import { NewerData } from "#database/newer-data.ts";
 import { StorageFull } from "#database/storage-full.ts";
+import { MAX_MEMORY_BYTES } from "#files/browser/memory-limit.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { loadedLater } from "#files/loaded-later.ts";
-import { MAX_MEMORY_BYTES } from "#files/memory-limit.ts";
 import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { aloneInService } from "./alone.ts";
@@ -46,7 +46,7 @@ export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Pro
   dataTroubles.note(isBlocked ? "blocked" : wasKept() ? "unreachable" : "unkept");
   const inMemory = {
     store: memoryStore(),
-    files: loadedLater(async () => (await import("#files/memory.ts")).memoryFiles(MAX_MEMORY_BYTES)),
+    files: loadedLater(async () => (await import("#files/browser/memory.ts")).memoryFiles(MAX_MEMORY_BYTES)),
   };
   return { ...inMemory, ...(await seeded(inMemory, {})), persistence: "memory" };
 }
@@ -55,7 +55,7 @@ export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Pro
 async function openOnDisk(): Promise<OpenBackend | undefined> {
   const onDisk = {
     store: indexedDbStore(),
-    files: loadedLater(async () => (await import("#files/indexed-db.ts")).indexedDbFiles()),
+    files: loadedLater(async () => (await import("#files/browser/indexed-db.ts")).indexedDbFiles()),
   };
   const found = await foundIn(onDisk.store);
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-import { memoryFiles } from "#files/memory.ts";
+import { memoryFiles } from "#files/browser/memory.ts";
 import { aloneBy } from "#site-data/alone.ts";
 import { readChoices } from "./choices.ts";
 import type { Drift } from "./drift-names.ts";

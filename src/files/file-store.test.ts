@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { memoryFiles } from "./browser/memory.ts";
+import { refuseBlobs, stubOpfs, stubOpfsWorker } from "./browser/test-opfs.ts";
+import { testStores } from "./browser/test-stores.ts";
 import type { FileStore } from "./file-store.ts";
-import { memoryFiles } from "./memory.ts";
-import { refuseBlobs, stubOpfs, stubOpfsWorker } from "./test-opfs.ts";
-import { testStores } from "./test-stores.ts";
 
 const stores = testStores();
 let databases = 0;

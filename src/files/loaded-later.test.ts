@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { memoryFiles } from "./browser/memory.ts";
 import { loadedLater } from "./loaded-later.ts";
-import { memoryFiles } from "./memory.ts";
 
 test("a byte store is loaded once, when it is used, and again after a failure to load it", async () => {
   const load = vi.fn<() => Promise<ReturnType<typeof memoryFiles>>>(async () => memoryFiles());

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { memoryFiles } from "#files/browser/memory.ts";
 import type { FileStore } from "#files/file-store.ts";
-import { memoryFiles } from "#files/memory.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";

@@ -1,4 +1,4 @@
-import { indexedDbFiles } from "#files/indexed-db.ts";
+import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import type { BackupHeader } from "./header.ts";
 import { openBackup, restore, type OpenBackup } from "./restore.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { memoryFiles } from "#files/browser/memory.ts";
 import type { FileStore } from "#files/file-store.ts";
-import { memoryFiles } from "#files/memory.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Change, Store } from "../store/store.ts";
 import { makeBackup } from "./backup.ts";

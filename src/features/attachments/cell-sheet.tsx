@@ -4,9 +4,9 @@ import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Sheet } from "#ui/sheet.tsx";
+import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { CellAttachments } from "./cell-attachments.tsx";
-import { recordTitle } from "./cell-value.ts";
 
 interface CellSheetProps {
   table: Table;

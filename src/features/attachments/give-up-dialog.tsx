@@ -1,6 +1,6 @@
 import { counted, numberText } from "#text/format-number.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import type { QueuedFile } from "./queued-file.ts";
+import type { QueuedFile } from "#uploads/queued-file.ts";
 
 /** Asks before several files are given up. */
 export function GiveUpDialog({

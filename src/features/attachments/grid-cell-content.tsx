@@ -1,8 +1,8 @@
 import type { TableRecord } from "#contract/index.ts";
 import { Link } from "#router/link.tsx";
+import { cellValue } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { dateText, valueText } from "./cell-text.ts";
-import { cellValue } from "./cell-value.ts";
 
 /** A value in one line: numbers to the right, dates in one form, null said in words. */
 export function GridCellContent({

@@ -7,10 +7,10 @@ import { plainName } from "#text/strip-bidi.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { join } from "#ui/join.ts";
+import { attachmentsIn, cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
 import { attachmentName } from "./attachment-name.ts";
-import { attachmentsIn, cellValue, recordTitle } from "./cell-value.ts";
 import { GridCellContent } from "./grid-cell-content.tsx";
 import { rowHeight } from "./grid-columns.ts";
 

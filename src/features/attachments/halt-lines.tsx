@@ -1,5 +1,5 @@
 import { join } from "#ui/join.ts";
-import type { Halt, QueuedFile } from "./queued-file.ts";
+import type { Halt, QueuedFile } from "#uploads/queued-file.ts";
 import { haltText, stageText } from "./stage-text.ts";
 
 // An outcome that is not known is no failure.

@@ -9,11 +9,11 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { Table, Td, Th, Tr } from "#ui/table.tsx";
-import { attachmentsIn } from "./cell-value.ts";
+import type { Target } from "#uploads/queued-file.ts";
+import { attachmentsIn } from "#workspace/cell-value.ts";
 import { examples } from "./examples.ts";
 import { IntakeSize } from "./intake-size.tsx";
 import { intakeReport } from "./intake.ts";
-import type { Target } from "./queued-file.ts";
 import { UnopenedNote } from "./unopened-note.tsx";
 
 interface IntakeDialogProps {

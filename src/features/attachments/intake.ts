@@ -1,6 +1,6 @@
 import type { Attachment } from "#contract/index.ts";
+import { storableName } from "#files/content/file-name.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { storableName } from "./file-name.ts";
 
 /** From here on files are shown before they start. */
 const BIG_FILES = 20;

@@ -4,7 +4,7 @@ import type { insertAttachments, TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
 import { pin } from "#workspace/pinned.ts";
-import { withRecord, type RecordPage } from "./blocks.ts";
+import { withRecord, type RecordPage } from "#workspace/record-pages.ts";
 
 /**
  * Puts a record as the service answered it in the place of what was known of it; an answer without `fields`, or

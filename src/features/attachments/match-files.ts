@@ -1,8 +1,8 @@
 import type { TableRecord } from "#contract/index.ts";
+import { nameParts } from "#files/content/file-name.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
-import { cellValue, recordTitle } from "./cell-value.ts";
-import { nameParts } from "./file-name.ts";
 import { isLeftBySystem } from "./intake.ts";
 
 /** What a file's name is compared with. */

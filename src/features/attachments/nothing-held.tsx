@@ -1,7 +1,7 @@
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
+import { cellValue } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
-import { cellValue } from "./cell-value.ts";
 
 /** Stands where the attachments of a cell would be. That there are none is said only where it can be known. */
 export function NothingHeld({

@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import { Link } from "#router/link.tsx";
 import { numberText } from "#text/format-number.ts";
 import { join } from "#ui/join.ts";
+import { byReason, foremost, groups, sentTogether, sharedHalt, type Group } from "#uploads/batches.ts";
+import type { QueuedFile } from "#uploads/queued-file.ts";
 import { HaltLines } from "./halt-lines.tsx";
 import { PendingRow } from "./pending-row.tsx";
-import { byReason, foremost, groups, sentTogether, sharedHalt, type Group } from "./queue-groups.ts";
-import type { QueuedFile } from "./queued-file.ts";
 import { FILE_ROW } from "./row-focus.ts";
 
 // A thousand rows that change with every file would take the time that the files need.

@@ -2,11 +2,11 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { insertAttachments } from "#contract/index.ts";
 import type { NewAttachments, Params } from "#contract/index.ts";
+import { thumbnailOf } from "#files/thumbnails/thumbnail.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
+import { canTellUnattached, unattachedFiles, type SearchProgress } from "#uploads/find-unattached.ts";
 import { keepRecord } from "./keep-record.ts";
-import { thumbnailOf } from "./thumbnail.ts";
-import { canTellUnattached, unattachedFiles, type SearchProgress } from "./unattached.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "attachments", ...rest] as const;
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import type { OpenQueue } from "./open-queue.ts";
-import { isUnderWay, type QueuedFile, type Target } from "./queued-file.ts";
+import type { OpenQueue } from "#uploads/open-queue.ts";
+import { isUnderWay, type QueuedFile, type Target } from "#uploads/queued-file.ts";
 
 /** Takes files in, from wherever they came. Many, and folders with more in them than may be meant, are shown before they start. `unreadable` counts what could not be opened. */
 export type Receive = (target: Target, incoming: readonly IncomingFile[], unreadable?: number) => void;

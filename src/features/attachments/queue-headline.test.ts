@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { summary } from "#uploads/queued-file.ts";
+import { queuedFile } from "#uploads/test-queued-file.ts";
 import { queueHeadline } from "./queue-headline.ts";
-import { summary } from "./queued-file.ts";
-import { queuedFile } from "./test-queued-file.ts";
 
 test("the queue's line begins with what needs a person", () => {
   const none = summary([]);

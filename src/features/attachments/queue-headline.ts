@@ -1,5 +1,5 @@
 import { counted, numberText } from "#text/format-number.ts";
-import type { QueueSummary } from "./queued-file.ts";
+import type { QueueSummary } from "#uploads/queued-file.ts";
 
 /** The queue in one line: what needs a person first, for the end is what a narrow screen reads last. */
 export function queueHeadline({ inserted, failed, uncertain, asking, underWay, stored }: QueueSummary): string {

@@ -6,10 +6,10 @@ import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import type { Elements } from "#ui/elements.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { useToast } from "#ui/toast.tsx";
+import type { OpenQueue } from "#uploads/open-queue.ts";
+import type { Target } from "#uploads/queued-file.ts";
 import { isShownFirst } from "./intake.ts";
-import type { OpenQueue } from "./open-queue.ts";
 import { QueueContext, type Receive } from "./queue-context.ts";
-import type { Target } from "./queued-file.ts";
 
 const IntakeDialog = onDemand(() => import("./intake-dialog.tsx"), "IntakeDialog");
 
@@ -86,7 +86,10 @@ const unopened = (count: number) =>
 function opener(session: Session, files: FileStore, queryClient: QueryClient): () => Promise<OpenQueue> {
   let opening: Promise<OpenQueue> | undefined;
   const open = async () => {
-    const [{ openQueue }, { keepRecord }] = await Promise.all([import("./open-queue.ts"), import("./keep-record.ts")]);
+    const [{ openQueue }, { keepRecord }] = await Promise.all([
+      import("#uploads/open-queue.ts"),
+      import("./keep-record.ts"),
+    ]);
     return openQueue(session, files, (cell, called) => keepRecord(queryClient, session, cell, called));
   };
   return () => (opening ??= open());

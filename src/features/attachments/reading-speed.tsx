@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { bytesText } from "#text/format-number.ts";
-import type { Queue } from "./queue.ts";
-import { speedMeter } from "./speed.ts";
+import { speedMeter } from "#uploads/speed-meter.ts";
+import type { Queue } from "#uploads/upload-queue.ts";
 
 const LOOK_EVERY_MS = 500;
 

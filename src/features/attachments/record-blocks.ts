@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
-import { blockOf, blocksFor } from "./blocks.ts";
+import { blockOf, blocksFor } from "#workspace/record-pages.ts";
 
 const AHEAD_ROWS = 60;
 

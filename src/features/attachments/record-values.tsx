@@ -3,9 +3,9 @@ import { useSession } from "#session/session.ts";
 import { numberText } from "#text/format-number.ts";
 import { Id } from "#ui/id.tsx";
 import { KeyValue, type KeyValueRow } from "#ui/key-value.tsx";
+import { cellValue, unknownKeys } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { dateText, valueText } from "./cell-text.ts";
-import { cellValue, unknownKeys } from "./cell-value.ts";
 
 /** The values of a record's fields but attachments, those of no known field included. */
 export function RecordValues({ record, fields }: { record: TableRecord; fields: readonly Field[] }) {

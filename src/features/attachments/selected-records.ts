@@ -4,7 +4,7 @@ import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { useToast } from "#ui/toast.tsx";
-import { blocksFor } from "./blocks.ts";
+import { blocksFor } from "#workspace/record-pages.ts";
 
 /** To select all rows reads them all, and what is done with them lists them all: a bigger table is selected by ranges. */
 const MAX_ROWS_AT_ONCE = 2000;

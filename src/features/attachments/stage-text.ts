@@ -1,5 +1,5 @@
 import { bytesText } from "#text/format-number.ts";
-import type { QueuedFile } from "./queued-file.ts";
+import type { QueuedFile } from "#uploads/queued-file.ts";
 
 /** The state of a file in a few words. */
 export function stageText({ stage, size, halt }: QueuedFile): string {

@@ -1,7 +1,7 @@
 import type { TableRecord } from "#contract/index.ts";
+import type { Target } from "#uploads/queued-file.ts";
+import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { recordTitle } from "./cell-value.ts";
-import type { Target } from "./queued-file.ts";
 
 /** A cell as the place files go to. */
 export function targetOf(table: Table, record: TableRecord, field: Field, anchorId?: string): Target {

@@ -10,12 +10,12 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import type { UnattachedFile } from "#uploads/find-unattached.ts";
+import type { Target } from "#uploads/queued-file.ts";
 import { attachments } from "./queries.ts";
 import { useQueue } from "./queue-context.ts";
-import type { Target } from "./queued-file.ts";
 import { saveBytes } from "./save-bytes.ts";
 import { ThumbnailImage } from "./thumbnail-image.tsx";
-import type { UnattachedFile } from "./unattached.ts";
 
 interface UnattachedDialogProps {
   /** Where a file can be put; absent where no cell was chosen. */

@@ -1,10 +1,10 @@
 import { numberText } from "#text/format-number.ts";
 import { plainName } from "#text/strip-bidi.ts";
 import { useToast } from "#ui/toast.tsx";
+import { choiceText, fitting } from "#uploads/match-reselected.ts";
+import type { QueuedFile } from "#uploads/queued-file.ts";
 import { chooseFiles } from "./choose-files.ts";
-import { choiceText, fitting } from "./chosen-again.ts";
 import { useQueue } from "./queue-context.ts";
-import type { QueuedFile } from "./queued-file.ts";
 
 /** Asks for files whose bytes are gone, and gives each that fits to the one that waits for it: to `first` before all others. */
 export function useChooseAgain() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stubWorker } from "#files/test-workers.ts";
+import { stubWorker } from "#files/hash/test-workers.ts";
 import { readConfiguration } from "./configuration-file.ts";
 import { readInWorker } from "./read-in-worker.ts";
 

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mimetypeFrom, mimetypeOf } from "./media-type.ts";
+
+const bytes = (latin1: string) => Uint8Array.from(latin1, (character) => character.charCodeAt(0));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const zip = (first: string) => bytes(`PK\x03\x04${"\0".repeat(26)}${first}`);
+
+describe("the type of a file", () => {
+  it.each<[string, string]>([
+    ["image/png", "\x89PNG\r\n\x1a\n"],
+    ["image/jpeg", "\xff\xd8\xff\xe0"],
+    ["image/gif", "GIF89a"],
+    ["image/webp", "RIFF\x24\0\0\0WEBPVP8 "],
+    ["image/bmp", `BM${"\0".repeat(12)}\x28\0\0\0`],
+    ["image/tiff", "II*\0"],
+    ["image/avif", "\0\0\0\x20ftypavif"],
+    ["image/heic", "\0\0\0\x20ftypheic"],
+    ["video/mp4", "\0\0\0\x20ftypisom"],
+    ["video/quicktime", "\0\0\0\x14ftypqt  "],
+    ["audio/mp4", "\0\0\0\x20ftypM4A "],
+    ["video/webm", "\x1aE\xdf\xa3\x9fB\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x84webm"],
+    ["video/x-matroska", "\x1aE\xdf\xa3\x9fB\x82\x88matroska"],
+    ["audio/mpeg", "ID3\x04\0"],
+    ["audio/mpeg", "\xff\xfb\x90\x00"],
+    ["audio/wav", "RIFF\x24\0\0\0WAVE"],
+    ["audio/flac", "fLaC"],
+    ["audio/ogg", `OggS${"\0".repeat(24)}OpusHead`],
+    ["application/pdf", "%PDF-1.7\n"],
+    ["application/pdf", "%PDF-1.7 on webm"],
+    ["application/zip", "PK\x03\x04"],
+    ["application/zip", "PK\x05\x06"],
+    ["application/gzip", "\x1f\x8b\x08"],
+    ["application/x-tar", `${"\0".repeat(257)}ustar`],
+    ["application/vnd.sqlite3", "SQLite format 3\0"],
+    ["font/woff2", "wOF2"],
+  ])("is %s by its content, whatever its name says", (type, content) => {
+    expect(mimetypeFrom(bytes(content), "", "")).toBe(type);
+    expect(mimetypeFrom(bytes(content), "text/html", "x.html")).toBe(type);
+    expect(mimetypeFrom(bytes(`${content}${"\0rest".repeat(200)}`), "image/svg+xml", "x.txt")).toBe(type);
+  });
+
+  it.each<[string, string, string, string, Uint8Array]>([
+    [
+      "by name",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      "",
+      "a.DOCX",
+      zip("[Content_Types].xml"),
+    ],
+    [
+      "as declared",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "a",
+      zip("[Content_Types].xml"),
+    ],
+    ["by its own word", "application/epub+zip", "", "a.zip", zip("mimetypeapplication/epub+zip")],
+    [
+      "by its own word",
+      "application/vnd.oasis.opendocument.text",
+      "",
+      "a",
+      zip("mimetypeapplication/vnd.oasis.opendocument.textPK"),
+    ],
+    ["as a ZIP", "application/zip", "image/png", "a.png", zip("a")],
+    ["as a ZIP", "application/zip", "", "a", zip("a-mimetypeapplication/epub+zip")],
+    ["as a ZIP", "application/zip", "", "a", zip("mimetypetext/html")],
+    ["as Matroska", "video/x-matroska", "", "a", bytes(`\x1aE\xdf\xa3${"\0".repeat(60)}On webm`)],
+    ["as declared", "audio/webm", "audio/webm;codecs=opus", "a", bytes("\x1aE\xdf\xa3B\x82\x84webm")],
+    ["by name", "application/msword", "", "a.doc", bytes("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")],
+  ])("inside a container is told %s: %s", (_, type, declared, name, content) => {
+    expect(mimetypeFrom(content, declared, name)).toBe(type);
+  });
+
+  it.each<[string, string, string, string]>([
+    ["text/plain", "Grüße, 世界\n", "", ""],
+    ["text/plain", "just words", "image/png", "photo.png"],
+    ["text/csv", "a,b\n1,2\n", "", "a.csv"],
+    ["application/json", '{"a":1}', "application/json; charset=utf-8", "a"],
+    ["text/csv", "a,b\n1,2\n", " Text/CSV ;header=present", "a"],
+    ["text/csv", "a,b\n1,2\n", "", "a.txt.csv"],
+    ["text/plain", "a,b\n1,2\n", "", "csv"],
+    ["text/plain", "a,b\n1,2\n", "", "a.csv."],
+    ["text/markdown", "# Title", "", "README.md"],
+    ["text/html", "<!DOCTYPE html><p>", "", "a.txt"],
+    ["text/html", "\n<!-- hi --><script>alert(1)</script>", "image/png", "a.png"],
+    ["text/html", '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">', "", "a.jpg"],
+    ["image/svg+xml", '<svg xmlns="http://www.w3.org/2000/svg">', "", ""],
+    [
+      "image/svg+xml",
+      '\ufeff<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x"><svg>',
+      "text/plain",
+      "a.txt",
+    ],
+    ["application/xml", '<?xml version="1.0"?><note/>', "", "a.svg"],
+    ["application/rtf", "{\\rtf1\\ansi", "", ""],
+  ])("of text is %s: %j", (type, content, declared, name) => {
+    expect(mimetypeFrom(utf8(content), declared, name)).toBe(type);
+  });
+
+  it("of UTF-16 text is text", () => {
+    expect(mimetypeFrom(bytes("\xff\xfeh\0i\0"), "", "")).toBe("text/plain");
+    expect(mimetypeFrom(bytes("\xfe\xff\0<\0h\0t\0m\0l\0>"), "", "")).toBe("text/html");
+  });
+
+  it("of unknown bytes is what is declared, then what the name says, unless the content belies it", () => {
+    const unknown = bytes("\x01\x02\x03\x04binary");
+    expect(mimetypeFrom(unknown, "model/gltf-binary", "a.dwg")).toBe("model/gltf-binary");
+    expect(mimetypeFrom(unknown, "", "a.dwg")).toBe("image/vnd.dwg");
+    expect(mimetypeFrom(unknown, "image/png", "a.dwg")).toBe("image/vnd.dwg");
+    expect(mimetypeFrom(unknown, "text/html", "a.txt")).toBeUndefined();
+    expect(mimetypeFrom(unknown, "", "a")).toBeUndefined();
+    expect(mimetypeFrom(unknown, "", "a.constructor")).toBeUndefined();
+  });
+
+  it("of nothing is what is declared, then what the name says", () => {
+    expect(mimetypeFrom(new Uint8Array(), "image/png", "a.txt")).toBe("image/png");
+    expect(mimetypeFrom(new Uint8Array(), "", "a.txt")).toBe("text/plain");
+    expect(mimetypeFrom(new Uint8Array(), "", "")).toBeUndefined();
+  });
+
+  it("does not depend on where the first bytes are cut", async () => {
+    const text = "ü".repeat(10_000);
+    expect(await mimetypeOf(new Blob([text]), "a.csv")).toBe("text/csv");
+    expect(await mimetypeOf(new Blob([`x${text}`]), "a.csv")).toBe("text/csv");
+  });
+
+  it("is found without reading the file whole", async () => {
+    const whole = () => Promise.reject(new Error("It would lie in memory."));
+    const file = Object.assign(new Blob(["a,b\n"]), { arrayBuffer: whole });
+    expect(await mimetypeOf(file, "a.csv")).toBe("text/csv");
+  });
+
+  it("is found for any bytes and any name without throwing", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 600 }), fc.string(), fc.string(), (head, declared, name) => {
+        const type = mimetypeFrom(head, declared, name);
+        return type === undefined || type.length > 0;
+      }),
+    );
+  });
+});

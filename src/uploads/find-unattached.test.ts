@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { Connection } from "#api/connection.ts";
+import type { TableRecord } from "#contract/index.ts";
+import { memoryFiles } from "#files/browser/memory.ts";
+import { BLOCK_ROWS } from "#workspace/record-pages.ts";
+import type { Workspace } from "#workspace/workspace.ts";
+import { canTellUnattached, unattachedFiles } from "./find-unattached.ts";
+
+function workspaceWith(records: readonly TableRecord[]): Workspace {
+  const table = { id: "t", baseId: "b", name: "T", fields: [] };
+  return {
+    spaces: async () => [{ id: "s", name: "S" }],
+    bases: async () => [{ id: "b", spaceId: "s", name: "B", icon: null }],
+    tables: async () => [table],
+    table: async () => table,
+    records: async (_, from, to) => ({ rows: records.slice(from, to), total: records.length }),
+    record: async () => undefined,
+    findRecords: async () => ({ found: [], isComplete: true }),
+    integration: async () => undefined,
+    subscribe: () => () => {},
+  };
+}
+const put = async (files: ReturnType<typeof memoryFiles>, text: string) => files.put(new Blob([text]));
+
+test("bytes that no record and no file on its way refers to are found", async () => {
+  const files = memoryFiles();
+  const [inserted, coming, orphan] = [await put(files, "a"), await put(files, "bb"), await put(files, "\u0000cc")];
+  const records = Array.from({ length: BLOCK_ROWS + 5 }, (_, index) => ({
+    id: `${index}`,
+    fields: {} as Record<string, unknown>,
+  }));
+  const last = records.at(-1);
+  if (last) last.fields = { Files: [null, "text", { path: inserted.path }], other: { path: orphan.path } };
+  const found = await unattachedFiles(files, workspaceWith(records), () => new Set([coming.path]));
+  expect(found.map(({ stored, name }) => ({ stored, name }))).toEqual([{ stored: orphan, name: "Recovered.bin" }]);
+});
+
+test("a file that begins its way while the records are read is not taken for an unattached one", async () => {
+  const files = memoryFiles();
+  const { path } = await put(files, "a");
+  let asked = 0;
+  const found = await unattachedFiles(files, workspaceWith([]), () => new Set(asked++ === 0 ? [] : [path]));
+  expect(found).toEqual([]);
+});
+
+test("the search can be stopped", async () => {
+  const files = memoryFiles();
+  await put(files, "a");
+  const stopped = unattachedFiles(files, workspaceWith([{ id: "r", fields: {} }]), () => new Set(), {
+    signal: AbortSignal.abort(),
+  });
+  await expect(stopped).rejects.toThrow("aborted");
+});
+
+test("bytes that a file which stays has too are not freed, and those of two are freed once", async () => {
+  const files = memoryFiles();
+  const [inserted] = [await put(files, "a"), await put(files, "a"), await put(files, "bb"), await put(files, "bb")];
+  const workspace = workspaceWith([{ id: "r", fields: { Files: [{ path: inserted.path }] } }]);
+  const found = await unattachedFiles(files, workspace, () => new Set());
+  expect(found.map(({ freedBytes }) => freedBytes)).toEqual([0, 2, 0]);
+});
+
+test("files are called unattached only where every record is known, and bytes are put somewhere", () => {
+  const files = memoryFiles();
+  const session = (kind: Connection["kind"]) => ({ connection: { kind } as Connection, files });
+  expect(canTellUnattached(session("standalone"))).toBe(true);
+  expect(canTellUnattached(session("remote"))).toBe(false);
+  expect(canTellUnattached({ ...session("standalone"), files: undefined })).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { mimetypeOf } from "#files/content/media-type.ts";
+import type { FileStore, StoredFile } from "#files/file-store.ts";
+import type { Session } from "#session/session.ts";
+import { BLOCK_ROWS } from "#workspace/record-pages.ts";
+import type { Workspace } from "#workspace/workspace.ts";
+
+/** Stored bytes that no record refers to, with what can be told of them. */
+export interface UnattachedFile {
+  readonly stored: StoredFile;
+  /** How many bytes go when all that were found are deleted: none where a file that stays has the same content. */
+  readonly freedBytes: number;
+  readonly content: Blob;
+  readonly mimetype: string | undefined;
+  /** Made up: what it was called is not known any more. */
+  readonly name: string;
+}
+
+/**
+ * Whether a session can tell that a file is unattached: bytes are put somewhere, and every record is known. Of a remote
+ * service only what is pinned is known, so that a file which another record shows would be offered for deletion.
+ */
+export const canTellUnattached = ({ connection, files }: Pick<Session, "connection" | "files">): boolean =>
+  files !== undefined && connection.kind === "standalone";
+
+/** Where the search for references stands. */
+export interface SearchProgress {
+  readonly records: number;
+}
+
+/**
+ * What the byte store holds that no record refers to. `inUse` are the paths of files on their way. The store is listed
+ * before the records are read, so a file that is stored and inserted meanwhile is never taken for an unattached one.
+ */
+export async function unattachedFiles(
+  files: FileStore,
+  workspace: Workspace,
+  inUse: () => ReadonlySet<string>,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: SearchProgress) => void } = {},
+): Promise<UnattachedFile[]> {
+  const listed = await files.list();
+  const unknown = new Set(listed.map(({ path }) => path));
+  for (const path of inUse()) unknown.delete(path);
+  let records = 0;
+  for (const tableId of await tableIds(workspace)) {
+    for (let from = 0; unknown.size > 0; from += BLOCK_ROWS) {
+      signal?.throwIfAborted();
+      const { rows, total } = await workspace.records(tableId, from, from + BLOCK_ROWS);
+      for (const { fields } of rows) for (const value of Object.values(fields)) forgetPathsIn(value, unknown);
+      records += rows.length;
+      onProgress?.({ records });
+      if (from + BLOCK_ROWS >= total) break;
+    }
+  }
+  for (const path of inUse()) unknown.delete(path);
+  const taken = new Set(listed.flatMap(({ path, bytesId }) => (unknown.has(path) ? [] : [bytesId])));
+  const found = listed
+    .filter(({ path }) => unknown.has(path))
+    .map(({ path, size, bytesId }) => {
+      const freedBytes = taken.has(bytesId) ? 0 : size;
+      taken.add(bytesId);
+      return described(files, path, freedBytes);
+    });
+  return (await Promise.all(found)).filter((file) => file !== undefined);
+}
+
+async function described(files: FileStore, path: string, freedBytes: number): Promise<UnattachedFile | undefined> {
+  const [stored, content] = await Promise.all([files.stat(path), files.read(path)]);
+  if (!stored || !content) return undefined;
+  const mimetype = await mimetypeOf(content, "");
+  const extension = /^(?:image|audio|video|text)\/([a-z0-9]+)$|^application\/(pdf|zip|json)$/.exec(mimetype ?? "");
+  return { stored, freedBytes, content, mimetype, name: `Recovered.${extension?.[1] ?? extension?.[2] ?? "bin"}` };
+}
+
+async function tableIds(workspace: Workspace): Promise<string[]> {
+  const ids: string[] = [];
+  for (const space of await workspace.spaces()) {
+    for (const base of await workspace.bases(space.id)) {
+      for (const { id } of await workspace.tables(base.id)) ids.push(id);
+    }
+  }
+  return ids;
+}
+
+function forgetPathsIn(value: unknown, paths: Set<string>): void {
+  if (!Array.isArray(value)) return;
+  for (const element of value as unknown[]) {
+    const path = (element as { path?: unknown } | null)?.path;
+    if (typeof path === "string") paths.delete(path);
+  }
+}

@@ -1,0 +1,53 @@
+import { storableName } from "#files/content/file-name.ts";
+import { counted, numberText } from "#text/format-number.ts";
+import type { QueuedFile } from "./queued-file.ts";
+
+/** Whether a file waits for its bytes and these can be them, told by name and size. */
+export function isFitting(file: QueuedFile, source: File): boolean {
+  return file.halt?.kind === "gone" && key(file) === keyOf(source);
+}
+
+/**
+ * Which of the given files goes to which that waits for its bytes, by the latter's id. Each is given once, so that two
+ * of one name and size never get the same bytes unasked; the one with `firstId` is served before others that fit as well.
+ */
+export function fitting(
+  files: readonly QueuedFile[],
+  given: readonly File[],
+  firstId?: string,
+): ReadonlyMap<string, File> {
+  const sources = new Map<string, File[]>();
+  for (const source of given) {
+    const alike = sources.get(keyOf(source));
+    if (alike) alike.push(source);
+    else sources.set(keyOf(source), [source]);
+  }
+  const found = new Map<string, File>();
+  const isFirst = ({ id }: QueuedFile) => Number(id === firstId);
+  const waiting = files.filter(({ halt }) => halt?.kind === "gone").toSorted((a, b) => isFirst(b) - isFirst(a));
+  const serve = (suits: (file: QueuedFile, source: File) => boolean) => {
+    for (const file of waiting) {
+      if (found.has(file.id)) continue;
+      const alike = sources.get(key(file)) ?? [];
+      const at = alike.findIndex((source) => suits(file, source));
+      const [source] = at < 0 ? [] : alike.splice(at, 1);
+      if (source) found.set(file.id, source);
+    }
+  };
+  // Folders of many records hold files of one name, and often of one size: their last change tells them apart, unless they
+  // were copied since. One that is chosen by itself was meant for the one it was chosen for.
+  const isOne = given.length === 1;
+  serve(({ id, modifiedTime }, { lastModified }) => modifiedTime === lastModified || (isOne && id === firstId));
+  serve(() => true);
+  return found;
+}
+
+/** How many of those that waited were among the chosen files. */
+export function choiceText(found: number, waiting: number): string {
+  const left = waiting - found;
+  if (left === 0) return waiting === 1 ? "The file was found" : `All ${counted(waiting, "file")} found`;
+  return `${numberText(found)} of ${numberText(waiting)} found, ${numberText(left)} still ${left === 1 ? "waits" : "wait"}`;
+}
+
+const key = ({ name, size }: Pick<QueuedFile, "name" | "size">) => `${size} ${name}`;
+const keyOf = ({ name, size }: File) => key({ name: storableName(name), size });

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { CallError } from "#api/call-error.ts";
+import type { FileStore } from "#files/file-store.ts";
+import type { Session } from "#session/session.ts";
+import { NotConfirmed } from "./not-confirmed.ts";
+import { sessionPorts } from "./service-ports.ts";
+
+const { haltOf } = sessionPorts({} as Session, {} as FileStore, () => Promise.resolve(), {
+  alone: (_, __, work) => work(),
+  written: async () => {},
+});
+const answered = (status: number) =>
+  new CallError({ kind: "http", answer: { status, statusText: "", contentType: "", body: null } });
+
+const pending = new CallError({
+  kind: "pending",
+  answer: { status: 202, statusText: "", contentType: "", body: null },
+});
+
+test.each([
+  [new NotConfirmed(204), "unconfirmed", true],
+  [pending, "unconfirmed", true],
+  [answered(413), "failed", undefined],
+  [answered(500), "lost", false],
+  [answered(504), "lost", true],
+  [new CallError({ kind: "aborted" }), "lost", true],
+  [new Error("anything else"), "failed", undefined],
+])("it is told what an insert may have done, or may do yet: %s", (cause, kind, isPending) => {
+  const halt = haltOf(cause);
+  expect([halt.kind, halt.isPending]).toEqual([kind, isPending]);
+});
