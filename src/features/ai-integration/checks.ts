@@ -1,7 +1,7 @@
+import { shiftDecimal } from "#catalogues/price.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
 import { once, onceEach } from "#json/memoize.ts";
-import { shiftDecimal } from "./import/price.ts";
 import { modelLabel } from "./labels.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 

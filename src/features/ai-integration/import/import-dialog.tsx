@@ -1,4 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { WrittenUnit } from "#catalogues/price.ts";
+import { catalogues, recognise, type Recognised } from "#catalogues/recognise.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,8 +15,6 @@ import { ImportPreview } from "./import-preview.tsx";
 import { ImportSource, type Written } from "./import-source.tsx";
 import { keepImported, readImported } from "./kept-imported.ts";
 import { applyImport, defaultChoices, planImport, type Choices } from "./plan.ts";
-import type { WrittenUnit } from "./price.ts";
-import { catalogues, recognise, type Recognised } from "./recognise.ts";
 import { unitInUse } from "./unit-in-use.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];

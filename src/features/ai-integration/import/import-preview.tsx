@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
+import type { WrittenUnit } from "#catalogues/price.ts";
 import { numberText } from "#text/format-number.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -10,7 +11,6 @@ import { chooseAll } from "./choices.ts";
 import { ImportRows } from "./import-rows.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
 import { searched } from "./preview-lines.ts";
-import type { WrittenUnit } from "./price.ts";
 
 type Kind = PlannedModel["kind"];
 const kinds: readonly { kind: Kind; title: string }[] = [

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
+import { catalogues } from "#catalogues/recognise.ts";
 import { Button } from "#ui/button.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { fetchText } from "./fetch-text.ts";
-import { catalogues } from "./recognise.ts";
 
 /** What was written where a catalogue comes from. */
 export interface Written {

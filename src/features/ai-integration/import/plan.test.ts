@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { ListedModel } from "#catalogues/catalogue.ts";
 import type { GatewayModel } from "#contract/index.ts";
-import type { ListedModel } from "./catalogue.ts";
 import { chooseAll, chooseField, chooseUnlisted, sumUp } from "./choices.ts";
 import { applyImport, defaultChoices, planImport } from "./plan.ts";
 import { previewLines, searched } from "./preview-lines.ts";

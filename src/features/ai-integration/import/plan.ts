@@ -1,10 +1,10 @@
+import { asGatewayModel, priceNames, type LeftOut, type ListedModel } from "#catalogues/catalogue.ts";
+import { priceDoubt, type WrittenUnit } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
 import { stepsOf } from "../fields.ts";
 import { gatewayModelFields } from "../form-fields.ts";
-import { asGatewayModel, priceNames, type LeftOut, type ListedModel } from "./catalogue.ts";
 import type { Imported } from "./kept-imported.ts";
-import { priceDoubt, type WrittenUnit } from "./price.ts";
 
 export interface FieldChange {
   /** Place in the model, steps joined with `/`. */

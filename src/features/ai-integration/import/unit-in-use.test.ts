@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListedModel } from "./catalogue.ts";
+import type { ListedModel } from "#catalogues/catalogue.ts";
 import { unitInUse } from "./unit-in-use.ts";
 
 const listed = (id: string, input: string): ListedModel => ({

@@ -1,6 +1,6 @@
+import { priceNames, type ListedModel } from "#catalogues/catalogue.ts";
+import { writePrice, type WrittenUnit } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
-import { priceNames, type ListedModel } from "./catalogue.ts";
-import { writePrice, type WrittenUnit } from "./price.ts";
 
 const UNITS: readonly WrittenUnit[] = ["as given", "per token", "per million tokens"];
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { recognise } from "#catalogues/recognise.ts";
 import { aiIntegration } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { spanOf, syntaxProblem, whyNoJson } from "#json/text-positions.ts";
-import { recognise } from "../import/recognise.ts";
 import { ENTER_AGAIN } from "../secrets.ts";
 import { readConfiguration } from "../transfer/configuration-file.ts";
 import { readMasked, writeMasked } from "./masked-text.ts";

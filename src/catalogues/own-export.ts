@@ -1,7 +1,7 @@
 import { check, gatewayModel } from "#contract/index.ts";
 import { plain } from "#json/exact-numbers.ts";
+import { isObject } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
-import { isObject } from "./source.ts";
 
 /** The console's own export: a whole request, or a list of gateway models. Everything is taken as it is. */
 export const ownExport: Catalogue = {

@@ -1,5 +1,5 @@
+import { isObject, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
-import { isObject, present, Source } from "./source.ts";
 
 const SAMPLE = "sample_spec";
 const LANGUAGE_MODES = new Set(["chat", "completion", "responses"]);

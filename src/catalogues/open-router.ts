@@ -1,5 +1,5 @@
+import { isObject, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
-import { isObject, present, Source } from "./source.ts";
 
 /** The model list of OpenRouter: prices are USD per token; "-1" stands for a price that is not fixed. */
 export const openRouter: Catalogue = {

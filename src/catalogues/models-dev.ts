@@ -1,5 +1,5 @@
+import { isObject, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
-import { isObject, present, Source } from "./source.ts";
 
 /** The catalogue of models.dev: providers with their models; prices are USD per million tokens. */
 export const modelsDev: Catalogue = {

@@ -1,5 +1,5 @@
+import { isObject, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
-import { isObject, present, Source } from "./source.ts";
 
 /** The model list of the Vercel AI Gateway: prices are USD per token, web search USD per 1,000 searches. */
 export const vercel: Catalogue = {
