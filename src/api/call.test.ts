@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { configureAiIntegration, createAccessToken, insertAttachments, readBase, MASK } from "#contract/index.ts";
-import { CallError } from "./call-error.ts";
+import { CallError } from "./answer/call-error.ts";
 import { call } from "./call.ts";
 import type { Connection } from "./connection.ts";
 import { exchangeLog } from "./exchange-log.ts";

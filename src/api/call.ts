@@ -1,10 +1,10 @@
 import { check, isTooDeep, maskSecrets, notShown, readReply, MASK, MAX_LEVELS } from "#contract/index.ts";
 import type { Body, Deviation, Endpoint, JsonObject, Params, Received, Reply } from "#contract/index.ts";
-import { readAnswer, type ReadAnswer } from "./answer.ts";
-import { CallError } from "./call-error.ts";
-import { conceal, secretsIn } from "./conceal.ts";
+import { CallError } from "./answer/call-error.ts";
+import { conceal, secretsIn } from "./answer/conceal.ts";
+import { isSuccess } from "./answer/interpretation.ts";
+import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
 import type { Connection } from "./connection.ts";
-import { isSuccess } from "./interpretation.ts";
 import { AGAIN, requestTo } from "./request.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 

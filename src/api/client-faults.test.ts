@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from "node:n
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endpoints, notShown, replaceSecrets, type Endpoint, type EndpointName } from "#contract/index.ts";
 import { examples } from "#contract/open-api-examples.ts";
-import { CallError } from "./call-error.ts";
+import { CallError } from "./answer/call-error.ts";
 import { call } from "./call.ts";
 import type { Connection } from "./connection.ts";
 import { exchangeLog } from "./exchange-log.ts";

@@ -14,7 +14,7 @@ import {
 } from "#contract/index.ts";
 import { examples } from "#contract/open-api-examples.ts";
 import { breachOf } from "#contract/test-breach.ts";
-import { CallError } from "./call-error.ts";
+import { CallError } from "./answer/call-error.ts";
 import { call, type Called } from "./call.ts";
 import { exchangeLog } from "./exchange-log.ts";
 

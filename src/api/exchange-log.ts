@@ -1,5 +1,5 @@
 import type { Deviation } from "#contract/index.ts";
-import type { CallErrorKind } from "./call-error.ts";
+import type { CallErrorKind } from "./answer/call-error.ts";
 
 /** One request and what came of it. Bodies and headers are masked before they get here: the log never holds a secret. */
 export interface Exchange {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { endpoints, type Endpoint, type EndpointName } from "#contract/index.ts";
 import { examples } from "#contract/open-api-examples.ts";
-import { CallError } from "./call-error.ts";
+import { CallError } from "./answer/call-error.ts";
 import { call } from "./call.ts";
 import { conversationWith } from "./conformance/conversation.ts";
 import { baseUrlProblem, normalBaseUrl } from "./connection.ts";

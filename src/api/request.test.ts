@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createAccessToken, readBase } from "#contract/index.ts";
-import type { CallError } from "./call-error.ts";
+import type { CallError } from "./answer/call-error.ts";
 import { requestTo } from "./request.ts";
 
 const read = { params: { baseId: "b" }, authorization: "Bearer t", body: undefined };

@@ -1,6 +1,6 @@
 import { pathOf } from "#contract/index.ts";
 import type { Endpoint } from "#contract/index.ts";
-import { CallError } from "./call-error.ts";
+import { CallError } from "./answer/call-error.ts";
 import { baseUrlProblem, normalBaseUrl } from "./connection.ts";
 
 interface Asked {

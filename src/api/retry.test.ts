@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CallError } from "./call-error.ts";
+import { CallError } from "./answer/call-error.ts";
 import { mayRetry, retryDelayMs } from "./retry.ts";
 
 const answered = (status: number, waits: { retryAfterMs?: number } = {}) =>

@@ -1,4 +1,4 @@
-import type { CallError } from "./call-error.ts";
+import type { CallError } from "./answer/call-error.ts";
 
 const MAX_RETRIES = 2;
 /** A service that asks for a longer wait gets it: nothing is asked again, and the wait is told. */

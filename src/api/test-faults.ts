@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
-import type { CallErrorKind } from "./call-error.ts";
+import type { CallErrorKind } from "./answer/call-error.ts";
 
 export const BEARER = "bearer-that-must-not-leak";
 export const CREATED = "token-that-must-not-leak";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
 import { NotConfirmed } from "./not-confirmed.ts";

@@ -1,4 +1,4 @@
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
 import type { Called } from "#api/call.ts";
 import { hasRecord, insertAttachments } from "#contract/index.ts";
 import { NewerData } from "#database/newer-data.ts";

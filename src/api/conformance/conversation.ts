@@ -1,7 +1,7 @@
 import { maskSecrets, type Endpoint } from "#contract/index.ts";
-import { readAnswer, type ReadAnswer } from "../answer.ts";
-import { CallError } from "../call-error.ts";
-import { conceal, secretsIn } from "../conceal.ts";
+import { CallError } from "../answer/call-error.ts";
+import { conceal, secretsIn } from "../answer/conceal.ts";
+import { readAnswer, type ReadAnswer } from "../answer/read-answer.ts";
 import type { Connection } from "../connection.ts";
 import { AGAIN, requestTo } from "../request.ts";
 import { unlessAborted } from "../unless-aborted.ts";

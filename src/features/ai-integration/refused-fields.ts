@@ -1,5 +1,5 @@
-import { CallError } from "#api/call-error.ts";
-import { refusedPlaces, type RefusedPlace } from "#api/refused-places.ts";
+import { CallError } from "#api/answer/call-error.ts";
+import { refusedPlaces, type RefusedPlace } from "#api/answer/refused-places.ts";
 import { aiIntegration, type AiIntegration } from "#contract/index.ts";
 
 /** The fields of a request that the service's refusal names, with what it says about each. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { noted, readUnanswered } from "./unanswered.ts";
 

@@ -1,4 +1,4 @@
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 
 /** That a request left for a space and no good answer came: the service may have taken it. */

@@ -1,4 +1,4 @@
-import { cutText } from "#api/excerpt.ts";
+import { cutText } from "#api/answer/excerpt.ts";
 import { numberText } from "#text/format-number.ts";
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;

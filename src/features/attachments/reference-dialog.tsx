@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
 import { asCurl } from "#api/curl.ts";
 import { hasRecord, insertAttachments, openPoints, type TableRecord } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";

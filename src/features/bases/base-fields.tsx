@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cutText, excerptOf } from "#api/excerpt.ts";
+import { cutText, excerptOf } from "#api/answer/excerpt.ts";
 import { base as baseSchema, baseRole, collaboratorType } from "#contract/index.ts";
 import type { JsonObject } from "#contract/index.ts";
 import { Id } from "#ui/id.tsx";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
-import { cutText } from "#api/excerpt.ts";
+import { cutText } from "#api/answer/excerpt.ts";
 import { base as baseSchema, type JsonObject } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";

@@ -1,4 +1,4 @@
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
 import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
 import { buttonClass } from "#ui/button-class.ts";

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useMemo } from "react";
-import { bodyText } from "#api/body-text.ts";
-import { excerptOf } from "#api/excerpt.ts";
+import { bodyText } from "#api/answer/body-text.ts";
+import { excerptOf } from "#api/answer/excerpt.ts";
 import { fileTime } from "#text/local-time.ts";
 import { CodeBlock } from "#ui/code-block.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

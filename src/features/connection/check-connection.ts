@@ -1,4 +1,4 @@
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
 import { call } from "#api/call.ts";
 import { normalBaseUrl, type Connection } from "#api/connection.ts";
 import { exchangeLog } from "#api/exchange-log.ts";

@@ -1,4 +1,4 @@
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
 
 /** Why a call failed: what failed, the service's own words, then what may help. */
 export function FailureReason({ error }: { error: unknown }) {

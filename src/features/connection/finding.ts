@@ -1,4 +1,4 @@
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
 import type { Called } from "#api/call.ts";
 import type { Deviation, readBase } from "#contract/index.ts";
 

@@ -1,4 +1,4 @@
-import type { CallError } from "#api/call-error.ts";
+import type { CallError } from "#api/answer/call-error.ts";
 import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";

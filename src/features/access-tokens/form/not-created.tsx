@@ -1,4 +1,4 @@
-import type { CallError } from "#api/call-error.ts";
+import type { CallError } from "#api/answer/call-error.ts";
 import { AnotherToken } from "#features/connection/another-token.tsx";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
 import { refusedFields } from "./refused-fields.ts";
 
 const request = { name: "", scopes: ["a"], expiredTime: "2026-01-01", spaceIds: ["a", "b", "c"] };

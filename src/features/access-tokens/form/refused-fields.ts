@@ -1,5 +1,5 @@
-import type { CallError } from "#api/call-error.ts";
-import { refusedPlaces } from "#api/refused-places.ts";
+import type { CallError } from "#api/answer/call-error.ts";
+import { refusedPlaces } from "#api/answer/refused-places.ts";
 import { newAccessToken, type NewAccessToken } from "#contract/index.ts";
 import { fieldOf, type TokenFormField } from "./token-form.ts";
 

@@ -1,5 +1,5 @@
-import { bodyText } from "#api/body-text.ts";
-import { CallError } from "#api/call-error.ts";
+import { bodyText } from "#api/answer/body-text.ts";
+import { CallError } from "#api/answer/call-error.ts";
 import { call, type Called, type CameBody } from "#api/call.ts";
 import { accessToken, createAccessToken, readReply } from "#contract/index.ts";
 import type { Deviation, NewAccessToken } from "#contract/index.ts";

@@ -1,5 +1,5 @@
-import { conceal } from "#api/conceal.ts";
-import { excerptOf } from "#api/excerpt.ts";
+import { conceal } from "#api/answer/conceal.ts";
+import { excerptOf } from "#api/answer/excerpt.ts";
 import { accessToken, maskSecrets, readReply } from "#contract/index.ts";
 import type { JsonObject, NewAccessToken } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cutText } from "#api/excerpt.ts";
+import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";

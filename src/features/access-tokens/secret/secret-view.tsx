@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useRef, type Ref } from "react";
-import { cutText } from "#api/excerpt.ts";
+import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
+import { cutText } from "#api/answer/excerpt.ts";
 import { call } from "#api/call.ts";
 import type { Connection } from "#api/connection.ts";
-import { cutText } from "#api/excerpt.ts";
 import { readBase } from "#contract/index.ts";
 import type { Base, Received } from "#contract/index.ts";
 import { FailureReason } from "#features/connection/failure-reason.tsx";

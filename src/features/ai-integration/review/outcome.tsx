@@ -1,6 +1,6 @@
-import { CallError } from "#api/call-error.ts";
+import { CallError } from "#api/answer/call-error.ts";
+import type { RefusedPlace } from "#api/answer/refused-places.ts";
 import type { Called } from "#api/call.ts";
-import type { RefusedPlace } from "#api/refused-places.ts";
 import type { configureAiIntegration } from "#contract/index.ts";
 import { AnotherToken } from "#features/connection/another-token.tsx";
 import { BodyBlock } from "#features/connection/body-block.tsx";

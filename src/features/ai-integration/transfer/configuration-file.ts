@@ -1,4 +1,4 @@
-import { cutText } from "#api/excerpt.ts";
+import { cutText } from "#api/answer/excerpt.ts";
 import { aiIntegration, check, isTooDeep, MASK, MAX_LEVELS } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureAiIntegration, readBase } from "#contract/index.ts";
-import { call } from "./call.ts";
-import type { Connection } from "./connection.ts";
-import { exchangeLog } from "./exchange-log.ts";
+import { call } from "../call.ts";
+import type { Connection } from "../connection.ts";
+import { exchangeLog } from "../exchange-log.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 const NOW = "Sat, 21 Nov 2026 12:00:00 GMT";

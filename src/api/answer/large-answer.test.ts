@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureAiIntegration, createAccessToken, MASK, readBase } from "#contract/index.ts";
-import { call, type CameBody } from "./call.ts";
-import { exchangeLog } from "./exchange-log.ts";
+import { call, type CameBody } from "../call.ts";
+import { exchangeLog } from "../exchange-log.ts";
 
 const SECRET = "made-up-secret-7Hq2vX0p";
 const BASE = { id: "bse1", name: "Base", spaceId: "spc1", icon: null, role: "owner", createdBy: "usr1" };
