@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), hosting(), openApiFile(), screenFiles()],
   resolve: {
     alias: [
-      { find: "tough-cookie", replacement: fileURLToPath(new URL("./src/backend/no-cookies.ts", import.meta.url)) },
+      { find: "tough-cookie", replacement: fileURLToPath(new URL("./src/backend/browser/no-cookies.ts", import.meta.url)) },
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: fileURLToPath(new URL("./src/ui/draw-icon.tsx", import.meta.url)),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { chanceFrom } from "../src/backend/seed/chance.ts";
+import { chanceFrom } from "../src/backend/seed/sample/chance.ts";
 import { part } from "./ai-integration-steps.ts";
 import { prepare } from "./crash-steps.ts";
 import { storedRows } from "./crash-truth.ts";

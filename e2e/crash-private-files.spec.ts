@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { chanceFrom } from "../src/backend/seed/chance.ts";
+import { chanceFrom } from "../src/backend/seed/sample/chance.ts";
 import { refuseBlobs } from "./attachments-steps.ts";
 import { heldFiles } from "./attachments-truth.ts";
 import { expectWhole, giveUpLost } from "./crash-clean-up.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cp } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright/test";
-import { chanceFrom } from "../src/backend/seed/chance.ts";
+import { chanceFrom } from "../src/backend/seed/sample/chance.ts";
 import { queue } from "./attachments-steps.ts";
 import { expectWhole, finishMigration, giveUpLost } from "./crash-clean-up.ts";
 import { boot, chooseBackup, dropFiles, listen, prepare, signRecords, takeBack, writeOn } from "./crash-steps.ts";

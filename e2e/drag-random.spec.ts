@@ -1,5 +1,5 @@
 import type { Locator, Page, TestInfo } from "playwright/test";
-import { chanceFrom, type Chance } from "../src/backend/seed/chance.ts";
+import { chanceFrom, type Chance } from "../src/backend/seed/sample/chance.ts";
 import { part } from "./ai-integration-steps.ts";
 import { expectInsertedOnce, openTable } from "./attachments-steps.ts";
 import { storedNames } from "./attachments-truth.ts";

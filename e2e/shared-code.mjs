@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 const ROUTES = "src/app/routes.tsx";
 /** What the first screen brings along once it stands: what these need must not bring the screens' code. */
-const BEHIND_FIRST_SCREEN = ["src/backend/start.ts", "src/uploads/open-queue.ts"];
+const BEHIND_FIRST_SCREEN = ["src/backend/browser/start.ts", "src/uploads/open-queue.ts"];
 /** Of eleven screens. With three the file is a seventh bigger, which the simplest screens pay; with five it spares fewer requests. */
 const MANY = 4;
 /** What every call needs. The rest of these folders is for the contract's screen; that others leave it out is found later. */

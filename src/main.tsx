@@ -29,7 +29,7 @@ const base = import.meta.env.BASE_URL;
 const DRAWING_MS = 3_000;
 
 const starting = once(async () => {
-  const code = Promise.all([import("#backend/start.ts"), import("#backend/keep-for-good.ts")]);
+  const code = Promise.all([import("#backend/browser/start.ts"), import("#backend/browser/persist-storage.ts")]);
   const { store, complete, persistence } = await opening();
   // A screen may wait for the sample, so it does not wait for the code.
   const drawn = Promise.allSettled([complete()]);
@@ -92,7 +92,7 @@ function notebookOf(connectionId: string, persistence: Persistence): Promise<Not
 
 async function openControls(): Promise<BackendControls> {
   const [{ persistence, store, files }, { choices, faults }] = await Promise.all([opening(), starting()]);
-  const { backendControls } = await import("#backend/controls.ts");
+  const { backendControls } = await import("#backend/browser/controls.ts");
   const controls = backendControls({ persistence, store, files, choices, faults });
   const reset = async () => {
     if (persistence === "disk") {

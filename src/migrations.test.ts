@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { openDB, type IDBPDatabase } from "idb";
 import { afterEach, describe, expect, it } from "vitest";
+import { testService } from "#backend/http/test-service.ts";
 import { indexedDbStore } from "#backend/store/indexed-db.ts";
-import { testService } from "#backend/test-service.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { NewerData } from "#database/newer-data.ts";
 import { StorageFull } from "#database/storage-full.ts";

@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeChoice } from "#backend/choices.ts";
+import { insertPath, record, space, testService } from "#backend/http/test-service.ts";
+import { writeChoice } from "#backend/service/choices.ts";
 import { indexedDbStore } from "#backend/store/indexed-db.ts";
-import { insertPath, record, space, testService } from "#backend/test-service.ts";
 import type { Attachment } from "#contract/index.ts";
 import { rememberScopes } from "#features/access-tokens/form/used-scopes.ts";
 import { changeEntry, readRegister, sentEntry } from "#features/access-tokens/register/register.ts";

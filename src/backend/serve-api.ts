@@ -1,13 +1,13 @@
 import { memoryFiles } from "#files/browser/memory.ts";
 import { aloneBy } from "#site-data/alone.ts";
-import { readChoices } from "./choices.ts";
-import type { Drift } from "./drift-names.ts";
-import { NO_FAULT, readFaults } from "./faults.ts";
-import { handlersFor } from "./handlers.ts";
-import { newId, newSecret } from "./ids.ts";
-import { operatorWith } from "./operator.ts";
+import { handlersFor } from "./http/handlers.ts";
 import { seedSmall } from "./seed/small.ts";
 import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
+import { readChoices } from "./service/choices.ts";
+import type { Drift } from "./service/drift-names.ts";
+import { NO_FAULT, readFaults } from "./service/faults.ts";
+import { newId, newSecret } from "./service/ids.ts";
+import { operatorWith } from "./service/operator.ts";
 import { memoryStore } from "./store/memory.ts";
 import { snapshotFileStore } from "./store/snapshot-file.ts";
 import type { Store } from "./store/store.ts";
@@ -59,4 +59,4 @@ export async function serveApi({
   return { ...(await serve(handlers, options)), store, bearer };
 }
 
-export { isDrift, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./drift-names.ts";
+export { isDrift, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./service/drift-names.ts";

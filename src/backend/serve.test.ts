@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { http, type HttpHandler } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
 import { check, readBase } from "#contract/index.ts";
-import { writeChoice } from "./choices.ts";
-import { writeFault, NO_FAULT } from "./faults.ts";
 import { serveApi, type ServedApi } from "./serve-api.ts";
 import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
+import { writeChoice } from "./service/choices.ts";
+import { writeFault, NO_FAULT } from "./service/faults.ts";
 
 const running: HttpService[] = [];
 const report = (cause: unknown) => {

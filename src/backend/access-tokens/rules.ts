@@ -1,5 +1,5 @@
 import type { Base } from "#contract/index.ts";
-import type { Restriction } from "../operator.ts";
+import type { Restriction } from "../service/operator.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashOf } from "#workspace/fingerprint.ts";
-import { writeChoice } from "../choices.ts";
 import {
   base,
   goodCalls,
@@ -10,7 +9,8 @@ import {
   space,
   testService,
   type TestService,
-} from "../test-service.ts";
+} from "../http/test-service.ts";
+import { writeChoice } from "../service/choices.ts";
 
 const request = { name: "CI", scopes: ["base|read"], expiredTime: "2026-12-31" };
 

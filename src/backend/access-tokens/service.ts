@@ -1,9 +1,9 @@
 import { replaceSecrets } from "#contract/index.ts";
 import type { AccessToken, NewAccessToken } from "#contract/index.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
-import type { Context } from "../context.ts";
-import type { Caller } from "../operator.ts";
-import { Refusal } from "../problem.ts";
+import type { Context } from "../service/context.ts";
+import type { Caller } from "../service/operator.ts";
+import { Refusal } from "../service/refusal.ts";
 import type { StoredToken } from "../store/store.ts";
 import { bearerIn, beyond, isExpired } from "./rules.ts";
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { aiIntegration, check, replaceSecrets, type AiIntegration } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
-import { writeChoice } from "../choices.ts";
-import { space, testService, type TestService } from "../test-service.ts";
+import { space, testService, type TestService } from "../http/test-service.ts";
+import { writeChoice } from "../service/choices.ts";
 import { withoutSecrets } from "./rules.ts";
 
 const path = `/space/${space.id}/integration`;

@@ -1,8 +1,8 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { reachesSpace } from "../access-tokens/rules.ts";
-import type { Context } from "../context.ts";
-import type { Caller } from "../operator.ts";
-import { Refusal } from "../problem.ts";
+import type { Context } from "../service/context.ts";
+import type { Caller } from "../service/operator.ts";
+import { Refusal } from "../service/refusal.ts";
 import { merged, withoutSecrets } from "./rules.ts";
 
 /** Keeps a space's AI integration, its secrets reduced to the fact that they were given. */

@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Attachment } from "#contract/index.ts";
-import { writeChoice } from "../choices.ts";
+import { insertPath, record, testService, type TestService } from "../http/test-service.ts";
+import { writeChoice } from "../service/choices.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
-import { insertPath, record, testService, type TestService } from "../test-service.ts";
 
 let service: TestService;
 beforeEach(async () => {

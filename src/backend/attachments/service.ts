@@ -1,9 +1,9 @@
 import { replaceSecrets } from "#contract/index.ts";
 import type { Attachment, NewAttachments, TableRecord } from "#contract/index.ts";
 import { reachesBase } from "../access-tokens/rules.ts";
-import type { Context } from "../context.ts";
-import type { Caller } from "../operator.ts";
-import { Refusal } from "../problem.ts";
+import type { Context } from "../service/context.ts";
+import type { Caller } from "../service/operator.ts";
+import { Refusal } from "../service/refusal.ts";
 import { duplicates, keyedByName, placed } from "./rules.ts";
 
 interface Call {

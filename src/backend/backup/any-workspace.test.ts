@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aiIntegration, base as baseSchema, newAccessToken } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
-import { NO_FAULT } from "../faults.ts";
+import { NO_FAULT } from "../service/faults.ts";
 import type { Change, Collection } from "../store/store.ts";
 import { backupOf, contents, empty, restored, type Workspace } from "./test-backup.ts";
 

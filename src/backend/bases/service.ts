@@ -1,8 +1,8 @@
 import type { Base } from "#contract/index.ts";
 import { reachesBase } from "../access-tokens/rules.ts";
-import type { Context } from "../context.ts";
-import type { Caller } from "../operator.ts";
-import { Refusal } from "../problem.ts";
+import type { Context } from "../service/context.ts";
+import type { Caller } from "../service/operator.ts";
+import { Refusal } from "../service/refusal.ts";
 
 /** Reads a base. */
 export async function read(

@@ -1,11 +1,11 @@
 import type { Base, TableRecord } from "#contract/index.ts";
 import type { Alone } from "#site-data/alone.ts";
 import type { Field, Space, Table } from "#workspace/workspace.ts";
-import { newId, randomBytes, type FillBytes } from "../ids.ts";
+import { newId, randomBytes, type FillBytes } from "../service/ids.ts";
 import type { Change, Store } from "../store/store.ts";
-import { chanceFrom, type Chance } from "./chance.ts";
 import { LOCK, noteOf, removeRecords } from "./large-unfinished.ts";
 import { pause } from "./pause.ts";
+import { chanceFrom, type Chance } from "./sample/chance.ts";
 
 interface LargeOptions {
   readonly store: Store;

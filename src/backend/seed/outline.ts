@@ -1,8 +1,8 @@
 import type { Base } from "#contract/index.ts";
 import type { Table } from "#workspace/workspace.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../service/ids.ts";
 import type { Change, Store } from "../store/store.ts";
-import { chanceFrom, type Chance } from "./chance.ts";
+import { chanceFrom, type Chance } from "./sample/chance.ts";
 import { outline } from "./sample/outline.ts";
 import type { SampleBase, SampleTable } from "./sample/sample.ts";
 

@@ -3,9 +3,9 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Attachment } from "#contract/index.ts";
 import type { FileStore, StoredFile } from "#files/file-store.ts";
 import * as places from "./artwork/places.ts";
+import { pngOf } from "./artwork/png.ts";
 import * as things from "./artwork/things.ts";
 import { idle } from "./pause.ts";
-import { pngOf } from "./png.ts";
 import type { ArtworkName } from "./sample/sample.ts";
 
 const artworks = { ...places, ...things };

@@ -1,10 +1,10 @@
 import type { Attachment, TableRecord } from "#contract/index.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../service/ids.ts";
 import type { Change } from "../store/store.ts";
-import type { Chance } from "./chance.ts";
 import { pictureAttachment } from "./pictures.ts";
+import type { Chance } from "./sample/chance.ts";
 import type { SampleRecords } from "./sample/sample.ts";
 
 type Put = FileStore["put"];

@@ -6,13 +6,13 @@ import { memoryFiles } from "#files/browser/memory.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import type { FieldType } from "#workspace/workspace.ts";
-import { directoryOf } from "../directory.ts";
+import { directoryOf } from "../browser/directory.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
-import { chanceFrom } from "./chance.ts";
 import { seedOutline } from "./outline.ts";
 import { sampleIntegration } from "./sample/ai-integration.ts";
+import { chanceFrom } from "./sample/chance.ts";
 import { seedRecords, seedSmall } from "./small.ts";
 
 const seeded = async (store: Store = memoryStore(), files = memoryFiles()) => {

@@ -1,10 +1,10 @@
 import type { FileStore } from "#files/file-store.ts";
 import { withoutSecrets } from "../ai-integration/rules.ts";
 import type { Change, Store } from "../store/store.ts";
-import { chanceFrom, type Chance } from "./chance.ts";
 import { outlineRows, seedOutline } from "./outline.ts";
 import { recordRows } from "./rows.ts";
 import { sampleIntegration } from "./sample/ai-integration.ts";
+import { chanceFrom, type Chance } from "./sample/chance.ts";
 import { lumenHome } from "./sample/lumen-home.ts";
 import { northfieldWorks } from "./sample/northfield-works.ts";
 import { saltmarshKitchen } from "./sample/saltmarsh-kitchen.ts";

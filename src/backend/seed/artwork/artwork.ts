@@ -1,4 +1,4 @@
-import type { Canvas } from "../canvas.ts";
+import type { Canvas } from "./canvas.ts";
 
 /** A picture of the sample, drawn at the width in pixels that is asked for. */
 export type Artwork = (widthPx: number) => Canvas;

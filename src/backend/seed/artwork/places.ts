@@ -1,3 +1,4 @@
+import { steps, type Artwork } from "./artwork.ts";
 import {
   along,
   below,
@@ -11,8 +12,7 @@ import {
   polygon,
   WIDTH,
   type Shape,
-} from "../canvas.ts";
-import { steps, type Artwork } from "./artwork.ts";
+} from "./canvas.ts";
 
 const ridge = (base: number, height: number, waves: number, shift: number): Shape =>
   below((x) => base - height * (Math.sin(x * waves + shift) + 0.45 * Math.sin(x * waves * 2.3 + shift * 1.7)));

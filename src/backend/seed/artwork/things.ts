@@ -1,5 +1,5 @@
-import { both, box, Canvas, circle, ellipse, HEIGHT, line, ring, WIDTH } from "../canvas.ts";
 import { steps, type Artwork } from "./artwork.ts";
+import { both, box, Canvas, circle, ellipse, HEIGHT, line, ring, WIDTH } from "./canvas.ts";
 
 export const pendantLamp: Artwork = (widthPx) => {
   const canvas = new Canvas(widthPx).paint(["#20424a", "#2c5a5e"]);

@@ -1,6 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
-import { newSecret } from "../../ids.ts";
-import type { Chance } from "../chance.ts";
+import { newSecret } from "../../service/ids.ts";
+import type { Chance } from "./chance.ts";
 import { gatewayModels } from "./gateway-models.ts";
 
 /**

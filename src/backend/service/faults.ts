@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/index.ts";
+import type { Store } from "../store/store.ts";
 import type { Drift } from "./drift-names.ts";
-import { Refusal, problem } from "./problem.ts";
-import type { Store } from "./store/store.ts";
+import { Refusal, problem } from "./refusal.ts";
 import { webPage } from "./web-page.ts";
 
 export const OUTCOMES = ["none", "drift", "status", "network", "hang", "html", "malformed", "empty"] as const;

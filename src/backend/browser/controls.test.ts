@@ -6,15 +6,15 @@ import { dataTroubles } from "#database/data-trouble.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
 import { opfsBytes } from "#files/browser/opfs.ts";
 import { stubOpfs } from "#files/browser/test-opfs.ts";
-import { aloneInService } from "./alone.ts";
-import { choiceDescriptors, readChoices, writeChoice } from "./choices.ts";
+import { space, table, testService } from "../http/test-service.ts";
+import { aloneInService } from "../service/alone.ts";
+import { choiceDescriptors, readChoices, writeChoice } from "../service/choices.ts";
+import { NO_FAULT, readFaults, writeFault } from "../service/faults.ts";
+import { memoryStore } from "../store/memory.ts";
+import type { Store } from "../store/store.ts";
 import { backendControls } from "./controls.ts";
-import { NO_FAULT, readFaults, writeFault } from "./faults.ts";
-import { noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
-import { memoryStore } from "./store/memory.ts";
-import type { Store } from "./store/store.ts";
+import { noteKept, noteLoss, tellLosses, wasKept } from "./data-loss.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
-import { space, table, testService } from "./test-service.ts";
 
 /** How long to look for what nothing tells of, on a busy machine. */
 const BUSY = { timeout: 20_000 };

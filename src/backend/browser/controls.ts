@@ -1,16 +1,16 @@
 import { FILES_DATABASE } from "#database/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
-import { aloneInService as alone } from "./alone.ts";
-import type { WorkerBackup } from "./backup/restore-in-worker.ts";
-import type { Choices } from "./choices.ts";
-import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./drift-names.ts";
-import { NO_FAULT, OUTCOMES, type InjectedFault } from "./faults.ts";
-import { keepForGood, siteStorage } from "./keep-for-good.ts";
-import { forgetKept, wasRefused } from "./kept.ts";
-import { LOCK, removeUnfinished } from "./seed/large-unfinished.ts";
+import type { WorkerBackup } from "../backup/restore-in-worker.ts";
+import { LOCK, removeUnfinished } from "../seed/large-unfinished.ts";
+import { aloneInService as alone } from "../service/alone.ts";
+import type { Choices } from "../service/choices.ts";
+import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "../service/drift-names.ts";
+import { NO_FAULT, OUTCOMES, type InjectedFault } from "../service/faults.ts";
+import type { Store } from "../store/store.ts";
+import { forgetKept, wasRefused } from "./data-loss.ts";
+import { keepForGood, siteStorage } from "./persist-storage.ts";
 import type { Backend } from "./start.ts";
-import type { Store } from "./store/store.ts";
 
 interface Parts {
   readonly persistence: Persistence;
@@ -58,11 +58,11 @@ export function backendControls({ persistence, store, files, choices, faults }: 
     room,
     keepForGood: () => keepForGood({ isByHand: true }),
     addSample: async (records: number, work: Work) => {
-      const { addLargeSample } = await import("./seed/large.ts");
+      const { addLargeSample } = await import("../seed/large.ts");
       return addLargeSample({ store, alone, records, now: new Date(), ...work });
     },
     backup: async (work: Work) => {
-      const { makeBackup } = await import("./backup/backup.ts");
+      const { makeBackup } = await import("../backup/backup.ts");
       return alone(SEEDING, () => makeBackup({ store, files, now: new Date(), ...work }));
     },
     openBackup: async (file: Blob, work: Work) => {
@@ -94,11 +94,11 @@ async function openedBackup(
   { persistence, store, files }: Pick<Parts, "persistence" | "store" | "files">,
 ): Promise<WorkerBackup> {
   if (persistence === "disk") {
-    const { openInWorker } = await import("./backup/restore-in-worker.ts");
+    const { openInWorker } = await import("../backup/restore-in-worker.ts");
     const opened = await openInWorker(file, work);
     if (opened) return opened;
   }
-  const { openBackup, restore } = await import("./backup/restore.ts");
+  const { openBackup, restore } = await import("../backup/restore.ts");
   const opened = await openBackup(file, work);
   return { header: opened.header, restore: (how) => restore(opened, { store, files, ...how }), close: () => {} };
 }

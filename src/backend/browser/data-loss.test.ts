@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { forgetKept, noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
+import { forgetKept, noteKept, noteLoss, tellLosses, wasKept } from "./data-loss.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 const takeNoteOfAll = () => {

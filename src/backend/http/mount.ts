@@ -1,11 +1,11 @@
 import { http, type HttpHandler } from "msw";
 import { check } from "#contract/index.ts";
 import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
-import { authenticate } from "./access-tokens/service.ts";
-import type { Context } from "./context.ts";
-import { disturbed, NO_FAULT } from "./faults.ts";
-import type { Caller } from "./operator.ts";
-import { Refusal, problem } from "./problem.ts";
+import { authenticate } from "../access-tokens/service.ts";
+import type { Context } from "../service/context.ts";
+import { disturbed, NO_FAULT } from "../service/faults.ts";
+import type { Caller } from "../service/operator.ts";
+import { Refusal, problem } from "../service/refusal.ts";
 import { readJson } from "./read-json.ts";
 
 /** What a service is asked, once all of HTTP is dealt with. */

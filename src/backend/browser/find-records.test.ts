@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { record, table, testService } from "../http/test-service.ts";
+import type { Change } from "../store/store.ts";
 import { findRecords } from "./find-records.ts";
-import type { Change } from "./store/store.ts";
-import { record, table, testService } from "./test-service.ts";
 
 async function storeOf(count: number, nameOf: (place: number) => string, tableId: string = table.id) {
   const { store } = await testService();

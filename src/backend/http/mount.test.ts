@@ -2,9 +2,9 @@ import { getResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { byPath, createAccessToken, endpoints, readBase } from "#contract/index.ts";
 import { StorageFull } from "#database/storage-full.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "../service/context.ts";
+import { memoryStore } from "../store/memory.ts";
 import { otherMethods } from "./mount.ts";
-import { memoryStore } from "./store/memory.ts";
 import { BASE_URL, base, goodCalls, OPERATOR, space, testService, type TestService } from "./test-service.ts";
 
 const methodsBeside = (path: string): readonly string[] =>

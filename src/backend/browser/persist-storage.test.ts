@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepAfterFirstSave, keepForGood } from "./keep-for-good.ts";
-import { forgetKept, keptAnswer, wasRefused } from "./kept.ts";
-import { memoryStore } from "./store/memory.ts";
+import { memoryStore } from "../store/memory.ts";
+import { forgetKept, keptAnswer, wasRefused } from "./data-loss.ts";
+import { keepAfterFirstSave, keepForGood } from "./persist-storage.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 const persist = vi.fn<() => Promise<boolean>>();

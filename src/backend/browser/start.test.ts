@@ -1,9 +1,9 @@
 import { getResponse, type HttpHandler } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NO_FAULT } from "./faults.ts";
+import { BASE_URL, base, insertPath, testService } from "../http/test-service.ts";
+import { NO_FAULT } from "../service/faults.ts";
+import { memoryStore } from "../store/memory.ts";
 import { startBackend, type Backend } from "./start.ts";
-import { memoryStore } from "./store/memory.ts";
-import { BASE_URL, base, insertPath, testService } from "./test-service.ts";
 
 const native = globalThis.fetch;
 const reported = vi.fn<(cause: unknown) => void>();

@@ -1,6 +1,6 @@
 import { hasWords } from "#workspace/words.ts";
 import type { FoundRecords, Table } from "#workspace/workspace.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "../store/store.ts";
 
 // No index has the names, so they are looked at one by one: 100,000 of a sample take about a second.
 const MAX_LOOKED_AT = 200_000;

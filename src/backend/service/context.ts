@@ -1,9 +1,9 @@
 import type { Alone } from "#site-data/alone.ts";
+import type { Store } from "../store/store.ts";
 import type { Choices } from "./choices.ts";
 import type { Faults, Weather } from "./faults.ts";
 import type { IdPrefix } from "./ids.ts";
 import type { Operator } from "./operator.ts";
-import type { Store } from "./store/store.ts";
 
 /** What the service needs from outside. Nothing in it is kept in a module: every tab runs its own copy over one store. */
 export interface Context extends Weather {

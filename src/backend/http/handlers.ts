@@ -1,10 +1,10 @@
 import type { HttpHandler } from "msw";
 import { byPath, endpoints, type Endpoint, type EndpointName, type EndpointOf } from "#contract/index.ts";
-import * as accessTokens from "./access-tokens/service.ts";
-import * as aiIntegration from "./ai-integration/service.ts";
-import * as attachments from "./attachments/service.ts";
-import * as bases from "./bases/service.ts";
-import type { Context } from "./context.ts";
+import * as accessTokens from "../access-tokens/service.ts";
+import * as aiIntegration from "../ai-integration/service.ts";
+import * as attachments from "../attachments/service.ts";
+import * as bases from "../bases/service.ts";
+import type { Context } from "../service/context.ts";
 import { mount, otherMethods, otherPaths, type Service } from "./mount.ts";
 
 /** Who answers each endpoint of the service document. */

@@ -1,11 +1,11 @@
-import { aloneInService } from "./alone.ts";
-import { choiceDescriptors, readChoices, writeChoice, type Choices } from "./choices.ts";
-import { readFaults, writeFault, type Faults, type InjectedFault } from "./faults.ts";
-import { handlersFor } from "./handlers.ts";
-import { newId, newSecret } from "./ids.ts";
+import { handlersFor } from "../http/handlers.ts";
+import { aloneInService } from "../service/alone.ts";
+import { choiceDescriptors, readChoices, writeChoice, type Choices } from "../service/choices.ts";
+import { readFaults, writeFault, type Faults, type InjectedFault } from "../service/faults.ts";
+import { newId, newSecret } from "../service/ids.ts";
+import { operatorWith } from "../service/operator.ts";
+import type { Store } from "../store/store.ts";
 import { inPageService } from "./in-page.ts";
-import { operatorWith } from "./operator.ts";
-import type { Store } from "./store/store.ts";
 import { startWorker, type WorkerPlace } from "./worker.ts";
 
 export interface BackendOptions extends WorkerPlace {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { base, record, space, insertPath, testService, type TestService } from "../http/test-service.ts";
+import { memoryStore } from "../store/memory.ts";
 import type { Drift } from "./drift-names.ts";
 import { NO_FAULT, readFaults, writeFault, type InjectedFault } from "./faults.ts";
-import { memoryStore } from "./store/memory.ts";
-import { base, record, space, insertPath, testService, type TestService } from "./test-service.ts";
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { FillBytes } from "../ids.ts";
+import type { FillBytes } from "../../service/ids.ts";
 
 /** Repeatable chance: the same seed gives the same sample, on every machine. */
 export interface Chance {

@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { check, endpoints, type Endpoint } from "#contract/index.ts";
-import { directoryOf } from "./directory.ts";
-import { indexedDbStore } from "./store/indexed-db.ts";
-import { memoryStore } from "./store/memory.ts";
-import type { Store } from "./store/store.ts";
+import { directoryOf } from "../browser/directory.ts";
+import { indexedDbStore } from "../store/indexed-db.ts";
+import { memoryStore } from "../store/memory.ts";
+import type { Store } from "../store/store.ts";
 import { base, goodCalls, insertPath, record, space, table, testService } from "./test-service.ts";
 
 const opened: { close(): Promise<void> }[] = [];

@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { StorageFull } from "#database/storage-full.ts";
-import { forgetKept } from "./kept.ts";
+import { forgetKept } from "./data-loss.ts";
 import { openBackend, type OpenBackend } from "./open.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
@@ -192,7 +192,9 @@ describe("what was kept and is gone", () => {
   it("is told of when the database was made anew without its rows", async () => {
     await opened();
     await removed("workspace-service");
-    const { store } = await import("./store/indexed-db.ts").then(({ indexedDbStore }) => ({ store: indexedDbStore() }));
+    const { store } = await import("../store/indexed-db.ts").then(({ indexedDbStore }) => ({
+      store: indexedDbStore(),
+    }));
     expect(await store.count("spaces", "")).toBe(0);
     await store.close();
     await opened();

@@ -1,5 +1,5 @@
 import { isTooDeep, MAX_LEVELS } from "#contract/index.ts";
-import { Refusal } from "./problem.ts";
+import { Refusal } from "../service/refusal.ts";
 
 /** The JSON body of a request. Each way in which it can be none is told apart, without repeating what was sent. */
 export async function readJson(request: Request): Promise<unknown> {

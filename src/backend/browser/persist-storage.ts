@@ -1,5 +1,5 @@
-import { keptAnswer, noteAnswer } from "./kept.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "../store/store.ts";
+import { keptAnswer, noteAnswer } from "./data-loss.ts";
 
 /** What the browser tells of its storage and promises for it. The types promise more than an insecure page has. */
 export const siteStorage = () => navigator.storage as Partial<StorageManager> | undefined;

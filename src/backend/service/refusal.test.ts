@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NewerData } from "#database/newer-data.ts";
 import { StorageFull } from "#database/storage-full.ts";
-import { Refusal, problem } from "./problem.ts";
+import { Refusal, problem } from "./refusal.ts";
 
 it.each([
   [new Refusal(404, "Not here."), 404, "Not Found", "Not here."],

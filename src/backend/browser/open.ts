@@ -7,14 +7,14 @@ import type { FileStore } from "#files/file-store.ts";
 import { loadedLater } from "#files/loaded-later.ts";
 import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
-import { aloneInService } from "./alone.ts";
-import { directoryOf } from "./directory.ts";
-import { noteKept, noteLoss, tellLosses, wasKept } from "./kept.ts";
 // Not fetched when it turns out to be needed: a first visit has waited long enough.
-import { seedOutline } from "./seed/outline.ts";
-import { indexedDbStore } from "./store/indexed-db.ts";
-import { memoryStore } from "./store/memory.ts";
-import type { Store } from "./store/store.ts";
+import { seedOutline } from "../seed/outline.ts";
+import { aloneInService } from "../service/alone.ts";
+import { indexedDbStore } from "../store/indexed-db.ts";
+import { memoryStore } from "../store/memory.ts";
+import type { Store } from "../store/store.ts";
+import { noteKept, noteLoss, tellLosses, wasKept } from "./data-loss.ts";
+import { directoryOf } from "./directory.ts";
 
 export interface OpenBackend {
   readonly store: Store;
@@ -123,7 +123,7 @@ async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, fo
   let noteCompleted = () => {};
   const completed = new Promise<void>((resolve) => (noteCompleted = resolve));
   if (found.isSeeded) noteCompleted();
-  const draw = () => onceOnly(async () => (await import("./seed/small.ts")).seedRecords(store, files, SEEDED));
+  const draw = () => onceOnly(async () => (await import("../seed/small.ts")).seedRecords(store, files, SEEDED));
   const complete = () => draw().finally(noteCompleted);
   return { workspace: directoryOf(store), complete, completed };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { base, otherSpace, record, space, table, testService } from "../http/test-service.ts";
 import { directoryOf } from "./directory.ts";
-import { base, otherSpace, record, space, table, testService } from "./test-service.ts";
 
 describe("the directory", () => {
   it("tells what the store holds", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openPoints } from "#contract/index.ts";
+import { memoryStore } from "../store/memory.ts";
 import { choiceDescriptors, readChoices, writeChoice } from "./choices.ts";
-import { memoryStore } from "./store/memory.ts";
 
 const defaults = {
   anchorPlacement: "after",

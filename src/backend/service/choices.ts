@@ -1,4 +1,4 @@
-import type { Store } from "./store/store.ts";
+import type { Store } from "../store/store.ts";
 
 /** One thing the in-browser backend has to decide because the service document leaves it open. */
 export interface ChoiceDescriptor {

@@ -1,5 +1,5 @@
 import type { Workspace } from "#workspace/workspace.ts";
-import type { Collection, Store } from "./store/store.ts";
+import type { Collection, Store } from "../store/store.ts";
 
 // Each call of a token notes when it was used: nothing of that is shown here.
 const SHOWN: readonly Collection[] = ["spaces", "bases", "tables", "records", "integrations"];
