@@ -56,7 +56,7 @@ function readOptions() {
 /**
  * The service's own TypeScript. Node 20 cannot strip types, so Vite reads it, and stays for what is imported later on.
  *
- * @returns {Promise<{ module: typeof import("../src/backend/serve-api.ts"); unload: () => Promise<void> }>}
+ * @returns {Promise<{ module: typeof import("../src/host/serve-api.ts"); unload: () => Promise<void> }>}
  */
 async function loadService() {
   const { createServer } = await import("vite");
@@ -68,8 +68,8 @@ async function loadService() {
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, watch: null, ws: false },
   });
-  const path = fileURLToPath(new URL("../src/backend/serve-api.ts", import.meta.url));
-  const service = /** @type {typeof import("../src/backend/serve-api.ts")} */ (await vite.ssrLoadModule(path));
+  const path = fileURLToPath(new URL("../src/host/serve-api.ts", import.meta.url));
+  const service = /** @type {typeof import("../src/host/serve-api.ts")} */ (await vite.ssrLoadModule(path));
   return { module: service, unload: () => vite.close() };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BASE_URL, OPERATOR, base, record, space, table, testService } from "#backend/http/test-service.ts";
-import { serveApi, type ServedApi } from "#backend/serve-api.ts";
 import type { Store } from "#backend/store/store.ts";
 import { endpoints, notShown } from "#contract/index.ts";
+import { serveApi, type ServedApi } from "#host/serve-api.ts";
 import type { CheckTargets, Verdict } from "./check.ts";
 import type { Asker } from "./conversation.ts";
 import { countOf, reportOf } from "./report.ts";

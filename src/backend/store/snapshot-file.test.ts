@@ -3,7 +3,7 @@ import { open, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { serveApi } from "../serve-api.ts";
+import { serveApi } from "#host/serve-api.ts";
 import { snapshotFileStore } from "./snapshot-file.ts";
 import type { Change } from "./store.ts";
 

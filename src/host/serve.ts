@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { getResponse, type HttpHandler } from "msw";
-import { Refusal, problem } from "./service/refusal.ts";
+import { Refusal, problem } from "#backend/service/refusal.ts";
 
 /** Where handlers have to answer to be served: under it comes the base path. Its own port is not known before it listens. */
 export const SERVED_ORIGIN = "http://service.invalid";

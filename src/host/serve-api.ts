@@ -1,16 +1,16 @@
+import { handlersFor } from "#backend/http/handlers.ts";
+import { seedSmall } from "#backend/seed/small.ts";
+import { readChoices } from "#backend/service/choices.ts";
+import type { Drift } from "#backend/service/drift-names.ts";
+import { NO_FAULT, readFaults } from "#backend/service/faults.ts";
+import { newId, newSecret } from "#backend/service/ids.ts";
+import { operatorWith } from "#backend/service/operator.ts";
+import { memoryStore } from "#backend/store/memory.ts";
+import { snapshotFileStore } from "#backend/store/snapshot-file.ts";
+import type { Store } from "#backend/store/store.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
 import { aloneBy } from "#site-data/alone.ts";
-import { handlersFor } from "./http/handlers.ts";
-import { seedSmall } from "./seed/small.ts";
 import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
-import { readChoices } from "./service/choices.ts";
-import type { Drift } from "./service/drift-names.ts";
-import { NO_FAULT, readFaults } from "./service/faults.ts";
-import { newId, newSecret } from "./service/ids.ts";
-import { operatorWith } from "./service/operator.ts";
-import { memoryStore } from "./store/memory.ts";
-import { snapshotFileStore } from "./store/snapshot-file.ts";
-import type { Store } from "./store/store.ts";
 
 export interface ServeApiOptions extends ServeOptions {
   /** A file to keep everything in; without one it is kept in memory. */
@@ -59,4 +59,4 @@ export async function serveApi({
   return { ...(await serve(handlers, options)), store, bearer };
 }
 
-export { isDrift, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "./service/drift-names.ts";
+export { isDrift, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "#backend/service/drift-names.ts";

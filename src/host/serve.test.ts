@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { http, type HttpHandler } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
+import { writeChoice } from "#backend/service/choices.ts";
+import { writeFault, NO_FAULT } from "#backend/service/faults.ts";
 import { check, readBase } from "#contract/index.ts";
 import { serveApi, type ServedApi } from "./serve-api.ts";
 import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
-import { writeChoice } from "./service/choices.ts";
-import { writeFault, NO_FAULT } from "./service/faults.ts";
 
 const running: HttpService[] = [];
 const report = (cause: unknown) => {
