@@ -20,10 +20,10 @@ import { SessionContext, type Session } from "#session/session.ts";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
 import { GoingBackContext } from "#ui/going-back.ts";
 import { ToastProvider } from "#ui/toast.tsx";
-import { ConsoleFailed, ShellFailed } from "./error-page.tsx";
-import { FirstScreenContext, useFirstScreen } from "./first-screen.ts";
+import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
-import { DataNotices, Shell } from "./shell.tsx";
+import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";
+import { DataNotices, Shell } from "./shell/shell.tsx";
 import { soon } from "./soon.ts";
 import { Starting } from "./starting.tsx";
 
@@ -122,7 +122,7 @@ function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched
       router.onArrival(({ at: { to, params } }) => {
         if (!to || Object.keys(params).length === 0) return;
         // A browser that refuses to remember has no recent places: nothing else depends on it.
-        import("./recent.ts")
+        import("./palette/recent.ts")
           .then(({ noteVisit }) => noteVisit(session.notebook, { to, params }))
           .catch(() => undefined);
       }),

@@ -9,7 +9,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
 import { setThemePreference } from "#ui/theme.ts";
 import { takeTyped } from "#ui/typed-ahead.ts";
-import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./places.ts";
+import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./palette-entries.ts";
 import { isSame } from "./recent.ts";
 
 const MAX_SHOWN = 50;

@@ -1,6 +1,6 @@
 import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
-import { screens } from "./screens.ts";
+import { screens } from "../palette/screens.ts";
 import { WorkspaceTree } from "./workspace-tree.tsx";
 
 /** Where one can go: the workspace as the directory knows it, and the screens beside it. */

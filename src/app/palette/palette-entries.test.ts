@@ -5,7 +5,7 @@ import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { pin, pinnedWorkspace } from "#workspace/pinned.ts";
-import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./places.ts";
+import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./palette-entries.ts";
 import { noteVisit, visitsIn } from "./recent.ts";
 
 const places: Place[] = [
