@@ -16,7 +16,7 @@ export default defineConfig({
       { find: "tough-cookie", replacement: fileURLToPath(new URL("./src/backend/browser/no-cookies.ts", import.meta.url)) },
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: fileURLToPath(new URL("./src/ui/draw-icon.tsx", import.meta.url)),
+        replacement: fileURLToPath(new URL("./src/ui/buttons/draw-icon.tsx", import.meta.url)),
       },
     ],
   },

@@ -4,7 +4,7 @@ import * as lucide from "lucide-react";
 import type { Page } from "playwright/test";
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import createIcon from "../src/ui/draw-icon.tsx";
+import createIcon from "../src/ui/buttons/draw-icon.tsx";
 import { expect, test } from "./test.ts";
 
 /** Where strokes cross, the edge of one lies upon that of the other, or they are one: so much is nothing that one sees. */

@@ -13,7 +13,7 @@ const TEXT = { isText: true, isList: false };
 /** @type {Kinds} */
 const TEXTS = { isText: true, isList: true };
 
-// `Elements` is src/ui/elements.ts: what React renders, without text.
+// `Elements` is src/ui/page/elements.ts: what React renders, without text.
 const ELEMENT_TYPES = new Set(["Elements", "ReactElement"]);
 const EMPTY_TYPES = new Set(["TSNullKeyword", "TSUndefinedKeyword", "TSBooleanKeyword"]);
 const WRAPPERS = new Set([

@@ -18,8 +18,8 @@ import {
 } from "#session/saved-connections.ts";
 import { SessionContext, type Session } from "#session/session.ts";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
-import { GoingBackContext } from "#ui/going-back.ts";
-import { ToastProvider } from "#ui/toast.tsx";
+import { GoingBackContext } from "#ui/overlays/close-on-back.ts";
+import { ToastProvider } from "#ui/overlays/toast.tsx";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
 import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";

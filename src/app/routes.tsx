@@ -2,7 +2,7 @@ import { createBrowserHistory } from "@tanstack/history";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
 import { createRouter } from "#router/router.ts";
 import { scrollMemory } from "#router/scroll-memory.ts";
-import { onDemand } from "#ui/on-demand.tsx";
+import { onDemand } from "#ui/loading/lazy-component.tsx";
 
 // The spaces screen is the first one, so it comes with the shell; every other screen is fetched when it is opened.
 const SpacePage = onDemand(() => import("#features/spaces/space-page.tsx"), "SpacePage");

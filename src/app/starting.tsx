@@ -1,4 +1,4 @@
-import { Spinner } from "#ui/spinner.tsx";
+import { Spinner } from "#ui/buttons/spinner.tsx";
 
 /** Shown while the store is opened; on the very first visit the sample workspaces are drawn meanwhile. */
 export function Starting() {

@@ -1,7 +1,7 @@
 import { UnsavedSecretAfterCrash } from "#features/access-tokens/secret/unsaved-secret.tsx";
 import type { Failed } from "#router/catch-boundary.tsx";
 import { useRouter } from "#router/router-context.ts";
-import { PageHeader } from "#ui/page-header.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
 import { Failure } from "./failure.tsx";
 
 /** Stands in for a screen that failed, so that the rest of the console goes on. */

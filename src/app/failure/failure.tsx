@@ -1,8 +1,8 @@
-import { Button } from "#ui/button.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { useNetworkBack } from "#ui/network-back.ts";
-import { useIsOnline } from "#ui/online.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { useNetworkBack } from "#ui/loading/network-back.ts";
+import { useIsOnline } from "#ui/loading/online.ts";
 import { isUnfetched, reportOf, saidBy } from "./report.ts";
 
 /** Something of the console itself failed: what can be done about it, and a report that holds no secret. */

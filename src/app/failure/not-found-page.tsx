@@ -1,8 +1,8 @@
 import { MapPinOff } from "lucide-react";
 import { Link } from "#router/link.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 
 export function NotFoundPage() {
   return (

@@ -5,10 +5,10 @@ import { useNavigate, useVisit } from "#router/router-context.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
-import { setThemePreference } from "#ui/theme.ts";
-import { takeTyped } from "#ui/typed-ahead.ts";
+import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { takeTyped } from "#ui/page/type-ahead-buffer.ts";
+import { setThemePreference } from "#ui/style/theme.ts";
 import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./palette-entries.ts";
 import { isSame } from "./recent.ts";
 

@@ -5,7 +5,7 @@ import { directory } from "#session/directory-queries.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
-import type { ThemePreference } from "#ui/theme.ts";
+import type { ThemePreference } from "#ui/style/theme.ts";
 import { hasWords } from "#workspace/words.ts";
 import type { FoundRecords } from "#workspace/workspace.ts";
 import { visitsIn, type Visit } from "./recent.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { dataTroubles, type DataTrouble } from "#database/data-trouble.ts";
 import { Link } from "#router/link.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { TabOnlyNotice } from "./tab-only-notice.tsx";
 
 /** Says on every screen what is wrong with the data that this browser keeps, each with a way on. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "#router/router-context.ts";
-import { Sheet } from "#ui/sheet.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The sidebar on a narrow screen. Choosing something in it closes it. */

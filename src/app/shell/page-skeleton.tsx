@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 
 /** Stands where a screen will be while its code is fetched. */
 export function PageSkeleton() {

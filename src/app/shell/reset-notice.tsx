@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { forgetReset, wasReset } from "#features/backend/reset-notice.ts";
-import { onceThere } from "#ui/once-there.ts";
-import { useToast } from "#ui/toast.tsx";
+import { onceThere } from "#ui/loading/wait-for-element.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
 
 /** How long the first screen may take to stand: the first samples are drawn anew before it. */
 const FRAMES = 600;

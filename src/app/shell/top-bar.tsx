@@ -3,11 +3,11 @@ import { useContext, useSyncExternalStore } from "react";
 import { Link } from "#router/link.tsx";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
-import { onDemand } from "#ui/on-demand.tsx";
-import { useIsOnline } from "#ui/online.ts";
-import { setThemePreference, subscribeTheme, themePreference, type ThemePreference } from "#ui/theme.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Kbd } from "#ui/buttons/kbd.tsx";
+import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { useIsOnline } from "#ui/loading/online.ts";
+import { setThemePreference, subscribeTheme, themePreference, type ThemePreference } from "#ui/style/theme.ts";
 import { FirstScreenContext } from "./first-screen.ts";
 import { Logo } from "./logo.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useOnArrival, useRouter } from "#router/router-context.ts";
-import { onceThere } from "#ui/once-there.ts";
+import { onceThere } from "#ui/loading/wait-for-element.ts";
 
 /** How long what a screen lists may take to be drawn where it was scrolled to. */
 const FRAMES = 20;

@@ -5,7 +5,7 @@ import { Link } from "#router/link.tsx";
 import { useVisit } from "#router/router-context.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 
 /** Spaces, their bases and tables, as far as the directory knows them. */
 export function WorkspaceTree() {

@@ -2,9 +2,9 @@ import { Redo2, Send, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { useSession } from "#session/session.ts";
 import { numberText } from "#text/format-number.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { keepClear } from "#ui/keep-clear.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { keepClear } from "#ui/style/floating-stack.ts";
 import type { Saving } from "./autosave.ts";
 import { useDraftState } from "./form/draft-context.ts";
 

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Id } from "#ui/id.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { aiIntegrations } from "./queries.ts";
 import { Workbench } from "./workbench.tsx";
 

@@ -2,9 +2,9 @@ import type { Note } from "#notebook/notebook.ts";
 import { Link } from "#router/link.tsx";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { localTime } from "#text/local-time.ts";
-import { buttonClass } from "#ui/button-class.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import type { KeptRequest } from "./kept-note.ts";
 
 /** A draft from before was found: it is shown already, and can be given up. */

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import { toPointer, type Path } from "#json/json-path.ts";
-import { drawAll } from "#ui/draw-near.ts";
-import { onceThere } from "#ui/once-there.ts";
-import { scaledPx } from "#ui/text-scale.ts";
+import { drawAll } from "#ui/lists/lazy-section.ts";
+import { onceThere } from "#ui/loading/wait-for-element.ts";
+import { scaledPx } from "#ui/style/text-scale.ts";
 import { controlId } from "./form/member.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 import { sectionOf } from "./sections.ts";

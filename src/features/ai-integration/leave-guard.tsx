@@ -3,7 +3,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { isSame } from "#json/json-path.ts";
 import { useBlocker } from "#router/use-blocker.ts";
 import { useSession } from "#session/session.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDraft } from "./form/draft-context.ts";
 import { EMPTY_REQUEST } from "./notes.ts";
 import { ENTER_AGAIN, secretPlaces } from "./secrets.ts";

@@ -1,9 +1,9 @@
 import { Download, EllipsisVertical, Eraser, FileUp, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { saveFile } from "#ui/save-file.ts";
-import { useToast } from "#ui/toast.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft } from "./form/draft-context.ts";
 import { EMPTY_REQUEST, type Baseline } from "./notes.ts";
 import { waitingPlaces } from "./secrets.ts";

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "#router/router-context.ts";
 import { counted } from "#text/format-number.ts";
-import { arriveAtPart } from "#ui/arrive.ts";
-import { drawAll } from "#ui/draw-near.ts";
-import { join } from "#ui/join.ts";
+import { drawAll } from "#ui/lists/lazy-section.ts";
+import { arriveAtPart } from "#ui/page/scroll-to-section.ts";
+import { join } from "#ui/style/class-names.ts";
 import { useFinding } from "./findings.ts";
 import { sections, type SectionId } from "./sections.ts";
 import type { SectionMarks } from "./sections/section-marks.ts";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { Toaster } from "#ui/toast.tsx";
+import type { Toaster } from "#ui/overlays/toast.tsx";
 import { createDraft } from "./draft.ts";
 import { takeBack } from "./take-back.ts";
 

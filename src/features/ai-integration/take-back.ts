@@ -1,4 +1,4 @@
-import type { Toaster } from "#ui/toast.tsx";
+import type { Toaster } from "#ui/overlays/toast.tsx";
 import type { Draft } from "./draft.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "#router/link.tsx";
-import { Id } from "#ui/id.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import type { Baseline, startingPoint } from "./notes.ts";
 import { StartNote } from "./start-note.tsx";

@@ -4,7 +4,7 @@ import type { Attachment } from "#contract/index.ts";
 import { plainName } from "#text/strip-bidi.ts";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
-import { join } from "#ui/join.ts";
+import { join } from "#ui/style/class-names.ts";
 import { attachmentName } from "./attachment-name.ts";
 import { thumbnailPlaces } from "./grid-columns.ts";
 import { ThumbnailImage } from "./thumbnail-image.tsx";

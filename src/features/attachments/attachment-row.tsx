@@ -1,8 +1,8 @@
 import { Download, EllipsisVertical, Eye, FilePlus2, Fingerprint, Link2 } from "lucide-react";
 import type { Attachment } from "#contract/index.ts";
 import { plainName } from "#text/strip-bidi.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu, type MenuItem } from "#ui/menu.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import { attachmentName, whatIsKnown } from "./attachment-name.ts";
 import { ShownName } from "./shown-name.tsx";
 import { ThumbnailImage } from "./thumbnail-image.tsx";

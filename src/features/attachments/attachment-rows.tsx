@@ -1,7 +1,7 @@
 import { attachment as attachmentSchema, type Attachment } from "#contract/index.ts";
 import { bytesText, numberText } from "#text/format-number.ts";
-import { Id } from "#ui/id.tsx";
-import type { KeyValueRow } from "#ui/key-value.tsx";
+import { Id } from "#ui/content/id.tsx";
+import type { KeyValueRow } from "#ui/content/key-value.tsx";
 import { valueText } from "./cell-text.ts";
 import { ShownName } from "./shown-name.tsx";
 

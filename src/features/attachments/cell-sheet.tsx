@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { Sheet } from "#ui/sheet.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { CellAttachments } from "./cell-attachments.tsx";

@@ -1,5 +1,5 @@
 import { counted, numberText } from "#text/format-number.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
 /** Asks before several files are given up. */

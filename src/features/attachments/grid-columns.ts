@@ -1,4 +1,4 @@
-import { scaledPx } from "#ui/text-scale.ts";
+import { scaledPx } from "#ui/style/text-scale.ts";
 import type { Field, FieldType } from "#workspace/workspace.ts";
 
 /** All in pixels, at the usual size of text. */

@@ -1,5 +1,5 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from "react";
-import { join } from "#ui/join.ts";
+import { join } from "#ui/style/class-names.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { FieldIcon } from "./field-icon.tsx";
 import { allowedWidth } from "./grid-columns.ts";

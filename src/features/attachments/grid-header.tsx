@@ -1,6 +1,6 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { useId } from "react";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import type { Field } from "#workspace/workspace.ts";
 import { headerHeight } from "./grid-columns.ts";
 import { GridHeaderCell } from "./grid-header-cell.tsx";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { moved, type GridCell, type GridShape } from "#ui/grid-navigation.ts";
+import { moved, type GridCell, type GridShape } from "#ui/lists/grid-navigation.ts";
 import type { useRowSelection } from "./use-row-selection.ts";
 
 interface Where extends ReturnType<typeof useRowSelection> {

@@ -1,4 +1,4 @@
-import { join } from "#ui/join.ts";
+import { join } from "#ui/style/class-names.ts";
 import type { Halt, QueuedFile } from "#uploads/queued-file.ts";
 import { haltText, stageText } from "./stage-text.ts";
 

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
-import { join } from "#ui/join.ts";
+import { join } from "#ui/style/class-names.ts";
 
 /** The line between two attachments. While files are dragged it takes those dropped on or near it; nothing moves for that. */
 export function InsertionGap({ onFiles }: { onFiles: OnFiles }) {

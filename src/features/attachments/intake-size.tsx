@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#session/session.ts";
 import { bytesText, numberText } from "#text/format-number.ts";
-import { Callout } from "#ui/callout.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { examples } from "./examples.ts";
 import { bytesOf, withoutRoom } from "./intake.ts";

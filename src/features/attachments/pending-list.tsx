@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "#router/link.tsx";
 import { numberText } from "#text/format-number.ts";
-import { join } from "#ui/join.ts";
+import { join } from "#ui/style/class-names.ts";
 import { byReason, foremost, groups, sentTogether, sharedHalt, type Group } from "#uploads/batches.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { HaltLines } from "./halt-lines.tsx";

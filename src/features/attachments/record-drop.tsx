@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
-import type { Elements } from "#ui/elements.ts";
-import { join } from "#ui/join.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import type { Elements } from "#ui/page/elements.ts";
+import { join } from "#ui/style/class-names.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { FieldIcon } from "./field-icon.tsx";
 import { useReceive } from "./queue-context.ts";

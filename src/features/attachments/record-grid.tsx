@@ -13,7 +13,7 @@ import { useNavigate } from "#router/router-context.ts";
 import { useSession } from "#session/session.ts";
 import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useDropMark } from "#ui/drop/use-drop-mark.ts";
-import { within, type GridCell } from "#ui/grid-navigation.ts";
+import { within, type GridCell } from "#ui/lists/grid-navigation.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { useColumnWidths } from "./column-widths.ts";
 import { headerHeight, numberColumnWidth, rowHeight, defaultWidth } from "./grid-columns.ts";

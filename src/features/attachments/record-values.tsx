@@ -1,8 +1,8 @@
 import { tableRecord, type TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { numberText } from "#text/format-number.ts";
-import { Id } from "#ui/id.tsx";
-import { KeyValue, type KeyValueRow } from "#ui/key-value.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { KeyValue, type KeyValueRow } from "#ui/content/key-value.tsx";
 import { cellValue, unknownKeys } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { dateText, valueText } from "./cell-text.ts";

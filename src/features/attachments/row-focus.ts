@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent } from "react";
-import { firstControl } from "#ui/first-control.ts";
+import { firstControl } from "#ui/overlays/first-control.ts";
 
 /** Marks the row of a file. */
 export const FILE_ROW = { "data-file-row": "" };

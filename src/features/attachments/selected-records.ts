@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { useToast } from "#ui/toast.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { blocksFor } from "#workspace/record-pages.ts";
 
 /** To select all rows reads them all, and what is done with them lists them all: a bigger table is selected by ranges. */

@@ -1,6 +1,6 @@
 import { nameParts } from "#files/content/file-name.ts";
 import { plainName } from "#text/strip-bidi.ts";
-import { join } from "#ui/join.ts";
+import { join } from "#ui/style/class-names.ts";
 
 /** A file's name, on one line, or with `isWhole` all of it on as many as it takes. Stem and extension are isolated, so that no character in a name can turn another part of the line or hide the real extension. */
 export function ShownName({

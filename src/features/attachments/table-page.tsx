@@ -5,13 +5,13 @@ import { PinButton } from "#features/connection/pin-button.tsx";
 import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { buttonClass } from "#ui/button-class.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Id } from "#ui/id.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { KnownTable } from "./known-table.tsx";
 
 /** The records of a table, with attachments to drop into their cells. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
-import { join } from "#ui/join.ts";
-import { scrollRegion } from "#ui/scroll-region.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { join } from "#ui/style/class-names.ts";
+import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { attachments, MAX_TEXT_BYTES } from "./queries.ts";
 import { swipeArea } from "./use-swipe.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Attachment } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
-import { join } from "#ui/join.ts";
+import { join } from "#ui/style/class-names.ts";
 import { BlobImage } from "./blob-image.tsx";
 import { attachments } from "./queries.ts";
 import { inlinePicture, isPicture } from "./shown-type.ts";

@@ -1,5 +1,5 @@
 import { numberText } from "#text/format-number.ts";
-import { Callout } from "#ui/callout.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 
 /** How much of a drop the browser could not open, where it was anything. */
 export function UnopenedNote({ count }: { count: number }) {

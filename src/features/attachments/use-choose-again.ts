@@ -1,6 +1,6 @@
 import { numberText } from "#text/format-number.ts";
 import { plainName } from "#text/strip-bidi.ts";
-import { useToast } from "#ui/toast.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { choiceText, fitting } from "#uploads/match-reselected.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { chooseFiles } from "./choose-files.ts";

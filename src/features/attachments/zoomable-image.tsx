@@ -1,7 +1,7 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
-import { join } from "#ui/join.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { join } from "#ui/style/class-names.ts";
 import { BlobImage } from "./blob-image.tsx";
 import { panWhenWider } from "./touch-pan.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "#router/link.tsx";
-import { Choice } from "#ui/choice.tsx";
-import { Section } from "#ui/section.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import type { BackendControls } from "./controls.ts";
 import { backend } from "./queries.ts";
 

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
-import { Button } from "#ui/button.tsx";
-import { Choice } from "#ui/choice.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { NumberField } from "#ui/number-field.tsx";
-import { PathText } from "#ui/path-text.tsx";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { PathText } from "#ui/content/path-text.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { NumberField } from "#ui/fields/number-field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { BackendControls, Drift, Fault } from "./controls.ts";
 import { OWN_SHAPE, asForm, faultForm, fieldsOf, fromForm } from "./fault-form.ts";
 import { DRIFT_LABELS, OUTCOME_LABELS } from "./fault-text.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Kind, Notebook } from "#notebook/notebook.ts";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Section } from "#ui/section.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import type { BackendControls } from "./controls.ts";
 import { noteReset } from "./reset-notice.ts";
 

@@ -1,7 +1,7 @@
 import { bytesText, counted, numberText } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Progress } from "#ui/progress.tsx";
+import { Progress } from "#ui/loading/progress.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { OpenedBackup } from "./controls.ts";
 
 interface RestoreDialogProps {

@@ -2,11 +2,11 @@ import { FlaskConical } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "#router/link.tsx";
 import { numberText } from "#text/format-number.ts";
-import { buttonClass } from "#ui/button-class.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { Progress } from "#ui/progress.tsx";
-import { Section } from "#ui/section.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { Progress } from "#ui/loading/progress.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import type { BackendControls } from "./controls.ts";
 
 const SIZES = [

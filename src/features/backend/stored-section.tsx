@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { bytesText, numberText } from "#text/format-number.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { Section } from "#ui/section.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Section } from "#ui/content/section.tsx";
 import type { BackendControls, Room, StoredCounts } from "./controls.ts";
 import { backend } from "./queries.ts";
 

@@ -4,8 +4,8 @@ import { BodyBlock } from "#features/connection/body-block.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { MustAllow } from "#features/connection/must-allow.tsx";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
 
 /** Why a base could not be read, in words, with the answer as it came and what can be done. */
 export function BaseFailure({

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { cutText, excerptOf } from "#api/answer/excerpt.ts";
 import { base as baseSchema, baseRole, collaboratorType } from "#contract/index.ts";
 import type { JsonObject } from "#contract/index.ts";
-import { Id } from "#ui/id.tsx";
-import { KeyValue } from "#ui/key-value.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { KeyValue } from "#ui/content/key-value.tsx";
 import { fieldsOf } from "./fields.ts";
 
 const isId = new Set(["id", "spaceId", "createdBy", "template.id", "createdUser.id"]);

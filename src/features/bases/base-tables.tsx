@@ -4,7 +4,7 @@ import { PinButton } from "#features/connection/pin-button.tsx";
 import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 import type { Table } from "#workspace/workspace.ts";
 
 /** The tables of a base, as far as the directory knows them. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 
 const SHOWN_AFTER_MS = 1_000;
 

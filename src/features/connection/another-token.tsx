@@ -1,7 +1,7 @@
 import { CallError } from "#api/answer/call-error.ts";
 import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
-import { buttonClass } from "#ui/button-class.ts";
+import { buttonClass } from "#ui/style/button-class.ts";
 
 /** The way to another token, after a failure that one may help with. Standalone has none to give: its own is made for it. */
 export function AnotherToken({ error }: { error: unknown }) {

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
 import { useConnections } from "#session/saved-connections.ts";
-import { Button } from "#ui/button.tsx";
-import { SecretField } from "#ui/secret-field.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { KeepBearer } from "./keep-bearer.tsx";
 
 /** Gives the connection in use another bearer token. What was given before is never shown again. */

@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { bodyText } from "#api/answer/body-text.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
 import { fileTime } from "#text/local-time.ts";
-import { CodeBlock } from "#ui/code-block.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { saveFile } from "#ui/save-file.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
+import { CodeBlock } from "#ui/content/code-block.tsx";
 
 /** The body of a response. A large one is shown as an excerpt; copying and downloading give the whole. */
 export function BodyBlock({

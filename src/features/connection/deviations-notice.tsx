@@ -1,7 +1,7 @@
 import { ChevronRight, Info } from "lucide-react";
 import type { Deviation } from "#contract/index.ts";
 import { Link } from "#router/link.tsx";
-import { join } from "#ui/join.ts";
+import { join } from "#ui/style/class-names.ts";
 
 const MAX_SHOWN = 50;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from "react";
 import { useConnections } from "#session/saved-connections.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 
 /** Offers to keep a bearer token over a reload, where this browser can do so in memory. Works with `register`. */
 export function KeepBearer(checkbox: Pick<ComponentProps<typeof Checkbox>, "ref" | "name" | "onChange" | "onBlur">) {

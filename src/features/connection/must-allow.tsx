@@ -1,4 +1,4 @@
-import { CodeBlock } from "#ui/code-block.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
 
 /** What a service has to answer so that a browser lets this page talk to it. */
 export function MustAllow() {

@@ -1,9 +1,9 @@
 import { Boxes } from "lucide-react";
 import { Link } from "#router/link.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Id } from "#ui/id.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 
 /** Why the store in this browser may lack what an address names. */
 export const WHY_MISSING = "The link may be old, or the store was reset since.";

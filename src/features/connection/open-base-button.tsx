@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { onDemand } from "#ui/on-demand.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { onDemand } from "#ui/loading/lazy-component.tsx";
 
 const OpenBaseDialog = onDemand(() => import("./open-base-dialog.tsx"), "OpenBaseDialog");
 

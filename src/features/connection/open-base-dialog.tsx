@@ -3,9 +3,9 @@ import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { useNavigate } from "#router/router-context.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { pastedAddress } from "./pasted-address.ts";
 
 export function OpenBaseDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { counted } from "#text/format-number.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { KeyValue } from "#ui/key-value.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { KeyValue } from "#ui/content/key-value.tsx";
 import type { PastedAddress } from "./pasted-address.ts";
 
 interface PastedPartsProps {

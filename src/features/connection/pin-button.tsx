@@ -1,7 +1,7 @@
 import { Pin } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { onDemand } from "#ui/on-demand.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { onDemand } from "#ui/loading/lazy-component.tsx";
 import type { Pin as PinEntry } from "#workspace/pinned.ts";
 
 const PinDialog = onDemand(() => import("./pin-dialog.tsx"), "PinDialog");

@@ -2,9 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { pin, type Pin } from "#workspace/pinned.ts";
 
 const form = z.object({

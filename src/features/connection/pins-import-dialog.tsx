@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { keyOf, pin, type Pin } from "#workspace/pinned.ts";
 import { importOf, readPinsFile, type FiledPin, type PinsFault, type PinsImport } from "#workspace/pins-file.ts";
 

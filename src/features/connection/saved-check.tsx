@@ -3,8 +3,8 @@ import { useState } from "react";
 import { directory } from "#session/directory-queries.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
-import { SecretField } from "#ui/secret-field.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { probe } from "./check-connection.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 

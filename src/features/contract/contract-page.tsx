@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { openApiText } from "#contract/open-api.ts";
-import { Button } from "#ui/button.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { saveFile } from "#ui/save-file.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
+import { PageHeader } from "#ui/content/page-header.tsx";
 import { CheckSection } from "./check/check-section.tsx";
 import { EndpointsSection } from "./endpoints-section.tsx";
 import { OpenPointsSection } from "./open-points-section.tsx";

@@ -1,5 +1,5 @@
 import { endpoints } from "#contract/index.ts";
-import { Section } from "#ui/section.tsx";
+import { Section } from "#ui/content/section.tsx";
 import { EndpointPanel } from "./endpoint-panel.tsx";
 
 export function EndpointsSection() {

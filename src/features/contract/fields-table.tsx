@@ -1,7 +1,7 @@
 import type { z } from "#contract/index.ts";
 import { fieldsOf, type SchemaField } from "#contract/open-api-fields.ts";
-import { scrollRegion } from "#ui/scroll-region.ts";
-import { Td, Th, Tr } from "#ui/table.tsx";
+import { Td, Th, Tr } from "#ui/content/table.tsx";
+import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { OpenPointLink } from "./open-point-link.tsx";
 
 const INDENT_REM = 1;

@@ -1,5 +1,5 @@
 import { openPoints } from "#contract/index.ts";
-import { OpenMark } from "#ui/open-mark.tsx";
+import { OpenMark } from "#ui/fields/unspecified-mark.tsx";
 
 /** The mark beside a label that says what the service document leaves open there, by the open point's id. */
 export function OpenPointMark({ id }: { id: string }) {

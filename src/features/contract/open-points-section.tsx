@@ -1,6 +1,6 @@
 import { openPoints, type Treatment } from "#contract/index.ts";
-import { Badge, type Tone } from "#ui/badge.tsx";
-import { Section } from "#ui/section.tsx";
+import { Badge, type Tone } from "#ui/content/badge.tsx";
+import { Section } from "#ui/content/section.tsx";
 import { anchorOf } from "./open-point-link.tsx";
 
 const TONES: Record<Treatment, Tone> = { opaque: "neutral", free: "info", "standalone choice": "accent" };

@@ -1,5 +1,5 @@
 import { notShown, z } from "#contract/index.ts";
-import { CodeBlock } from "#ui/code-block.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
 
 /** A body as JSON Schema, made from the schema that checks it. */
 export function SchemaBlock({ title, schema }: { title: string; schema: z.ZodMiniType }) {

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { endpoints } from "#contract/index.ts";
-import { Choice } from "#ui/choice.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { Filter } from "./filter.ts";
 
 const ANY_ENDPOINT = "any";

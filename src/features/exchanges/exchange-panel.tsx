@@ -1,7 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import { Link } from "#router/link.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { Sheet } from "#ui/sheet.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
 /** The exchanges beside whatever screen one is on. */

@@ -1,4 +1,4 @@
-import { PageHeader } from "#ui/page-header.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
 /** Every request of this session and what came of it, secrets masked. */

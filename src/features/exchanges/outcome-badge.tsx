@@ -1,5 +1,5 @@
 import type { Exchange } from "#api/exchange-log.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Badge } from "#ui/content/badge.tsx";
 import { isCheckRefused } from "./filter.ts";
 
 /** How an exchange ended, in a word. */

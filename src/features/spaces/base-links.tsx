@@ -3,7 +3,7 @@ import { Database } from "lucide-react";
 import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 
 /** The bases of a space as links. */
 export function BaseLinks({ spaceId }: { spaceId: string }) {

@@ -5,11 +5,11 @@ import { PinButton } from "#features/connection/pin-button.tsx";
 import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { buttonClass } from "#ui/button-class.ts";
-import { Id } from "#ui/id.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { Section } from "#ui/section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { BaseLinks } from "./base-links.tsx";
 import { IntegrationSummary } from "./integration-summary.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useToast } from "../toast.tsx";
+import { useToast } from "../overlays/toast.tsx";
 import { guardDrops } from "./guard-drops.ts";
 
 /** Guards the page against files that miss every target, and says in a toast why nothing was added. */

@@ -1,7 +1,7 @@
 import { FileJson } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import { buttonClass } from "../button-class.ts";
-import { join } from "../join.ts";
+import { buttonClass } from "../style/button-class.ts";
+import { join } from "../style/class-names.ts";
 import { oneFile } from "./one-file.ts";
 import { useFileDrag } from "./use-file-drag.ts";
 import { useFileDropTarget } from "./use-file-drop-target.ts";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
-import { join } from "#ui/join.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { join } from "#ui/style/class-names.ts";
 import {
   addMonths,
   daysBetween,

@@ -1,10 +1,10 @@
 import { CalendarDays } from "lucide-react";
 import { useState, type Ref } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Popover } from "#ui/popover.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import {
   addDays,
   dateProblem,

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Section } from "#ui/section.tsx";
+import { Section } from "#ui/content/section.tsx";
 import { useToday } from "../calendar/today.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import type { TokenFormValues } from "./token-form.ts";

@@ -1,5 +1,5 @@
 import { useBlocker } from "#router/use-blocker.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 /** Asks before the form is left with a request under way or with what was typed. */
 export function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty: boolean }) {

@@ -4,8 +4,8 @@ import { createAccessToken } from "#contract/index.ts";
 import type { NewAccessToken } from "#contract/index.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
-import { CodeBlock } from "#ui/code-block.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
+import { Tabs } from "#ui/content/tabs.tsx";
 
 /** The request exactly as the form stands, complete or not. */
 export function LiveRequest({ request }: { request: NewAccessToken }) {

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { accessTokens } from "../queries.ts";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
 import { Arrival } from "./arrival.tsx";

@@ -1,6 +1,6 @@
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { FindOutList } from "./find-out-list.tsx";
 import type { Outcome } from "./submission.ts";
 

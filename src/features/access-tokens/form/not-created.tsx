@@ -2,7 +2,7 @@ import type { CallError } from "#api/answer/call-error.ts";
 import { AnotherToken } from "#features/connection/another-token.tsx";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
 
 /** The service refused, or nothing was sent. The form is as it was and may be sent again. */
 export function NotCreated({ error }: { error: CallError }) {

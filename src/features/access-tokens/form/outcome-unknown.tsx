@@ -1,8 +1,8 @@
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { Link } from "#router/link.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { nameOf } from "../register/register-view.ts";
 import { FindOutList } from "./find-out-list.tsx";
 import type { Outcome } from "./submission.ts";

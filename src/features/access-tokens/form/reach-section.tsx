@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { Callout } from "#ui/callout.tsx";
-import { Choice } from "#ui/choice.tsx";
-import { Section } from "#ui/section.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
 import { RestrictionField } from "./restriction-field.tsx";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { counted } from "#text/format-number.ts";
-import { ChipsField } from "#ui/chips-field.tsx";
-import { Choice } from "#ui/choice.tsx";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
 import { parseList } from "./pasted-list.ts";
 import type { Restriction } from "./token-form.ts";
 

@@ -1,7 +1,7 @@
 import { accessToken, newAccessToken } from "#contract/index.ts";
 import { localTime } from "#text/local-time.ts";
-import { Id } from "#ui/id.tsx";
-import type { KeyValueRow } from "#ui/key-value.tsx";
+import { Id } from "#ui/content/id.tsx";
+import type { KeyValueRow } from "#ui/content/key-value.tsx";
 import { endInWords } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import type { Names } from "./reach-words.ts";

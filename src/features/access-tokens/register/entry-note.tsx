@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { changeEntry, type RegisterRow } from "./register.ts";
 
 /** The person's own words on a token. They are kept by the button, and at the latest when the sheet goes away. */

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useSession } from "#session/session.ts";
-import { Callout } from "#ui/callout.tsx";
-import { KeyValue } from "#ui/key-value.tsx";
-import { Sheet } from "#ui/sheet.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { KeyValue } from "#ui/content/key-value.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
 import type { Today } from "../calendar/today.ts";
 import { entryFacts } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { saveFile } from "#ui/save-file.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
 import { formatDate } from "../calendar/calendar-date.ts";
 import { useToday } from "../calendar/today.ts";
 import { registerAsCsv, registerAsJson } from "./register-export.ts";

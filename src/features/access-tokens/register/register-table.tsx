@@ -1,5 +1,5 @@
 import { localTime } from "#text/local-time.ts";
-import { Table, Td, Th, Tr } from "#ui/table.tsx";
+import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { edgeOf, inDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import { EntryMenu } from "./entry-menu.tsx";

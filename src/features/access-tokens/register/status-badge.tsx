@@ -1,5 +1,5 @@
 import { CircleHelp, Clock } from "lucide-react";
-import { Badge } from "#ui/badge.tsx";
+import { Badge } from "#ui/content/badge.tsx";
 import { inDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";

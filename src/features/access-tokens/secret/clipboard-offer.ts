@@ -1,5 +1,5 @@
-import { copyText } from "#ui/copy-text.ts";
-import type { Toaster } from "#ui/toast.tsx";
+import { copyText } from "#ui/buttons/copy-text.ts";
+import type { Toaster } from "#ui/overlays/toast.tsx";
 
 const OFFER_AFTER_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import { Copy, Download } from "lucide-react";
 import type { Connection } from "#api/connection.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { copyForms } from "./secret-copies.ts";
 
 interface CopyButtonsProps {

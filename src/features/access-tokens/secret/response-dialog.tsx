@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { saveFile } from "#ui/save-file.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
+import { Callout } from "#ui/content/callout.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { ReceivedSecret } from "./received-secrets.ts";
 import { SecretView } from "./secret-view.tsx";
 import { useStayUntilSaved } from "./use-stay-until-saved.ts";

@@ -1,4 +1,4 @@
-import { KeyValue } from "#ui/key-value.tsx";
+import { KeyValue } from "#ui/content/key-value.tsx";
 import { endInWords } from "../calendar/days-in-words.ts";
 import { useToday } from "../calendar/today.ts";
 import { nameOf } from "../register/register-view.ts";

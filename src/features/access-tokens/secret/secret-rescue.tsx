@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
-import { Button } from "#ui/button.tsx";
-import { copyText } from "#ui/copy-text.ts";
-import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { copyText } from "#ui/buttons/copy-text.ts";
+import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
 import { useOldestSecret, useReceivedSecrets } from "./received-secrets.ts";
 
 /**

@@ -2,8 +2,8 @@ import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useRef, type Ref } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
-import { Button } from "#ui/button.tsx";
-import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
 import type { HeldSecret } from "./held-secret.ts";
 
 const HIDE_AFTER_MS = 30_000;

@@ -1,4 +1,4 @@
-import { onDemand } from "#ui/on-demand.tsx";
+import { onDemand } from "#ui/loading/lazy-component.tsx";
 import { useOldestSecret } from "./received-secrets.ts";
 
 // The form of a new token brings their code, so it is there when a secret comes.

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { toPointer } from "#json/json-path.ts";
-import { Button } from "#ui/button.tsx";
-import { ChipsField } from "#ui/chips-field.tsx";
-import { Switch } from "#ui/switch.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
 import { JsonListField } from "../form/json-list-field.tsx";
 import { controlId } from "../form/member.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Badge } from "#ui/badge.tsx";
-import { Table, Td, Th, Tr } from "#ui/table.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { useDraftState } from "../form/draft-context.ts";
 import { planConcurrency } from "../planner.ts";
 import { useKnownTaskTypes } from "./use-known-task-types.ts";

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import type { Elements } from "#ui/elements.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import type { Elements } from "#ui/page/elements.ts";
 import { REMOVER } from "../use-removal-focus.ts";
 
 export interface ElementCardProps {

@@ -1,4 +1,4 @@
-import { Choice } from "#ui/choice.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
 import { useMember, type MemberProps } from "./member.ts";
 import { openMark } from "./open-point.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isSame } from "#json/json-path.ts";
-import type { FieldProps } from "#ui/field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import type { FieldProps } from "#ui/fields/field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 
 /** A list as JSON, for elements that no chip can show. What is typed counts as soon as it is a list. */
 export function JsonListField({

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ChipsField } from "#ui/chips-field.tsx";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { useFinding } from "../findings.ts";
 import { JsonListField } from "./json-list-field.tsx";
 import { useMember, type MemberProps } from "./member.ts";

@@ -1,10 +1,10 @@
 import { Eye, EyeOff, KeyRound } from "lucide-react";
 import { useState } from "react";
-import { controlClass } from "#ui/control-class.ts";
-import { Field } from "#ui/field.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { join } from "#ui/join.ts";
-import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
+import { join } from "#ui/style/class-names.ts";
+import { controlClass } from "#ui/style/control-class.ts";
 import { ENTER_AGAIN } from "../secrets.ts";
 import { useMember, type MemberProps } from "./member.ts";
 import { openMark } from "./open-point.tsx";

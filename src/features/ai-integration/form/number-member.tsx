@@ -1,4 +1,4 @@
-import { NumberField } from "#ui/number-field.tsx";
+import { NumberField } from "#ui/fields/number-field.tsx";
 import { useFinding } from "../findings.ts";
 import { useMember, type MemberProps } from "./member.ts";
 import { openMark } from "./open-point.tsx";

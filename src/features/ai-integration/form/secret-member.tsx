@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import { SecretField } from "#ui/secret-field.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
 import { ENTER_AGAIN } from "../secrets.ts";
 import { useMember, type MemberProps } from "./member.ts";
 import { openMark } from "./open-point.tsx";

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { counted } from "#text/format-number.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Choice } from "#ui/choice.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
 import { modelLabel } from "../labels.ts";
 import { showValue } from "../show-value.ts";
 import { chooseField, chooseModel, chooseUnlisted } from "./choices.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { LineList } from "#ui/line-list.tsx";
-import { useIsNarrow } from "#ui/narrow-screen.ts";
+import { LineList } from "#ui/lists/virtual-list.tsx";
+import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { ImportLine } from "./import-line.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
 import { previewLines } from "./preview-lines.ts";

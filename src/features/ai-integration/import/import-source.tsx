@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { catalogues } from "#catalogues/recognise.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { fetchText } from "./fetch-text.ts";
 
 /** What was written where a catalogue comes from. */

@@ -1,4 +1,4 @@
-import { Callout } from "#ui/callout.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { CodeEditor } from "./code-editor.tsx";
 import { useRequestText } from "./use-request-text.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { onDemand } from "#ui/on-demand.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { WHOLE } from "../draft.ts";
 import { useDraft } from "../form/draft-context.ts";
 import { PageSection } from "../sections/page-section.tsx";

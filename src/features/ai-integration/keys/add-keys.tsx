@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { SecretField } from "#ui/secret-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
 import { addKeys, parseKeys, sayAdded } from "../key-pool.ts";
 
 /** Where keys are typed or pasted, one or many at a time. What was pasted goes into the list at once and is not shown. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "#session/session.ts";
-import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
+import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyLabels } from "./queries.ts";
 

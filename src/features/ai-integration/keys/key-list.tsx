@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
-import { Badge } from "#ui/badge.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { join } from "#ui/join.ts";
-import { scrollRegion } from "#ui/scroll-region.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { join } from "#ui/style/class-names.ts";
+import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { ENTER_AGAIN } from "../secrets.ts";
 import { REMOVER, useRemovalFocus } from "../use-removal-focus.ts";
 import { useRowKeys } from "../use-row-keys.ts";

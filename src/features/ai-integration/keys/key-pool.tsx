@@ -1,6 +1,6 @@
 import { toPointer } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { useDraft, useDraftValue } from "../form/draft-context.ts";
 import { controlId } from "../form/member.ts";
 import { moved, removed } from "../models/edit-models.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { putAt } from "#json/json-path.ts";
-import { Callout } from "#ui/callout.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { vertexFields } from "../form-fields.ts";
 import { useDraft, useDraftValue } from "../form/draft-context.ts";

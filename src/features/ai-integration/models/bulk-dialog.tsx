@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, numberText } from "#text/format-number.ts";
-import { Button } from "#ui/button.tsx";
-import { Choice } from "#ui/choice.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { fromForm, type FormValue } from "../fields.ts";
 import { gatewayModelFields } from "../form-fields.ts";
 import { modelLabels, type ModelKind, type ModelMember } from "../labels.ts";

@@ -1,7 +1,7 @@
-import { ChipsField } from "#ui/chips-field.tsx";
-import { Choice } from "#ui/choice.tsx";
-import { NumberField } from "#ui/number-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { NumberField } from "#ui/fields/number-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { FormValue } from "../fields.ts";
 import { flagWords, type ModelKind, type ModelMember } from "../labels.ts";
 

@@ -1,9 +1,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowRight } from "lucide-react";
 import { useRef } from "react";
-import { useIsNarrow } from "#ui/narrow-screen.ts";
-import { scrollRegion } from "#ui/scroll-region.ts";
-import { scaledPx } from "#ui/text-scale.ts";
+import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { scrollRegion } from "#ui/style/scroll-region.ts";
+import { scaledPx } from "#ui/style/text-scale.ts";
 import { showValue } from "../show-value.ts";
 
 const ROW_PX = 32;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { join } from "#ui/join.ts";
-import { NOT_KEPT_BY_BROWSER } from "#ui/kept-by-browser.ts";
+import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
+import { join } from "#ui/style/class-names.ts";
 
 /** A label that can be changed in its cell: Enter, F2 or a double click begins, Enter keeps, Escape does not. */
 export function LabelCell({

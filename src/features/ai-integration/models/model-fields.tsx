@@ -1,6 +1,6 @@
 import { memo, useRef, useState, type ComponentProps, type ReactNode } from "react";
-import { useDrawn } from "#ui/draw-near.ts";
-import { scaledPx } from "#ui/text-scale.ts";
+import { useDrawn } from "#ui/lists/lazy-section.ts";
+import { scaledPx } from "#ui/style/text-scale.ts";
 import { gatewayModelFields } from "../form-fields.ts";
 import { useDraft } from "../form/draft-context.ts";
 import { FlagMember } from "../form/flag-member.tsx";

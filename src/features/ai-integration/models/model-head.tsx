@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { join } from "#ui/join.ts";
+import { join } from "#ui/style/class-names.ts";
 import type { ModelSort } from "./model-view.ts";
 
 /** The head of a column; pressing it sorts up, then down, then not at all. */

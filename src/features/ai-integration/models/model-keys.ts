@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { moved, type GridCell, type GridShape } from "#ui/grid-navigation.ts";
+import { moved, type GridCell, type GridShape } from "#ui/lists/grid-navigation.ts";
 import type { RowActions } from "./row-actions.ts";
 
 interface Where {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CopyPlus, EllipsisVertical, MoveVertical, Pencil, Trash2 } from "lucide-react";
 import { numberText } from "#text/format-number.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu, type MenuItem } from "#ui/menu.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import type { RowActions } from "./row-actions.ts";
 
 interface Meant {

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { getAt, isSame, toPointer, type Path } from "#json/json-path.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Sheet } from "#ui/sheet.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
 import { gatewayModelFields } from "../form-fields.ts";
 import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
 import { controlId } from "../form/member.ts";

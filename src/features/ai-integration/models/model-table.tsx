@@ -1,10 +1,10 @@
 import { useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual";
 import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import type { GridCell } from "#ui/grid-navigation.ts";
-import { scrollUnlessThere, sightRect } from "#ui/sight-rect.ts";
-import { scaledPx } from "#ui/text-scale.ts";
-import { useToast } from "#ui/toast.tsx";
+import type { GridCell } from "#ui/lists/grid-navigation.ts";
+import { scrollUnlessThere, sightRect } from "#ui/lists/virtualizer-options.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { scaledPx } from "#ui/style/text-scale.ts";
 import { useLed } from "../lead-to.ts";
 import type { Column } from "./columns.ts";
 import { ModelHeadRow } from "./model-head-row.tsx";

@@ -1,11 +1,11 @@
 import { Columns3, FileDown, Funnel, Plus, Search, X } from "lucide-react";
 import { memo, useMemo, type Ref, type RefObject } from "react";
 import { counted, numberText } from "#text/format-number.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Popover } from "#ui/popover.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { abilities } from "../labels.ts";
 import { columns } from "./columns.ts";
 import { anyModel, facetsOf, type Facet, type ModelFilter } from "./model-view.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import { numberText } from "#text/format-number.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { onDemand } from "#ui/on-demand.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { onDemand } from "#ui/loading/lazy-component.tsx";
 import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { useLed } from "../lead-to.ts";
 import { PageSection } from "../sections/page-section.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, numberText } from "#text/format-number.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { NumberField } from "#ui/number-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { NumberField } from "#ui/fields/number-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 /** Moves models to a place by its number: dragging over thousands of rows is no way to travel. */
 export function MoveDialog({

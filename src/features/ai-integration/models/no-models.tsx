@@ -1,7 +1,7 @@
 import { FileDown, Layers, Plus } from "lucide-react";
 import type { Ref } from "react";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
 
 /** Where the models will be listed: the ways to the first of them. */
 export function NoModels({

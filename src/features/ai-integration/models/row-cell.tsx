@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { join } from "#ui/join.ts";
+import { join } from "#ui/style/class-names.ts";
 
 /** One cell of a row; the grid finds it by its column. */
 export function RowCell({

@@ -1,9 +1,9 @@
 import { CopyPlus, EllipsisVertical, MoveVertical, PencilLine, Power, PowerOff, Trash2, X } from "lucide-react";
 import { numberText } from "#text/format-number.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { standAbove } from "#ui/keep-clear.ts";
-import { Menu } from "#ui/menu.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { standAbove } from "#ui/style/floating-stack.ts";
 
 /** What can be done with the models that are chosen. */
 export function SelectionBar({

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import type { GridCell } from "#ui/grid-navigation.ts";
+import type { GridCell } from "#ui/lists/grid-navigation.ts";
 
 /**
  * The cell of the table that Tab comes to. While it has the keyboard it stays with its model when others come, go or

@@ -1,7 +1,7 @@
 import { useMemo, type RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
-import { useToast } from "#ui/toast.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import type { Draft } from "../draft.ts";
 import { useDraft } from "../form/draft-context.ts";
 import { takeBack } from "../take-back.ts";

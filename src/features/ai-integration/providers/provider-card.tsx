@@ -1,5 +1,5 @@
 import { toPointer } from "#json/json-path.ts";
-import { TextArea } from "#ui/text-area.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import { useDraftValue } from "../form/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../form/element-card.tsx";
 import { controlId } from "../form/member.ts";

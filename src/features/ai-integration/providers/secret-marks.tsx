@@ -1,8 +1,8 @@
 import { KeyRound } from "lucide-react";
 import { setAt, toText, type Path } from "#json/json-path.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Popover } from "#ui/popover.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
 import { patternOf, secretPlaces } from "../secrets.ts";
 

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { toText, type Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
-import { Badge } from "#ui/badge.tsx";
-import { LineList } from "#ui/line-list.tsx";
-import { useIsNarrow } from "#ui/narrow-screen.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { LineList } from "#ui/lists/virtual-list.tsx";
+import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import type { Change } from "../diff.ts";
 import { useDraftState } from "../form/draft-context.ts";
 import { modelLabel } from "../labels.ts";

@@ -1,7 +1,7 @@
 import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 
 /** What sending without some secrets may do to those that the service has. */
 export function LeftOutSecrets({ count, onShow }: { count: number; onShow: () => void }) {

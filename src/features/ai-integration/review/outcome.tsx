@@ -8,9 +8,9 @@ import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { toText, type Path } from "#json/json-path.ts";
 import { Link } from "#router/link.tsx";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { LongList } from "#ui/long-list.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { LongList } from "#ui/lists/long-list.tsx";
 import { isOpen } from "../unanswered.ts";
 
 /** What came of sending. */

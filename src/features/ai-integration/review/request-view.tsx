@@ -6,10 +6,10 @@ import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { numberText } from "#text/format-number.ts";
-import { CodeBlock } from "#ui/code-block.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { onDemand } from "#ui/on-demand.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
+import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { withoutMarked, type Marks } from "../secrets.ts";
 import { maskedValue } from "./masked-value.ts";
 

@@ -1,8 +1,8 @@
 import { toText, type Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
 import { secretLines, type SecretFate } from "./secret-summary.ts";
 
 /** Which secrets go along and which do not. */

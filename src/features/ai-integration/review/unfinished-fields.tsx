@@ -1,7 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import type { DraftState } from "../draft.ts";
 
 /** The fields that hold a text which is no value: what goes in their place, and the way to each. */

@@ -1,7 +1,7 @@
 import { toText, type Path } from "#json/json-path.ts";
 import { numberText } from "#text/format-number.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
 import type { Check } from "../checks.ts";
 
 const MAX_SHOWN = 200;

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { GroupCard } from "../concurrency/group-card.tsx";
 import { Planner } from "../concurrency/planner.tsx";
 import { concurrencyFields } from "../form-fields.ts";

@@ -1,4 +1,4 @@
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { generalFields } from "../form-fields.ts";
 import { FlagMember } from "../form/flag-member.tsx";
 import { ListMember } from "../form/list-member.tsx";

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { counted } from "#text/format-number.ts";
-import { Badge } from "#ui/badge.tsx";
-import { useDrawn } from "#ui/draw-near.ts";
-import type { Elements } from "#ui/elements.ts";
-import { join } from "#ui/join.ts";
-import { Section } from "#ui/section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { useDrawn } from "#ui/lists/lazy-section.ts";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import type { Elements } from "#ui/page/elements.ts";
+import { join } from "#ui/style/class-names.ts";
 import { useFinding } from "../findings.ts";
 import { sections, type SectionId } from "../sections.ts";
 import { SectionWarnings } from "./section-warnings.tsx";

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { useDraft, useDraftState } from "../form/draft-context.ts";
 import { openMark } from "../form/open-point.tsx";
 import { focusPlace } from "../lead-to.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { changesBetween } from "../diff.ts";
 import { useDraft } from "../form/draft-context.ts";
 import { ChangeList } from "../review/change-list.tsx";

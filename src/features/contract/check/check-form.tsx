@@ -3,7 +3,7 @@ import { Play, Square } from "lucide-react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import type { CheckTargets } from "#api/conformance/check.ts";
 import { checksFor } from "#api/conformance/suite.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { TargetPlaces } from "./places.ts";
 import { emptyTargets, targetForm, targetsOf } from "./target-form.ts";

@@ -2,8 +2,8 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { answerText, requestText } from "#api/conformance/report.ts";
 import type { CheckResult } from "#api/conformance/suite.ts";
-import { Badge } from "#ui/badge.tsx";
-import { CodeBlock } from "#ui/code-block.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
 import { VERDICT_LOOKS } from "./verdict-looks.tsx";
 
 /** One fact and its verdict; opened, the words of the document and what went over the wire. */

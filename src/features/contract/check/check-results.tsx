@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { Verdict } from "#api/conformance/check.ts";
 import { VERDICTS, countOf, reportOf } from "#api/conformance/report.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Progress } from "#ui/progress.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { Progress } from "#ui/loading/progress.tsx";
 import { CheckResultRow } from "./check-result-row.tsx";
 import type { CheckRun } from "./use-check-run.ts";
 import { VERDICT_LOOKS } from "./verdict-looks.tsx";

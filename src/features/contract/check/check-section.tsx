@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { checksFor } from "#api/conformance/suite.ts";
 import { useSession } from "#session/session.ts";
-import { Badge } from "#ui/badge.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Section } from "#ui/section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { contract } from "../queries.ts";
 import { CheckForm } from "./check-form.tsx";
 import { CheckResults } from "./check-results.tsx";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { Combobox } from "#ui/combobox.tsx";
-import { Select } from "#ui/select.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
+import { Select } from "#ui/fields/select.tsx";
 import type { Place } from "./places.ts";
 
 interface PlaceFieldProps {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import type { ReactElement } from "react";
 import type { Verdict } from "#api/conformance/check.ts";
-import type { Tone } from "#ui/badge.tsx";
+import type { Tone } from "#ui/content/badge.tsx";
 
 /** How a verdict shows; the word always stands beside it. */
 export const VERDICT_LOOKS: Record<Verdict, { tone: Tone; icon: ReactElement; short: string; plural: string }> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
-import { ChipsField } from "#ui/chips-field.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { Place, TargetPlaces } from "./places.ts";
 import type { TargetForm } from "./target-form.ts";

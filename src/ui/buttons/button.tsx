@@ -1,0 +1,88 @@
+import { type ComponentProps, useId, useRef, useState } from "react";
+import type { Elements } from "../page/elements.ts";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "../style/button-class.ts";
+import { join } from "../style/class-names.ts";
+import { Spinner } from "./spinner.tsx";
+import { Bubble } from "./tooltip.tsx";
+
+export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  icon?: Elements;
+  busy?: boolean | undefined;
+  /** Why the button cannot be pressed now. It stays reachable, so that everyone can learn the reason. */
+  disabledReason?: string | false | null | undefined;
+};
+
+/** A button. While `busy` it keeps its width and its place in the tab order, and does nothing when pressed. */
+export function Button({
+  variant,
+  size,
+  icon,
+  busy = false,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  ref,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const element = useRef<HTMLButtonElement>(null);
+  const [isReasonOpen, setReasonOpen] = useState(false);
+  const isUnavailable = busy || Boolean(disabledReason);
+
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        ref={(node) => {
+          element.current = node;
+          if (typeof ref === "function") return ref(node);
+          if (ref) ref.current = node;
+          return undefined;
+        }}
+        className={buttonClass({ variant, size, className })}
+        aria-busy={busy || undefined}
+        aria-disabled={isUnavailable || undefined}
+        aria-describedby={join(rest["aria-describedby"], disabledReason && reasonId) || undefined}
+        onClick={(event) => {
+          if (isUnavailable) event.preventDefault();
+          else onClick?.(event);
+        }}
+        onPointerEnter={(event) => {
+          setReasonOpen(true);
+          rest.onPointerEnter?.(event);
+        }}
+        onPointerLeave={(event) => {
+          setReasonOpen(false);
+          rest.onPointerLeave?.(event);
+        }}
+        onFocus={(event) => {
+          setReasonOpen(event.currentTarget.matches(":focus-visible"));
+          rest.onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setReasonOpen(false);
+          rest.onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setReasonOpen(false);
+          rest.onKeyDown?.(event);
+        }}
+      >
+        {busy && <Spinner className="absolute inset-0 items-center justify-center" />}
+        <span className={join("inline-flex min-w-0 items-center gap-1.5", busy && "opacity-0")}>
+          {icon}
+          {children && <span>{children}</span>}
+        </span>
+      </button>
+      {disabledReason && (
+        <Bubble id={reasonId} anchor={element} isOpen={isReasonOpen}>
+          {disabledReason}
+        </Bubble>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Check, Copy, TriangleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { join } from "../style/class-names.ts";
+import { Button, type ButtonProps } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
+import { Bubble } from "./tooltip.tsx";
+
+const SHOWN_MS = 2_500;
+const FAILED_TEXT = "Could not copy — select it by hand";
+
+/** Copies a text and says what came of it: only a copy that happened is called copied. */
+export function CopyButton({
+  text,
+  label = "Copy",
+  isIconOnly = false,
+  onCopied,
+  variant = isIconOnly ? "quiet" : "secondary",
+  size = "small",
+  className,
+  ...rest
+}: Omit<ButtonProps, "children" | "icon" | "onClick" | "onCopy"> & {
+  text: string | (() => string | Promise<string>);
+  label?: string | undefined;
+  isIconOnly?: boolean | undefined;
+  onCopied?: (() => void) | undefined;
+}) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const element = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), state === "failed" ? SHOWN_MS * 3 : SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    const hasCopied = await copyText(typeof text === "function" ? await text() : text);
+    setState(hasCopied ? "copied" : "failed");
+    if (hasCopied) onCopied?.();
+  }
+
+  return (
+    <>
+      <Button
+        {...rest}
+        ref={element}
+        variant={variant}
+        size={size}
+        aria-label={isIconOnly ? label : undefined}
+        title={isIconOnly ? label : undefined}
+        className={join(isIconOnly && "px-0!", className)}
+        icon={
+          state === "copied" ? (
+            <Check className="text-success" />
+          ) : state === "failed" ? (
+            <TriangleAlert className="text-warning" />
+          ) : (
+            <Copy />
+          )
+        }
+        onClick={() => void copy()}
+      >
+        {!isIconOnly && label}
+      </Button>
+      <span role="status" className="sr-only">
+        {state === "copied" ? "Copied" : state === "failed" ? FAILED_TEXT : ""}
+      </span>
+      {state !== "idle" && (
+        <Bubble anchor={element} isOpen>
+          {state === "copied" ? "Copied" : FAILED_TEXT}
+        </Bubble>
+      )}
+    </>
+  );
+}

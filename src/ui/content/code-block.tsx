@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { counted } from "#text/format-number.ts";
+import { Button } from "../buttons/button.tsx";
+import { CopyButton } from "../buttons/copy-button.tsx";
+import type { Elements } from "../page/elements.ts";
+import { join } from "../style/class-names.ts";
+import { scrollRegion } from "../style/scroll-region.ts";
+
+/** Laying out more characters at once holds the page up. */
+const PIECE = 30_000;
+
+/** Code or JSON to read and copy. It scrolls inside itself, with the keyboard too. A long one is shown piece by piece. */
+export function CodeBlock({
+  code,
+  label,
+  copy = code,
+  actions,
+  isWrapped = false,
+  maxHeightRem,
+  piece = PIECE,
+  className,
+}: {
+  code: string;
+  /** What the code is, for the heading of the block and for a screen reader. */
+  label: string;
+  /** What is copied, when that is not what is shown; false offers no copy. */
+  copy?: string | (() => string | Promise<string>) | false | undefined;
+  /** More buttons beside the one that copies. */
+  actions?: Elements;
+  isWrapped?: boolean | undefined;
+  maxHeightRem?: number | undefined;
+  /** How many characters are shown at once. */
+  piece?: number | undefined;
+  className?: string | undefined;
+}) {
+  const [shown, setShown] = useState(piece);
+  const end = code.length <= shown ? code.length : endOfLine(code, shown);
+  const left = code.length - end;
+  return (
+    <figure className={join("overflow-hidden rounded-lg border border-line bg-sunken", className)}>
+      <figcaption className="border-line text-muted flex min-h-9 items-center justify-between gap-2 border-b py-1 pr-1 pl-3 text-sm">
+        <span className="truncate">{label}</span>
+        <span className="flex shrink-0 items-center">
+          {actions}
+          {copy !== false && <CopyButton text={copy} variant="quiet" aria-label={`Copy ${label}`} />}
+        </span>
+      </figcaption>
+      <pre
+        {...scrollRegion(label)}
+        translate="no"
+        style={maxHeightRem === undefined ? undefined : { maxHeight: `${maxHeightRem}rem` }}
+        className={join(
+          "overflow-auto px-3 py-2.5 font-mono text-sm focus-visible:-outline-offset-2",
+          isWrapped && "wrap-anywhere whitespace-break-spaces",
+        )}
+      >
+        <code>{left === 0 ? code : code.slice(0, end)}</code>
+      </pre>
+      {left > 0 && (
+        <div className="border-line border-t px-3 py-1.5">
+          <Button size="small" variant="quiet" onClick={() => setShown(end + piece)}>
+            {`Show more of ${counted(left, "character")}`}
+          </Button>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+/** Where the last line that begins before a place ends; the place itself where lines are long. */
+function endOfLine(text: string, place: number): number {
+  const end = text.lastIndexOf("\n", place);
+  return end > place - PIECE / 2 ? end : place;
+}

@@ -1,0 +1,45 @@
+import { ChevronRight, CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { join } from "../style/class-names.ts";
+
+/** Something failed: what, why in words for people, what to do, and the whole answer for those who want it. */
+export function ErrorState({
+  title,
+  detail,
+  action,
+  details,
+  detailsLabel = "Full response",
+  className,
+  headingLevel: Heading = "h2",
+}: {
+  title: ReactNode;
+  detail?: ReactNode;
+  action?: ReactNode;
+  /** The body as it came. */
+  details?: ReactNode;
+  detailsLabel?: string | undefined;
+  className?: string | undefined;
+  headingLevel?: "h1" | "h2" | "h3" | undefined;
+}) {
+  return (
+    <div role="alert" className={join("rounded-lg border border-danger-line bg-surface p-4", className)}>
+      <div className="flex gap-3">
+        <CircleAlert aria-hidden="true" className="text-danger mt-0.5 size-4 shrink-0" />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <Heading className="text-base font-semibold text-pretty">{title}</Heading>
+          {detail && <div className="text-base text-pretty wrap-anywhere">{detail}</div>}
+          {action && <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{action}</div>}
+          {details && (
+            <details className="group mt-2 min-w-0">
+              <summary className="text-muted hover:text-text flex min-h-6 w-fit list-none items-center gap-1 rounded-sm text-sm font-medium [&::-webkit-details-marker]:hidden">
+                <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+                <span>{detailsLabel}</span>
+              </summary>
+              <div className="mt-2">{details}</div>
+            </details>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

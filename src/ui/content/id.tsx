@@ -1,0 +1,39 @@
+import { CopyButton } from "../buttons/copy-button.tsx";
+import { join } from "../style/class-names.ts";
+
+const TAIL_LENGTH = 6;
+const MAX_SHOWN = 500;
+
+/** An identifier in mono with a copy button. Where room is short the middle is left out of sight; what is copied is whole. */
+export function Id({
+  value,
+  label = "id",
+  hasCopy = true,
+  className,
+}: {
+  value: string;
+  /** What it identifies, as in "Copy base id". */
+  label?: string | undefined;
+  hasCopy?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  const shown = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value;
+  const cut = Math.max(0, shown.length - TAIL_LENGTH);
+  return (
+    <span className={join("inline-flex max-w-full min-w-0 items-center gap-0.5", className)}>
+      <span title={shown} translate="no" className="flex min-w-0 font-mono text-sm whitespace-pre">
+        <span aria-hidden className="truncate">
+          {shown.slice(0, cut)}
+        </span>
+        <span aria-hidden className="shrink-0">
+          {shown.slice(cut)}
+        </span>
+        {/* Two pieces would be read as two words. */}
+        <span className="sr-only select-none">{shown}</span>
+      </span>
+      {hasCopy && (
+        <CopyButton text={value} label={`Copy ${label}`} isIconOnly className="text-muted size-6! min-w-6!" />
+      )}
+    </span>
+  );
+}

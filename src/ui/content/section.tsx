@@ -1,0 +1,53 @@
+import { type ReactNode, type Ref, useId } from "react";
+import type { Elements } from "../page/elements.ts";
+import { join } from "../style/class-names.ts";
+
+/** A part of a screen with a heading of its own, that a link can point at by `id`. */
+export function Section({
+  id,
+  title,
+  description,
+  status,
+  actions,
+  isFlush = false,
+  className,
+  ref,
+  children,
+}: {
+  id?: string | undefined;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Marks beside the title, such as "changed" or "2 errors". */
+  status?: Elements;
+  actions?: ReactNode;
+  /** Lets the content reach the frame, for lists and tables that bring their own spacing. */
+  isFlush?: boolean | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLElement> | undefined;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section
+      ref={ref}
+      id={id}
+      aria-labelledby={titleId}
+      className={join("scroll-mt-16 rounded-lg border border-line bg-surface", className)}
+    >
+      <header className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5">
+        {/* What it says wraps before what is done with it does. */}
+        <div className={join("min-w-0", description ? "flex-1 basis-60" : undefined)}>
+          <div className="flex min-h-7 flex-wrap items-center gap-2">
+            <h2 id={titleId} className="text-base font-semibold">
+              {title}
+            </h2>
+            {status}
+          </div>
+          {description && <p className="text-muted max-w-3xl text-sm text-pretty">{description}</p>}
+        </div>
+        {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      <div className={join("@container", !isFlush && "px-4 py-4")}>{children}</div>
+    </section>
+  );
+}

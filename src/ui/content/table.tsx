@@ -1,0 +1,105 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import type { Elements } from "../page/elements.ts";
+import { join } from "../style/class-names.ts";
+import { scrollRegion } from "../style/scroll-region.ts";
+
+type Align = "left" | "right";
+
+/** A plain table that scrolls sideways inside itself when the screen is narrow. */
+export function Table({
+  caption,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<"table">, "children"> & {
+  children: Elements;
+  /** What the table lists, for a screen reader. */
+  caption: string;
+}) {
+  return (
+    <div {...scrollRegion(caption)} className="border-line bg-surface relative overflow-x-auto rounded-lg border">
+      <table {...rest} className={join("w-full border-collapse text-base", className)}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** The head of a column; with `onSort` it is a button that tells the order. */
+export function Th({
+  align = "left",
+  sort,
+  onSort,
+  className,
+  children,
+  ...rest
+}: ComponentProps<"th"> & {
+  align?: Align | undefined;
+  sort?: "ascending" | "descending" | undefined;
+  onSort?: (() => void) | undefined;
+}) {
+  const Arrow = sort === "ascending" ? ArrowUp : sort === "descending" ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      {...rest}
+      aria-sort={sort ?? (onSort ? "none" : undefined)}
+      className={join(
+        "h-9 border-b border-line bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted",
+        align === "right" ? "text-right tabular-nums" : "text-left",
+        className,
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={join(
+            "group -mx-1.5 inline-flex h-6 items-center gap-1 rounded-sm px-1.5 hover:text-text",
+            sort && "text-text",
+            align === "right" && "flex-row-reverse",
+          )}
+        >
+          <span>{children}</span>
+          <Arrow aria-hidden="true" className={join("size-3.5", !sort && "opacity-60")} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+/** A row that answers to the pointer. */
+export function Tr({ isSelected, className, ...rest }: ComponentProps<"tr"> & { isSelected?: boolean | undefined }) {
+  return (
+    <tr
+      {...rest}
+      aria-selected={isSelected}
+      className={join(
+        "border-b border-line last:border-b-0 hover:bg-hover",
+        isSelected && "bg-accent-soft hover:bg-accent-soft",
+        className,
+      )}
+    />
+  );
+}
+
+/** A cell; numbers go to the right. */
+export function Td({
+  align = "left",
+  className,
+  children,
+  ...rest
+}: ComponentProps<"td"> & { align?: Align | undefined; children?: ReactNode }) {
+  return (
+    <td
+      {...rest}
+      className={join("h-10 px-3 py-1.5 align-middle", align === "right" && "text-right tabular-nums", className)}
+    >
+      {children}
+    </td>
+  );
+}

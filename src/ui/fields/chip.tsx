@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { join } from "../style/class-names.ts";
+
+/** One chip of a field, as it shows and as it is read. */
+export interface ShownChip {
+  readonly chip: string;
+  /** What it is called. */
+  readonly name: string;
+  readonly shown: ReactNode;
+  readonly remark: string | undefined;
+}
+
+export const frameClass = (hasError: boolean, disabled: boolean) =>
+  join(
+    "flex min-h-8 w-full flex-wrap items-center gap-1 rounded-md border bg-surface p-[3px] shadow-control transition-colors",
+    "focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent",
+    hasError ? "border-danger" : disabled ? "border-line bg-sunken" : "border-control hover:border-muted",
+  );
+
+export const inputClass =
+  "text-text placeholder:text-muted h-6 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none! pointer-coarse:text-lg";
+
+export const chipProps = ({ name, remark }: ShownChip) => ({
+  "aria-label": join(name, remark),
+  className:
+    "border-line-strong bg-hover text-text focus:border-accent focus:bg-accent focus:text-on-accent flex h-6 max-w-full items-center rounded-sm border pl-2 text-sm outline-none",
+});
+
+export const removeProps = ({ name }: ShownChip) => ({
+  "aria-label": `Remove ${name}`,
+  className: "flex size-6 shrink-0 items-center justify-center rounded-sm opacity-70 hover:opacity-100",
+});
+
+export function ChipText({ shown, remark }: ShownChip) {
+  return (
+    <>
+      <span className="truncate">{shown}</span>
+      {remark && <span className="shrink-0 pl-1.5 text-xs italic">{remark}</span>}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { Combobox } from "@base-ui/react/combobox";
+import { X } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { ChipText, chipProps, frameClass, inputClass, removeProps } from "./chip.tsx";
+import { ChipsSuggestions } from "./chips-suggestions.tsx";
+import { Field, type FieldControl, type FieldProps } from "./field.tsx";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
+import { ChipsStandIn } from "./lazy-chips.tsx";
+import { listInput, type Selection, TakesOver } from "./lazy-combobox.tsx";
+import { exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
+
+const itself = (chip: string) => chip;
+
+/**
+ * A list of short texts, each once. Enter or a comma adds what was typed, pasting a list adds all of it,
+ * Backspace takes the last one away, and the arrow keys walk along the chips.
+ */
+export function ChipsField({
+  value,
+  onValueChange,
+  onBlur,
+  suggestions,
+  placeholder,
+  renderChip,
+  labelOf = itself,
+  remarkOf,
+  isPicker = false,
+  splitPasted = splitChips,
+  disabled = false,
+  ref,
+  ...field
+}: FieldProps & {
+  value: readonly string[];
+  onValueChange: (value: string[]) => void;
+  onBlur?: (() => void) | undefined;
+  suggestions?: readonly string[] | undefined;
+  placeholder?: string | undefined;
+  /** How a chip shows; its text as it is when absent. */
+  renderChip?: ((chip: string) => ReactNode) | undefined;
+  /** What a chip or a suggestion is called where its text is an id; a suggestion shows both and is found by both. */
+  labelOf?: ((suggestion: string) => string) | undefined;
+  /** What else there is to say of a chip, shown and read after it. */
+  remarkOf?: ((chip: string) => string | undefined) | undefined;
+  /** Whether what is typed looks for a suggestion: Enter takes the first that fits, and the text itself where none does. */
+  isPicker?: boolean | undefined;
+  /** Reads a pasted list; line ends and commas part it when absent. */
+  splitPasted?: ((text: string) => string[]) | undefined;
+  disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}) {
+  const [typed, setTyped] = useState("");
+  const [notice, setNotice] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const { contains } = Combobox.useFilter();
+  const frame = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const highlighted = useRef<string | undefined>(undefined);
+  const [isUsed, setUsed] = useState(false);
+  const selection = useRef<Selection>(undefined);
+
+  const spoken = (suggestion: string) =>
+    labelOf(suggestion) === suggestion ? suggestion : `${labelOf(suggestion)} ${suggestion}`;
+  const fitting = exactFirst(
+    (suggestions ?? []).filter(
+      (suggestion) => !value.includes(suggestion) && contains(suggestion, typed.trim(), spoken),
+    ),
+    typed,
+    labelOf,
+  );
+  // An open list hides the rest of the page from screen readers, so one without anything in it stays closed.
+  const isListOpen = isOpen && fitting.length > 0;
+
+  function add(added: readonly string[]) {
+    const { chips, duplicates } = mergeChips(value, added);
+    if (chips.length > value.length) onValueChange(chips);
+    if (duplicates.length === 1) setNotice(`“${duplicates[0]}” is already in the list`);
+    else setNotice(duplicates.length > 0 ? `${duplicates.length} were already in the list` : "");
+    setTyped("");
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== ",")) return;
+    if (event.key === "Enter" && (highlighted.current !== undefined || typed.trim() === "")) return;
+    event.preventDefault();
+    setOpen(false);
+    add(splitChips(typed));
+  }
+
+  function onLeave(to: EventTarget | null) {
+    // A list that is not shown is not told to close.
+    if (!isListOpen) setOpen(false);
+    // Scrolling the list by its bar is no leaving.
+    const isStillHere = to instanceof Node && popup.current?.contains(to) === true;
+    if (typed.trim() !== "" && !isStillHere) {
+      if (highlighted.current === undefined) add(splitChips(typed));
+      else if (isPicker) add([highlighted.current]);
+    }
+    onBlur?.();
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = typed + event.clipboardData.getData("text");
+    const chips = splitPasted(text);
+    // One entry is put where the cursor stands, as in any field.
+    if (chips.length === 0 || (chips.length === 1 && chips[0] === text.trim())) return;
+    event.preventDefault();
+    add(chips);
+  }
+
+  const chips = value.map((chip) => ({
+    chip,
+    name: labelOf(chip),
+    shown: renderChip ? renderChip(chip) : labelOf(chip),
+    remark: remarkOf?.(chip),
+  }));
+  const frameProps = (labelId: string) => ({
+    ref: frame,
+    role: "group",
+    "aria-labelledby": labelId,
+    className: frameClass(field.error !== undefined && field.error !== "", disabled),
+  });
+  const inputProps = (control: FieldControl, labelId: string) => ({
+    ...listInput(control, labelId),
+    ref,
+    placeholder: value.length === 0 ? placeholder : undefined,
+    className: inputClass,
+  });
+
+  return (
+    <Field {...field}>
+      {(control, labelId) => (
+        <>
+          {isUsed ? (
+            <Combobox.Root
+              multiple
+              items={fitting}
+              filter={null}
+              autoHighlight={isPicker}
+              open={isListOpen}
+              onOpenChange={setOpen}
+              value={[...value]}
+              onValueChange={(chosen, details) => {
+                // Escape on a closed list would empty the whole field.
+                if (details.reason === "escape-key") details.cancel();
+                else if (chosen.length > value.length) add(chosen.slice(value.length));
+                else onValueChange(chosen);
+              }}
+              inputValue={typed}
+              onInputValueChange={(text, details) => {
+                // The list clears the text when it closes; what was typed has to wait for the blur that adds it.
+                if (details.reason === "input-change") setTyped(text);
+              }}
+              onItemHighlighted={(item: string | undefined) => {
+                highlighted.current = item;
+              }}
+              itemToStringLabel={spoken}
+              disabled={disabled}
+              // Of the hidden field in which the library repeats what is chosen.
+              {...NOT_KEPT_BY_BROWSER}
+            >
+              <Combobox.Chips {...frameProps(labelId)}>
+                {chips.map((one) => (
+                  <Combobox.Chip key={one.chip} {...chipProps(one)}>
+                    <ChipText {...one} />
+                    <Combobox.ChipRemove {...removeProps(one)}>
+                      <X className="size-3.5" />
+                    </Combobox.ChipRemove>
+                  </Combobox.Chip>
+                ))}
+                <Combobox.Input
+                  {...inputProps(control, labelId)}
+                  onKeyDown={onKeyDown}
+                  onPaste={onPaste}
+                  onBlur={(event) => onLeave(event.relatedTarget)}
+                />
+              </Combobox.Chips>
+              <TakesOver id={control.id} selection={selection} />
+              <ChipsSuggestions ref={popup} anchor={frame} labelOf={labelOf} />
+            </Combobox.Root>
+          ) : (
+            <ChipsStandIn
+              {...{ chips, disabled, selection }}
+              frame={frameProps(labelId)}
+              input={{
+                ...inputProps(control, labelId),
+                value: typed,
+                onChange: (event) => setTyped(event.target.value),
+              }}
+              onRemove={(gone) => onValueChange(value.filter((chip) => chip !== gone))}
+              onWanted={() => setUsed(true)}
+            />
+          )}
+          <p role="status" className={notice ? "text-muted text-sm" : "sr-only"}>
+            {notice}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}

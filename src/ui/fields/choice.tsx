@@ -1,0 +1,67 @@
+import { type ReactNode, type Ref, useId } from "react";
+import { join } from "../style/class-names.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+/** One of a few, all in sight: not sent / on / off. Arrow keys move the choice. */
+export function Choice<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  onBlur,
+  name,
+  size = "medium",
+  disabled,
+  ref,
+  ...field
+}: FieldProps & {
+  options: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  size?: "medium" | "small" | undefined;
+  disabled?: boolean | undefined;
+  /** The first radio, so that a form can move focus to the field. */
+  ref?: Ref<HTMLInputElement> | undefined;
+}) {
+  const groupName = useId();
+  return (
+    <Field {...field} isGroup>
+      {(control, labelId) => (
+        <div
+          role="radiogroup"
+          id={control.id}
+          aria-labelledby={labelId}
+          aria-describedby={control["aria-describedby"]}
+          aria-invalid={control["aria-invalid"]}
+          className="border-control bg-sunken aria-invalid:border-danger inline-flex w-fit max-w-full flex-wrap rounded-md border p-0.5"
+        >
+          {options.map((option, index) => (
+            <label
+              key={option.value}
+              className={join(
+                "relative inline-flex items-center rounded-sm border border-transparent text-muted transition-colors select-none",
+                "hover:text-text has-checked:border-control has-checked:bg-surface has-checked:font-medium has-checked:text-text has-checked:shadow-control",
+                "has-focus-visible:outline-2 has-focus-visible:outline-accent dark:has-checked:bg-press",
+                size === "small" ? "min-h-6 px-2 text-sm" : "min-h-6.5 px-2.5 text-base",
+              )}
+            >
+              <input
+                ref={index === 0 ? ref : undefined}
+                type="radio"
+                name={name ?? groupName}
+                value={option.value}
+                checked={option.value === value}
+                disabled={disabled}
+                onChange={() => onValueChange(option.value)}
+                onBlur={onBlur}
+                className="absolute inset-0 m-0 appearance-none rounded-sm outline-none!"
+              />
+              <span>{option.label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,80 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import type { Elements } from "../page/elements.ts";
+import { join } from "../style/class-names.ts";
+
+export type FieldProps = {
+  label: ReactNode;
+  /** Hides the label from sight but not from a screen reader. */
+  isLabelHidden?: boolean | undefined;
+  description?: ReactNode;
+  error?: string | undefined;
+  /** A quiet word at the right of the label, such as "not sent". */
+  hint?: ReactNode;
+  /** An OpenMark, when the service document leaves this field open. */
+  open?: Elements;
+  /** The id of the control; made up when absent. */
+  id?: string | undefined;
+  className?: string | undefined;
+};
+
+export type FieldControl = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+/**
+ * Label, description and error around any control. Give `children` as a function and spread what it gets onto the control;
+ * a control made of several parts asks for `isGroup` and names itself by `labelId`.
+ */
+export function Field({
+  label,
+  isLabelHidden = false,
+  description,
+  error,
+  hint,
+  open,
+  id,
+  className,
+  isGroup = false,
+  children,
+}: FieldProps & { isGroup?: boolean; children: (control: FieldControl, labelId: string) => Elements }) {
+  const madeUpId = useId();
+  const controlId = id ?? madeUpId;
+  const labelId = `${controlId}-label`;
+  const descriptionId = `${controlId}-description`;
+  const errorId = `${controlId}-error`;
+  const Label = isGroup ? "span" : "label";
+
+  return (
+    <div className={join("flex min-w-0 flex-col gap-1", className)}>
+      <div className={isLabelHidden ? "sr-only" : "flex min-h-5 flex-wrap items-center gap-x-1"}>
+        <Label id={labelId} htmlFor={isGroup ? undefined : controlId} className="text-text text-sm font-medium">
+          {label}
+        </Label>
+        {open}
+        {hint && <span className="text-muted ml-auto pl-2 text-xs">{hint}</span>}
+      </div>
+      {children(
+        {
+          id: controlId,
+          "aria-describedby": join(Boolean(error) && errorId, Boolean(description) && descriptionId) || undefined,
+          "aria-invalid": error ? true : undefined,
+        },
+        labelId,
+      )}
+      {error && (
+        <p id={errorId} className="text-danger flex items-start gap-1 text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+      {description && (
+        <p id={descriptionId} className="text-muted text-sm text-pretty">
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { join } from "../style/class-names.ts";
+import { controlClass } from "../style/control-class.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
+
+const canMaskText = typeof CSS !== "undefined" && CSS.supports("-webkit-text-security", "disc");
+
+/**
+ * A secret: hidden until revealed, and never offered to the browser's password store.
+ * At rest the mask has one length for every secret, so a glance does not tell how long it is.
+ */
+export function SecretField({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  hint,
+  open,
+  id,
+  className,
+  placeholder = " ",
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, "autoComplete" | "children" | "className" | "id" | "type">) {
+  const [isRevealed, setRevealed] = useState(false);
+  const name = typeof label === "string" ? label : "secret";
+
+  return (
+    <Field {...{ label, isLabelHidden, description, error, hint, open, id, className }}>
+      {(control) => (
+        <div className="relative flex items-center">
+          <input
+            {...input}
+            {...control}
+            type={isRevealed || canMaskText ? "text" : "password"}
+            placeholder={placeholder}
+            {...NOT_KEPT_BY_BROWSER}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            data-1p-ignore=""
+            data-bwignore=""
+            data-lpignore="true"
+            data-form-type="other"
+            className={join(
+              controlClass,
+              "peer pr-9 font-mono text-sm",
+              !isRevealed &&
+                "text-discs not-focus:not-placeholder-shown:text-transparent! placeholder-shown:[-webkit-text-security:none]",
+            )}
+          />
+          {!isRevealed && (
+            <span
+              aria-hidden="true"
+              className="text-muted pointer-events-none absolute left-2.5 hidden tracking-widest peer-not-focus:peer-not-placeholder-shown:block"
+            >
+              ••••••••••••
+            </span>
+          )}
+          <span className="absolute right-0.5 flex">
+            <IconButton
+              label={`Reveal ${name}`}
+              aria-pressed={isRevealed}
+              size="small"
+              icon={isRevealed ? <EyeOff /> : <Eye />}
+              onClick={() => setRevealed(!isRevealed)}
+            />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { Select as BaseSelect } from "@base-ui/react/select";
+import { Check, ChevronsUpDown } from "lucide-react";
+import { type ReactNode, type Ref, useState } from "react";
+import { flushSync } from "react-dom";
+import { join } from "../style/class-names.ts";
+import { controlClass, optionClass, popupClass } from "../style/control-class.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
+
+export type SelectOption<Value extends string> = {
+  value: Value;
+  label: string;
+  description?: ReactNode;
+  /** Why this option cannot be chosen; it is shown in the list. */
+  disabledReason?: string | undefined;
+};
+
+/** One of several in a list. Type to jump to an option. */
+export function Select<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  onBlur,
+  placeholder = "Choose…",
+  name,
+  disabled = false,
+  ref,
+  ...field
+}: FieldProps & {
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}) {
+  // The library makes the options of whatever has the focus. A dialog that begins with such a field, or the Tab key on
+  // its way, wants none of them: they come when the list opens, or with a key, which may choose one by its first letter.
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <Field {...field}>
+      {(control, labelId) => (
+        <BaseSelect.Root
+          {...NOT_KEPT_BY_BROWSER}
+          items={options}
+          value={value}
+          onValueChange={(chosen) => chosen !== null && onValueChange(chosen)}
+          onOpenChange={(isOpen) => isOpen && setWanted(true)}
+          name={name}
+          disabled={disabled}
+          modal={false}
+        >
+          <BaseSelect.Trigger
+            {...control}
+            ref={ref}
+            aria-labelledby={labelId}
+            onBlur={onBlur}
+            onKeyDownCapture={({ key }) => !isWanted && key !== "Tab" && flushSync(() => setWanted(true))}
+            className={join(
+              controlClass,
+              "flex items-center justify-between gap-2 pr-2 text-left text-base data-popup-open:border-accent",
+            )}
+          >
+            <BaseSelect.Value placeholder={placeholder} className="data-placeholder:text-muted truncate" />
+            <BaseSelect.Icon className="text-muted flex">
+              <ChevronsUpDown className="size-4" />
+            </BaseSelect.Icon>
+          </BaseSelect.Trigger>
+          {isWanted && (
+            <BaseSelect.Portal>
+              <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
+                <BaseSelect.Popup className={join(popupClass, "max-w-(--available-width) min-w-(--anchor-width)")}>
+                  <BaseSelect.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto p-1">
+                    {options.map((option) => (
+                      <BaseSelect.Item
+                        key={option.value}
+                        value={option.value}
+                        label={option.label}
+                        disabled={Boolean(option.disabledReason)}
+                        className={join(optionClass, "justify-between")}
+                      >
+                        <span className="flex min-w-0 flex-col">
+                          <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                          {(option.disabledReason ?? option.description) && (
+                            <span className="text-muted text-sm">{option.disabledReason ?? option.description}</span>
+                          )}
+                        </span>
+                        <span className="flex size-4 shrink-0">
+                          <BaseSelect.ItemIndicator>
+                            <Check className="text-accent size-4" />
+                          </BaseSelect.ItemIndicator>
+                        </span>
+                      </BaseSelect.Item>
+                    ))}
+                  </BaseSelect.List>
+                </BaseSelect.Popup>
+              </BaseSelect.Positioner>
+            </BaseSelect.Portal>
+          )}
+        </BaseSelect.Root>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from "react";
+import { join } from "../style/class-names.ts";
+import { controlClass } from "../style/control-class.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
+
+/** Several lines of text; it grows with what is typed where the browser can. */
+export function TextArea({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  hint,
+  open,
+  id,
+  className,
+  isMono,
+  rows = 3,
+  ...input
+}: FieldProps &
+  Omit<ComponentProps<"textarea">, "autoComplete" | "children" | "className" | "id"> & {
+    isMono?: boolean | undefined;
+  }) {
+  return (
+    <Field {...{ label, isLabelHidden, description, error, hint, open, id, className }}>
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...input}
+          {...control}
+          {...NOT_KEPT_BY_BROWSER}
+          className={join(
+            controlClass,
+            "h-auto min-h-16 field-sizing-content resize-y py-1.5",
+            isMono ? "font-mono text-sm" : "text-base",
+          )}
+        />
+      )}
+    </Field>
+  );
+}

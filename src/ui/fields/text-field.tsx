@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from "react";
+import { join } from "../style/class-names.ts";
+import { controlClass } from "../style/control-class.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
+
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, "autoComplete" | "children" | "className" | "id"> & {
+    /** What stands before the text, such as a search icon. */
+    leading?: ReactNode;
+    /** What stands after the text, such as a unit or a button. */
+    trailing?: ReactNode;
+    isMono?: boolean | undefined;
+  };
+
+/** One line of text. Spread `register("name")` onto it. */
+export function TextField({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  hint,
+  open,
+  id,
+  className,
+  leading,
+  trailing,
+  isMono,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, isLabelHidden, description, error, hint, open, id, className }}>
+      {(control) => (
+        <div className="relative flex items-center">
+          {leading && (
+            <span className="text-muted pointer-events-none absolute left-2.5 flex [&_svg]:size-4">{leading}</span>
+          )}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            {...NOT_KEPT_BY_BROWSER}
+            className={join(
+              controlClass,
+              isMono ? "font-mono text-sm" : "text-base",
+              Boolean(leading) && "pl-8",
+              input.inputMode === "decimal" && "tabular-nums",
+              Boolean(trailing) && (typeof trailing === "string" ? "pr-16" : "pr-10"),
+            )}
+          />
+          {trailing && (
+            <span className="text-muted absolute right-1 flex items-center pr-1.5 text-sm has-[button]:pr-0">
+              {trailing}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

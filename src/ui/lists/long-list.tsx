@@ -1,0 +1,76 @@
+import { Fragment, useCallback, useState, type Key, type ReactNode } from "react";
+import { scaledPx } from "../style/text-scale.ts";
+
+const PIECE = 60;
+const AHEAD_PX = 800;
+
+/**
+ * A list of any length, drawn in pieces when they come near to being seen; until then each has the room that its rows
+ * will need, `rowPx` pixels each at the usual size of text. The row at `wanted` is drawn wherever it is, for what goes
+ * there without scrolling, such as the focus. `renderRow` draws what is in a row.
+ */
+export function LongList<Item>({
+  label,
+  items,
+  rowPx,
+  wanted,
+  keyOf,
+  renderRow,
+}: {
+  label: string;
+  items: readonly Item[];
+  rowPx: number;
+  wanted?: number | undefined;
+  keyOf: (item: Item, index: number) => Key;
+  renderRow: (item: Item, index: number) => ReactNode;
+}) {
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set([0]));
+  const wantedPiece = wanted === undefined ? 0 : Math.floor(wanted / PIECE);
+  if (!drawn.has(wantedPiece)) setDrawn(new Set(drawn).add(wantedPiece));
+  const watch = useCallback((place: HTMLLIElement) => {
+    const draw = () => setDrawn((now) => new Set(now).add(Number(place.dataset["piece"])));
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(), {
+      root: scrollerOf(place),
+      rootMargin: `${AHEAD_PX}px 0px`,
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  const pieces = Array.from({ length: Math.ceil(items.length / PIECE) }, (_, piece) =>
+    items.slice(piece * PIECE, (piece + 1) * PIECE),
+  );
+  return (
+    <ul aria-label={label}>
+      {pieces.map((rows, piece) => {
+        const from = piece * PIECE;
+        if (!drawn.has(piece)) {
+          return (
+            <li
+              key={from}
+              ref={watch}
+              aria-hidden
+              data-piece={piece}
+              style={{ height: rows.length * scaledPx(rowPx) }}
+            />
+          );
+        }
+        return (
+          <Fragment key={from}>
+            {rows.map((item, index) => (
+              <li key={keyOf(item, from + index)} aria-setsize={items.length} aria-posinset={from + index + 1}>
+                {renderRow(item, from + index)}
+              </li>
+            ))}
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What an element scrolls in; `null` for the page. The margin around it counts only where it is named. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  let scroller = element.parentElement;
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
+  return scroller;
+}

@@ -1,0 +1,73 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef, type ReactNode } from "react";
+import { join } from "../style/class-names.ts";
+import { scrollRegion } from "../style/scroll-region.ts";
+import { scaledPx } from "../style/text-scale.ts";
+
+/** A list of lines of known heights, in a frame that scrolls; only the lines in sight are drawn. */
+export function LineList<Line>({
+  label,
+  lines,
+  heightPx,
+  keyOf,
+  className,
+  listClassName,
+  lineClassName,
+  children,
+}: {
+  label: string;
+  lines: readonly Line[];
+  /** At the usual size of text. */
+  heightPx: (line: Line) => number;
+  /** Absent, a line is known by its place. */
+  keyOf?: (line: Line) => string;
+  /** How high the frame is at most. */
+  className: string;
+  /** How wide the lines are at least. */
+  listClassName: string;
+  lineClassName?: string;
+  children: (line: Line) => ReactNode;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const line = lines[index];
+      return line === undefined ? 0 : scaledPx(heightPx(line));
+    },
+    getItemKey: (index) => {
+      const line = lines[index];
+      return line === undefined || !keyOf ? index : keyOf(line);
+    },
+    overscan: 10,
+  });
+  return (
+    <div
+      ref={scroller}
+      {...scrollRegion(label)}
+      className={join("border-line overflow-auto rounded-lg border", className)}
+    >
+      <div role="list" style={{ height: virtual.getTotalSize() }} className={join("relative", listClassName)}>
+        {virtual.getVirtualItems().map((item) => {
+          const line = lines[item.index];
+          return (
+            line !== undefined && (
+              <div
+                key={item.key}
+                role="listitem"
+                style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+                className={join(
+                  "border-line absolute inset-x-0 top-0 flex items-center border-b px-3 text-sm",
+                  lineClassName,
+                )}
+              >
+                {children(line)}
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

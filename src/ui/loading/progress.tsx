@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from "react";
+import { join } from "../style/class-names.ts";
+
+/** How far something has come. Without a value it says that it goes on, and pretends no share. */
+export function Progress({
+  label,
+  isLabelHidden = false,
+  value,
+  max = 100,
+  valueText,
+  tone = "accent",
+  className,
+}: {
+  label: ReactNode;
+  isLabelHidden?: boolean | undefined;
+  value?: number | null | undefined;
+  max?: number | undefined;
+  /** The value in words, such as "3 of 12 MB"; a percentage when absent. */
+  valueText?: string | undefined;
+  tone?: "accent" | "success" | "danger" | undefined;
+  className?: string | undefined;
+}) {
+  const id = useId();
+  const isKnown = typeof value === "number" && max > 0;
+  const share = isKnown ? Math.min(1, Math.max(0, value / max)) : 0;
+  const text = valueText ?? (isKnown ? `${Math.floor(share * 100)}%` : undefined);
+  const fill = { accent: "bg-accent", success: "bg-success", danger: "bg-danger" }[tone];
+
+  return (
+    <div className={join("flex flex-col gap-1", className)}>
+      <div className={isLabelHidden ? "sr-only" : "flex justify-between gap-3 text-sm"}>
+        <span id={id} className="min-w-0 truncate">
+          {label}
+        </span>
+        <span className="text-muted shrink-0 tabular-nums">{text}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={isKnown ? max : undefined}
+        aria-valuenow={isKnown ? Math.min(max, Math.max(0, value)) : undefined}
+        aria-valuetext={text}
+        className="bg-press relative h-1.5 overflow-hidden rounded-full"
+      >
+        <div
+          className={join(
+            "absolute inset-y-0 left-0 rounded-full transition-[width]",
+            fill,
+            !isKnown && "w-1/3 animate-sweep motion-reduce:w-full motion-reduce:opacity-40",
+          )}
+          style={isKnown ? { width: `${share * 100}%` } : undefined}
+        />
+      </div>
+    </div>
+  );
+}

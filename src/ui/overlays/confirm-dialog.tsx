@@ -1,0 +1,77 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { type ReactNode, useRef } from "react";
+import { Button } from "../buttons/button.tsx";
+import { useClosedByGoingBack } from "./close-on-back.ts";
+import { keepFocusInside } from "./keep-focus.ts";
+import { useScrollLock } from "./scroll-lock.ts";
+
+/** Asks before something that cannot be taken back. The safe answer has focus first; only an answer closes it. */
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  onConfirm,
+  variant = "danger",
+  busy,
+  onStop,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** Closing after the answer is the caller's, so that it may wait for what it started. */
+  onConfirm: () => void;
+  variant?: "danger" | "primary" | undefined;
+  /** While it is done nothing closes the question: it would look as if it had been called off. */
+  busy?: boolean | undefined;
+  /** Calls off what is being done, which the safe answer and Escape then ask for; without it they wait. */
+  onStop?: (() => void) | undefined;
+}) {
+  const safe = useRef<HTMLButtonElement>(null);
+  const focusAtOnce = () => {
+    safe.current?.focus();
+    return false;
+  };
+  const answer = (open: boolean) => (busy ? onStop?.() : onOpenChange(open));
+  useClosedByGoingBack(isOpen, () => answer(false));
+  useScrollLock(isOpen);
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={answer}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
+        <AlertDialog.Viewport
+          onMouseDown={keepFocusInside}
+          className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]"
+        >
+          <AlertDialog.Popup
+            initialFocus={focusAtOnce}
+            className="popup-motion border-line bg-raised shadow-dialog flex max-h-full w-full max-w-md flex-col rounded-xl border outline-none"
+          >
+            <div className="flex flex-col gap-1.5 overflow-y-auto px-5 pt-4 pb-5">
+              <AlertDialog.Title className="text-lg font-semibold text-balance">{title}</AlertDialog.Title>
+              <AlertDialog.Description render={<div />} className="text-muted text-base text-pretty">
+                {children}
+              </AlertDialog.Description>
+            </div>
+            <footer className="border-line flex flex-wrap justify-end gap-2 border-t px-5 py-3">
+              <AlertDialog.Close
+                ref={safe}
+                render={
+                  <Button disabledReason={busy && !onStop && "This cannot be stopped half-way."}>{cancelLabel}</Button>
+                }
+              />
+              <Button variant={variant} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import type { ReactElement } from "react";
+import type { Elements } from "../page/elements.ts";
+import { join } from "../style/class-names.ts";
+import { optionClass, popupClass } from "../style/control-class.ts";
+
+export type MenuItem = {
+  label: string;
+  icon?: Elements;
+  onSelect: () => void;
+  isDanger?: boolean | undefined;
+  /** Keys that do the same, such as "Ctrl D". */
+  keys?: string | undefined;
+  /** Why it cannot be chosen now; it is shown under the label. */
+  disabledReason?: string | undefined;
+  /** Draws a line above, to begin a group. */
+  hasLineAbove?: boolean | undefined;
+};
+
+/** Actions behind a button, a Button or an IconButton; `items` may be asked for when it opens, for what they depend on by then. */
+export function Menu({
+  trigger,
+  items,
+  align = "end",
+}: {
+  trigger: ReactElement;
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
+  align?: "start" | "center" | "end" | undefined;
+}) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={4} align={align} className="z-50 outline-none">
+          <BaseMenu.Popup className={join(popupClass, "max-h-(--available-height) min-w-44 overflow-y-auto p-1")}>
+            <Items items={items} />
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+function Items({ items }: { items: readonly MenuItem[] | (() => readonly MenuItem[]) }) {
+  return (
+    <>
+      {(typeof items === "function" ? items() : items).map((item) => (
+        <Item key={item.label} {...item} />
+      ))}
+    </>
+  );
+}
+
+function Item({ label, icon, onSelect, isDanger, keys, disabledReason, hasLineAbove }: MenuItem) {
+  return (
+    <>
+      {hasLineAbove && <BaseMenu.Separator className="bg-line -mx-1 my-1 h-px" />}
+      <BaseMenu.Item
+        label={label}
+        disabled={Boolean(disabledReason)}
+        onClick={onSelect}
+        className={join(
+          optionClass,
+          "[&_svg]:size-4 [&_svg]:shrink-0",
+          isDanger && !disabledReason && "text-danger data-highlighted:bg-danger-soft",
+        )}
+      >
+        {icon}
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span>{label}</span>
+          {disabledReason && <span className="text-muted max-w-64 text-sm text-pretty">{disabledReason}</span>}
+        </span>
+        {keys && <span className="text-muted pl-4 text-xs">{keys}</span>}
+      </BaseMenu.Item>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import type { Elements } from "../page/elements.ts";
+import { useClosedByGoingBack } from "./close-on-back.ts";
+import { keepFocusInside } from "./keep-focus.ts";
+import { useScrollLock } from "./scroll-lock.ts";
+import { useStepAside } from "./toast.tsx";
+
+/** What a dialog and a sheet share: it holds focus over a dimmed page, and closes by Escape, a click outside or going back where it may. */
+export function Modal({
+  isOpen,
+  onOpenChange,
+  isDismissible,
+  children,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** When false, neither Escape nor a click outside closes it: only a button of its own does. */
+  isDismissible: boolean;
+  children: Elements;
+}) {
+  useStepAside(isOpen);
+  useScrollLock(isOpen);
+  useClosedByGoingBack(isOpen && isDismissible, () => onOpenChange(false));
+  return (
+    <BaseDialog.Root
+      open={isOpen}
+      disablePointerDismissal={!isDismissible}
+      onOpenChange={(open, details) => {
+        if (!open && !isDismissible && details.reason === "escape-key") details.cancel();
+        else if (!open && isSecondClick(details)) details.cancel();
+        else onOpenChange(open);
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop onMouseDown={keepFocusInside} className="scrim-motion bg-scrim fixed inset-0 z-40" />
+        {children}
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** The second of a double click goes to what the first has opened: it means that, not the page behind. */
+const isSecondClick = ({ reason, event }: BaseDialog.Root.ChangeEventDetails) =>
+  reason === "outside-press" && event instanceof MouseEvent && event.detail > 1;

@@ -1,0 +1,108 @@
+import { Toast } from "@base-ui/react/toast";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { buttonClass } from "../style/button-class.ts";
+import { join } from "../style/class-names.ts";
+import { aboveAll, standAbove } from "../style/floating-stack.ts";
+import { keepFocus } from "./keep-focus.ts";
+import type { ToastRequest, ToastTone } from "./toast-request.ts";
+
+const DEFAULT_TIMEOUT_MS = 6_000;
+
+const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
+  success: { Icon: CircleCheck, className: "text-success" },
+  danger: { Icon: CircleAlert, className: "text-danger" },
+  info: { Icon: Info, className: "text-info" },
+};
+
+interface ToastListProps {
+  requests: readonly ToastRequest[];
+  /** Is told the id of a request whose toast is gone. */
+  onRemoved: (id: number) => void;
+}
+
+/** Draws the toasts that were asked for, each once, newest at the bottom. */
+export function ToastList({ requests, onRemoved }: ToastListProps) {
+  return (
+    <Toast.Provider timeout={DEFAULT_TIMEOUT_MS} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport
+          ref={standAbove}
+          aria-label="Notifications"
+          className={join(
+            "pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
+            aboveAll,
+          )}
+        >
+          <Rows requests={requests} onRemoved={onRemoved} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Rows({ requests, onRemoved }: ToastListProps) {
+  const { toasts, add, close } = Toast.useToastManager();
+  const lastShownId = useRef(0);
+
+  useEffect(() => {
+    for (const request of requests) {
+      const id = `toast-${request.id}`;
+      if (request.isAside) close(id);
+      const isShown = request.id <= lastShownId.current;
+      lastShownId.current = Math.max(lastShownId.current, request.id);
+      if (isShown || request.isAside) continue;
+      add({
+        id,
+        title: request.title,
+        description: request.text,
+        type: request.tone,
+        priority: request.tone === "danger" ? "high" : "low",
+        onRemove: () => onRemoved(request.id),
+        timeout: request.timeoutMs ?? (request.tone === "danger" ? 0 : DEFAULT_TIMEOUT_MS),
+        actionProps: request.action && {
+          children: request.action.label,
+          onClick: () => {
+            close(id);
+            request.action?.onClick();
+          },
+        },
+      });
+    }
+  }, [requests, onRemoved, add, close]);
+
+  return toasts.toReversed().map((toast) => {
+    const { Icon, className } = icons[(toast.type ?? "info") as ToastTone];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection="right"
+        // Nothing asks to be answered: the library's dialog would be counted among those that do.
+        role="group"
+        aria-modal={undefined}
+        className="border-line bg-raised shadow-popup pointer-events-auto translate-x-(--toast-swipe-movement-x) rounded-lg border transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-2.5 py-2 pr-2 pl-3">
+          <Icon aria-hidden="true" className={join("mt-1.5 size-4 shrink-0", className)} />
+          <div className="min-w-0 flex-1 py-1">
+            <Toast.Title className="text-base font-medium text-pretty" />
+            <Toast.Description className="text-muted text-sm text-pretty" />
+          </div>
+          {toast.actionProps && (
+            <Toast.Action className={buttonClass({ variant: "secondary", size: "small" })} onMouseDown={keepFocus} />
+          )}
+          <Toast.Close
+            aria-label="Close notification"
+            // The library hides it until its stack is spread out; here each is whole, and what has the focus may not be hidden.
+            aria-hidden={undefined}
+            className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}
+            onMouseDown={keepFocus}
+          >
+            <X />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
