@@ -5,8 +5,8 @@ import { insertPath, record, space, testService } from "#backend/http/test-servi
 import { writeChoice } from "#backend/service/choices.ts";
 import { indexedDbStore } from "#backend/store/indexed-db.ts";
 import type { Attachment } from "#contract/index.ts";
-import { rememberScopes } from "#features/access-tokens/form/used-scopes.ts";
 import { changeEntry, readRegister, sentEntry } from "#features/access-tokens/register/register.ts";
+import { rememberScopes } from "#features/access-tokens/register/used-scopes.ts";
 import { startAutosave, type Saving } from "#features/ai-integration/autosave.ts";
 import { createDraft } from "#features/ai-integration/draft.ts";
 import { readKept } from "#features/ai-integration/kept-note.ts";

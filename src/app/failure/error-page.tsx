@@ -1,4 +1,4 @@
-import { UnsavedSecretAfterCrash } from "#features/access-tokens/secret/unsaved-secret.tsx";
+import { UnsavedSecretAfterCrash } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import type { Failed } from "#router/catch-boundary.tsx";
 import { useRouter } from "#router/router-context.ts";
 import { PageHeader } from "#ui/content/page-header.tsx";

@@ -9,7 +9,7 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import { accessTokens } from "./queries.ts";
+import { accessTokens } from "./register/queries.ts";
 import { RecogniseButton } from "./register/recognise-button.tsx";
 import { RegisterList } from "./register/register-list.tsx";
 

@@ -10,7 +10,7 @@ import { duplicateOf } from "./form/duplicate.ts";
 import { NewTokenForm } from "./form/new-token-form.tsx";
 import { prefillOf } from "./form/prefill.ts";
 import { EMPTY_FORM } from "./form/token-form.ts";
-import { accessTokens } from "./queries.ts";
+import { accessTokens } from "./register/queries.ts";
 
 /** A new access token. The address may fill the form; it never sends it. */
 export function NewAccessTokenPage({ search }: { search: Search }) {

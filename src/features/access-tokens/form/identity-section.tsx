@@ -7,7 +7,7 @@ import { Section } from "#ui/content/section.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { accessTokens } from "../queries.ts";
+import { accessTokens } from "../register/queries.ts";
 import { tokenOf } from "../register/token-facts.ts";
 import { parseList } from "./pasted-list.ts";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";

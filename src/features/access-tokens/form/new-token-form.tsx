@@ -1,13 +1,14 @@
 // Fetched with the form: the network may be gone when the token has come.
-import "../secret/secret-host.tsx";
+import "../rescue/secret-host.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { accessTokens } from "../queries.ts";
+import { accessTokens } from "../register/queries.ts";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
+import { submit, type Outcome } from "../secret/submission.ts";
 import { Arrival } from "./arrival.tsx";
 import { ExpirySection } from "./expiry-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
@@ -19,7 +20,6 @@ import { OutcomeUnknown } from "./outcome-unknown.tsx";
 import { ReachSection } from "./reach-section.tsx";
 import { refusedFields } from "./refused-fields.ts";
 import { submissionLock } from "./submission-lock.ts";
-import { submit, type Outcome } from "./submission.ts";
 import { requestOf, tokenForm, type TokenFormValues } from "./token-form.ts";
 import { useSubmitKeys } from "./use-submit-keys.ts";
 

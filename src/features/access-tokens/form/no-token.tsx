@@ -1,8 +1,8 @@
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
+import type { Outcome } from "../secret/submission.ts";
 import { FindOutList } from "./find-out-list.tsx";
-import type { Outcome } from "./submission.ts";
 
 interface NoTokenProps {
   outcome: Extract<Outcome, { kind: "no-token" }>;

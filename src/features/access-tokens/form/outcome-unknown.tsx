@@ -4,8 +4,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { nameOf } from "../register/register-view.ts";
+import type { Outcome } from "../secret/submission.ts";
 import { FindOutList } from "./find-out-list.tsx";
-import type { Outcome } from "./submission.ts";
 
 interface OutcomeUnknownProps {
   outcome: Extract<Outcome, { kind: "unknown" }>;

@@ -4,8 +4,8 @@ import { exchangeLog } from "#api/exchange-log.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { addDays, dayOf, formatDate, type CalendarDate } from "../calendar/calendar-date.ts";
 import { dayAfterKey } from "../calendar/month-grid.ts";
+import { submit } from "../secret/submission.ts";
 import { prefillOf } from "./prefill.ts";
-import { submit } from "./submission.ts";
 import { EMPTY_FORM, FULL_ACCESS_CHOICES, requestOf, tokenForm, type Restriction } from "./token-form.ts";
 
 // What arrives at a service, for every way to a date and every choice of what to send, in zones around the world.

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Today } from "../calendar/today.ts";
-import { fileNameOf } from "../secret/env-line.ts";
+import { fileNameOf } from "../formats/env-line.ts";
 import { forgetText } from "./forget-text.ts";
 import { nameOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";

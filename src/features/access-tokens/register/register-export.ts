@@ -1,5 +1,5 @@
 import type { Today } from "../calendar/today.ts";
-import { csvOf } from "./csv.ts";
+import { csvOf } from "../formats/csv.ts";
 import type { RegisterRow } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
 import { daysLeftOf, statusOf } from "./token-status.ts";

@@ -1,4 +1,4 @@
-import { icsOf } from "./ics.ts";
+import { icsOf } from "../formats/ics.ts";
 import { nameOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";

@@ -1,6 +1,6 @@
 import { asCurl } from "#api/curl.ts";
 import { readBase } from "#contract/index.ts";
-import { envLine } from "./env-line.ts";
+import { envLine } from "../formats/env-line.ts";
 
 /** The forms in which a fresh token is copied. */
 export const copyForms = {

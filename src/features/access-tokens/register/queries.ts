@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
-import { readUsedScopes } from "./form/used-scopes.ts";
-import type { Names } from "./register/reach-words.ts";
-import { readRegister } from "./register/register.ts";
+import type { Names } from "./reach-words.ts";
+import { readRegister } from "./register.ts";
+import { readUsedScopes } from "./used-scopes.ts";
 
 /**
  * What this browser knows of tokens. Creating one is no mutation here: its answer carries the secret, which a mutation

@@ -4,10 +4,10 @@ import { exchangeLog } from "#api/exchange-log.ts";
 import type { NewAccessToken } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Kind, Notebook } from "#notebook/notebook.ts";
+import { submissionLock } from "../form/submission-lock.ts";
 import { readRegister } from "../register/register.ts";
-import { submissionLock } from "./submission-lock.ts";
+import { readUsedScopes } from "../register/used-scopes.ts";
 import { submit, type Outcome } from "./submission.ts";
-import { readUsedScopes } from "./used-scopes.ts";
 
 const SECRET = "wst_canary_7Hq2vX0pLmZ9";
 const request: NewAccessToken = { name: "CI", scopes: ["base:read"], expiredTime: "2028-02-29" };

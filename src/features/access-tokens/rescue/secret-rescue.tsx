@@ -4,7 +4,7 @@ import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
-import { useOldestSecret, useReceivedSecrets } from "./received-secrets.ts";
+import { useOldestSecret, useReceivedSecrets } from "../secret/received-secrets.ts";
 
 /**
  * The last way to a received secret, where the dialog that shows it failed or all of the console did. It uses as little

@@ -12,8 +12,8 @@ import {
   type RegisterRow,
   type TokenEntry,
 } from "../register/register.ts";
-import { holdSecret, type HeldSecret } from "../secret/held-secret.ts";
-import { rememberScopes } from "./used-scopes.ts";
+import { rememberScopes } from "../register/used-scopes.ts";
+import { holdSecret, type HeldSecret } from "./held-secret.ts";
 
 interface Noted {
   readonly row: RegisterRow;

@@ -1,5 +1,5 @@
 import { onDemand } from "#ui/loading/lazy-component.tsx";
-import { useOldestSecret } from "./received-secrets.ts";
+import { useOldestSecret } from "../secret/received-secrets.ts";
 
 // The form of a new token brings their code, so it is there when a secret comes.
 const SecretHost = onDemand(() => import("./secret-host.tsx"), "SecretHost");

@@ -1,8 +1,8 @@
 import { CatchBoundary } from "#router/catch-boundary.tsx";
 import { useRouter } from "#router/router-context.ts";
-import { useReceivedSecrets, type ReceivedSecret } from "./received-secrets.ts";
-import { ResponseDialog } from "./response-dialog.tsx";
-import { SecretDialog } from "./secret-dialog.tsx";
+import { useReceivedSecrets, type ReceivedSecret } from "../secret/received-secrets.ts";
+import { ResponseDialog } from "../secret/response-dialog.tsx";
+import { SecretDialog } from "../secret/secret-dialog.tsx";
 import { SecretRescue } from "./secret-rescue.tsx";
 
 /** Shows a received secret over whatever screen is there, until the person has saved it. */
