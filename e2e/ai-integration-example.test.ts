@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forms, ownEditors } from "#features/ai-integration/form-fields.ts";
+import { forms, ownEditors } from "#features/ai-integration/request/form-fields.ts";
 import { EVERYTHING } from "./ai-integration-example.ts";
 
 /** What a place of the example holds; of a list, in any of its elements. */

@@ -7,7 +7,7 @@ import { onDemand } from "#ui/loading/lazy-component.tsx";
 // The spaces screen is the first one, so it comes with the shell; every other screen is fetched when it is opened.
 const SpacePage = onDemand(() => import("#features/spaces/space-page.tsx"), "SpacePage");
 const AiIntegrationPage = onDemand(
-  () => import("#features/ai-integration/ai-integration-page.tsx"),
+  () => import("#features/ai-integration/page/ai-integration-page.tsx"),
   "AiIntegrationPage",
 );
 const AccessTokensPage = onDemand(() => import("#features/access-tokens/access-tokens-page.tsx"), "AccessTokensPage");

@@ -1,13 +1,13 @@
 import type { ConcurrencyGroup } from "#contract/index.ts";
-import { concurrencyGroupFields } from "../form-fields.ts";
-import { useDraftValue } from "../form/draft-context.ts";
-import { ElementCard, type ElementCardProps } from "../form/element-card.tsx";
-import { ListMember } from "../form/list-member.tsx";
-import { NumberMember } from "../form/number-member.tsx";
-import { OtherMembers } from "../form/other-members.tsx";
-import { SectionForm } from "../form/section-form.tsx";
-import { TextMember } from "../form/text-member.tsx";
-import { groupName } from "../labels.ts";
+import { useDraftValue } from "../draft/draft-context.ts";
+import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
+import { ListMember } from "../fields/list-field.tsx";
+import { NumberMember } from "../fields/number-field.tsx";
+import { SectionForm } from "../fields/section-form.tsx";
+import { TextMember } from "../fields/text-field.tsx";
+import { OtherMembers } from "../fields/unknown-members.tsx";
+import { concurrencyGroupFields } from "../request/form-fields.ts";
+import { groupName } from "../request/labels.ts";
 import { GroupKeys } from "./group-keys.tsx";
 import { useKnownTaskTypes } from "./use-known-task-types.ts";
 

@@ -4,15 +4,15 @@ import { toPointer } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
-import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
-import { JsonListField } from "../form/json-list-field.tsx";
-import { controlId } from "../form/member.ts";
-import { Quiet } from "../form/quiet.tsx";
-import { addKeys } from "../key-pool.ts";
+import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
+import { JsonListField } from "../fields/json-list-field.tsx";
+import { Quiet } from "../fields/quiet-button.tsx";
+import { controlId } from "../fields/use-field.ts";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { KeyList } from "../keys/key-list.tsx";
-import { moved, removed } from "../models/edit-models.ts";
-import { ENTER_AGAIN, GROUP_KEYS } from "../secrets.ts";
+import { moved, removed } from "../request/edit-models.ts";
+import { addKeys } from "../request/parse-keys.ts";
+import { ENTER_AGAIN, GROUP_KEYS } from "../request/secret-placeholders.ts";
 
 /** The keys of a group. What they are is open: texts are treated as secrets until the administrator says that they are references. */
 export function GroupKeys({ index, name }: { index: number; name: string }) {

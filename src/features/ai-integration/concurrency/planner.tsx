@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Badge } from "#ui/content/badge.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
-import { useDraftState } from "../form/draft-context.ts";
-import { planConcurrency } from "../planner.ts";
+import { useDraftState } from "../draft/draft-context.ts";
+import { planConcurrency } from "../request/plan-concurrency.ts";
 import { useKnownTaskTypes } from "./use-known-task-types.ts";
 
 const EMPTY: readonly string[] = [];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "#session/session.ts";
-import { useDraftState } from "../form/draft-context.ts";
+import { useDraftState } from "../draft/draft-context.ts";
 import { taskTypes } from "./queries.ts";
 
 /** Task types that are or were used: the service document does not list them. */

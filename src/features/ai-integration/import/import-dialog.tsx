@@ -8,12 +8,12 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { useDraft } from "../form/draft-context.ts";
-import { takeBack } from "../take-back.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import { keepImported, readImported } from "../draft/imported-values.ts";
+import { takeBack } from "../draft/undo-message.ts";
 import { sumUp } from "./choices.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportSource, type Written } from "./import-source.tsx";
-import { keepImported, readImported } from "./kept-imported.ts";
 import { applyImport, defaultChoices, planImport, type Choices } from "./plan.ts";
 import { unitInUse } from "./unit-in-use.ts";
 

@@ -2,9 +2,9 @@ import { asGatewayModel, priceNames, type LeftOut, type ListedModel } from "#cat
 import { priceDoubt, type WrittenUnit } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
-import { stepsOf } from "../fields.ts";
-import { gatewayModelFields } from "../form-fields.ts";
-import type { Imported } from "./kept-imported.ts";
+import type { Imported } from "../draft/imported-values.ts";
+import { stepsOf } from "../request/field-kinds.ts";
+import { gatewayModelFields } from "../request/form-fields.ts";
 
 export interface FieldChange {
   /** Place in the model, steps joined with `/`. */

@@ -1,6 +1,6 @@
 import type { LeftOut } from "#catalogues/catalogue.ts";
 import { getAt } from "#json/json-path.ts";
-import { stepsOf } from "../fields.ts";
+import { stepsOf } from "../request/field-kinds.ts";
 import { namesIn, type FieldChange, type PlannedModel } from "./plan.ts";
 
 /** One line of the preview. All have a fixed height, so that thousands can be listed without measuring any. */

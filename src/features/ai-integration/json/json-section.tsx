@@ -3,9 +3,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { onDemand } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { WHOLE } from "../draft.ts";
-import { useDraft } from "../form/draft-context.ts";
-import { PageSection } from "../sections/page-section.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { WHOLE } from "../draft/draft-store.ts";
+import { PageSection } from "../fields/page-section.tsx";
 
 // The editor weighs more than the rest of the page.
 const JsonEditor = onDemand(

@@ -1,6 +1,6 @@
 import { getAt, setAt, type Path } from "#json/json-path.ts";
 import { whyNoJson } from "#json/text-positions.ts";
-import { ENTER_AGAIN, mapSecrets, secretPlaces, type Marks } from "../secrets.ts";
+import { ENTER_AGAIN, mapSecrets, secretPlaces, type Marks } from "../request/secret-placeholders.ts";
 
 /** JSON for an editor: secrets stand in it by number, and are put back when it is read. */
 export interface MaskedText {

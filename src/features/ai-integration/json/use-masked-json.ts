@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isSame, reuse, toPointer, type Path } from "#json/json-path.ts";
-import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
+import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { readMasked, writeMasked } from "./masked-text.ts";
 
 /** The part of the request at a place as JSON text to edit. What is no JSON yet leaves the request as it was. */

@@ -3,8 +3,8 @@ import { aiIntegration, check } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { reuse, toText } from "#json/json-path.ts";
 import { spanOf, syntaxProblem } from "#json/text-positions.ts";
-import { WHOLE } from "../draft.ts";
-import { useDraft } from "../form/draft-context.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import { WHOLE } from "../draft/draft-store.ts";
 import { readMasked, writeMasked, type MaskedText } from "./masked-text.ts";
 
 /** Something in the text that keeps it from being taken over, and where. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { addKeys, parseKeys, sayAdded } from "../key-pool.ts";
+import { addKeys, parseKeys, sayAdded } from "../request/parse-keys.ts";
 
 /** Where keys are typed or pasted, one or many at a time. What was pasted goes into the list at once and is not shown. */
 export function AddKeys({

@@ -5,9 +5,9 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
-import { ENTER_AGAIN } from "../secrets.ts";
-import { REMOVER, useRemovalFocus } from "../use-removal-focus.ts";
-import { useRowKeys } from "../use-row-keys.ts";
+import { useRowKeys } from "../draft/use-row-keys.ts";
+import { REMOVER, useRemovalFocus } from "../fields/use-removal-focus.ts";
+import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
 import { KeyLabel } from "./key-label.tsx";
 
 /** So many keys stand in the page; more scroll by themselves. */

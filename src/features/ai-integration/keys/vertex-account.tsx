@@ -2,13 +2,13 @@ import { useState } from "react";
 import { putAt } from "#json/json-path.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
-import { vertexFields } from "../form-fields.ts";
-import { useDraft, useDraftValue } from "../form/draft-context.ts";
-import { LongSecretMember } from "../form/long-secret-member.tsx";
-import { SectionForm } from "../form/section-form.tsx";
-import { TextMember } from "../form/text-member.tsx";
-import { ENTER_AGAIN } from "../secrets.ts";
-import { pemProblem, readServiceAccount, type ServiceAccount } from "../service-account.ts";
+import { useDraft, useDraftValue } from "../draft/draft-context.ts";
+import { LongSecretMember } from "../fields/long-secret-field.tsx";
+import { SectionForm } from "../fields/section-form.tsx";
+import { TextMember } from "../fields/text-field.tsx";
+import { vertexFields } from "../request/form-fields.ts";
+import { pemProblem, readServiceAccount, type ServiceAccount } from "../request/parse-service-account.ts";
+import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
 
 const AT = ["config", "vertexByokCredential"] as const;
 

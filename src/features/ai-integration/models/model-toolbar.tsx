@@ -6,10 +6,10 @@ import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { abilities } from "../labels.ts";
-import { columns } from "./columns.ts";
-import { anyModel, facetsOf, type Facet, type ModelFilter } from "./model-view.ts";
-import { useModels } from "./use-model-ids.ts";
+import { abilities } from "../request/labels.ts";
+import { useModels } from "./edit/use-model-ids.ts";
+import { columns } from "./table/columns.ts";
+import { anyModel, facetsOf, type Facet, type ModelFilter } from "./table/model-view.ts";
 
 // With its icon as well, one more button has no room beside it.
 const BARE_ON_A_PHONE = "max-sm:[&_svg]:hidden";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { GatewayModel } from "#contract/index.ts";
-import { carryKeys, noRowKeys } from "../row-keys.ts";
-import { duplicated, moved, removed } from "./edit-models.ts";
-import { groupOf } from "./model-groups.ts";
-import { anyModel, facetsOf, viewOf } from "./model-view.ts";
-import { usedValues } from "./used-values.ts";
+import { carryKeys, noRowKeys } from "../draft/row-keys.ts";
+import { duplicated, moved, removed } from "../request/edit-models.ts";
+import { groupOf } from "./edit/model-groups.ts";
+import { usedValues } from "./edit/used-values.ts";
+import { anyModel, facetsOf, viewOf } from "./table/model-view.ts";
 
 const models: GatewayModel[] = [
   {

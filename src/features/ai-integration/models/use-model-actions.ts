@@ -2,12 +2,12 @@ import { useMemo, type RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
-import type { Draft } from "../draft.ts";
-import { useDraft } from "../form/draft-context.ts";
-import { takeBack } from "../take-back.ts";
-import { applyBulk, planBulk } from "./bulk.ts";
-import { duplicated, moved, removed } from "./edit-models.ts";
-import type { RowActions, Step } from "./row-actions.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import type { Draft } from "../draft/draft-store.ts";
+import { takeBack } from "../draft/undo-message.ts";
+import { duplicated, moved, removed } from "../request/edit-models.ts";
+import { applyBulk, planBulk } from "./edit/bulk.ts";
+import type { RowActions, Step } from "./table/row-actions.ts";
 
 const AT = ["config", "gatewayModels"] as const;
 

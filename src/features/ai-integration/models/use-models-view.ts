@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { useRowKeys } from "../use-row-keys.ts";
-import { columns } from "./columns.ts";
-import { anyModel, viewOf, type ModelFilter, type ModelSort } from "./model-view.ts";
+import { useRowKeys } from "../draft/use-row-keys.ts";
+import { columns } from "./table/columns.ts";
+import { anyModel, viewOf, type ModelFilter, type ModelSort } from "./table/model-view.ts";
 import { useSelection } from "./use-selection.ts";
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));

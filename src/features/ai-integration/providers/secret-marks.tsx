@@ -3,8 +3,8 @@ import { setAt, toText, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { useDraft, useDraftState, useDraftValue } from "../form/draft-context.ts";
-import { patternOf, secretPlaces } from "../secrets.ts";
+import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
+import { patternOf, secretPlaces } from "../request/secret-placeholders.ts";
 
 /** Which texts of an open shape are secrets: by their name at first, and then as the administrator says. */
 export function SecretMarks({ at }: { at: Path }) {

@@ -1,5 +1,5 @@
-import type { Change } from "../diff.ts";
-import { sectionOf, sections, type SectionId } from "../sections.ts";
+import type { Change } from "../request/changes.ts";
+import { sectionOf, sections, type SectionId } from "../request/section-of.ts";
 
 /** The differences of one part of the page. */
 export interface ChangeGroup {

@@ -4,10 +4,10 @@ import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { LineList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
-import type { Change } from "../diff.ts";
-import { useDraftState } from "../form/draft-context.ts";
-import { modelLabel } from "../labels.ts";
-import { showValue } from "../show-value.ts";
+import { useDraftState } from "../draft/draft-context.ts";
+import type { Change } from "../request/changes.ts";
+import { showValue } from "../request/format-value.ts";
+import { modelLabel } from "../request/labels.ts";
 import { groupChanges } from "./change-groups.ts";
 import { maskedValue } from "./masked-value.ts";
 

@@ -1,6 +1,6 @@
 import { MASK } from "#contract/index.ts";
 import { getAt, setAt, type Path } from "#json/json-path.ts";
-import { ENTER_AGAIN, mapSecrets, type Marks } from "../secrets.ts";
+import { ENTER_AGAIN, mapSecrets, type Marks } from "../request/secret-placeholders.ts";
 
 /** A value of the request as it may be shown: secrets in it masked by their place, those that wait told by a word. */
 export function maskedValue(value: unknown, at: Path, marks: Marks, waiting = "left out"): unknown {

@@ -11,7 +11,7 @@ import { Link } from "#router/link.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
-import { isOpen } from "../unanswered.ts";
+import { isOpen } from "../draft/unconfirmed-send.ts";
 
 /** What came of sending. */
 export type Outcome =

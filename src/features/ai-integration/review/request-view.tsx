@@ -10,7 +10,7 @@ import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { onDemand } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { withoutMarked, type Marks } from "../secrets.ts";
+import { withoutMarked, type Marks } from "../request/secret-placeholders.ts";
 import { maskedValue } from "./masked-value.ts";
 
 // A block of text is laid out as a whole; from some length on only an editor, which draws what is in sight, keeps up.

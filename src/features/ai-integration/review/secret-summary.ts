@@ -1,7 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
-import { groupName } from "../labels.ts";
-import { ENTER_AGAIN, GROUP_KEYS, patternOf, secretPlaces, type Marks } from "../secrets.ts";
+import { groupName } from "../request/labels.ts";
+import { ENTER_AGAIN, GROUP_KEYS, patternOf, secretPlaces, type Marks } from "../request/secret-placeholders.ts";
 
 export interface SecretFate {
   readonly path: Path;

@@ -2,7 +2,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
-import type { DraftState } from "../draft.ts";
+import type { DraftState } from "../draft/draft-store.ts";
 
 /** The fields that hold a text which is no value: what goes in their place, and the way to each. */
 export function UnfinishedFields({

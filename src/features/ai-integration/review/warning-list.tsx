@@ -2,7 +2,7 @@ import { toText, type Path } from "#json/json-path.ts";
 import { numberText } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import type { Check } from "../checks.ts";
+import type { Check } from "../request/checks.ts";
 
 const MAX_SHOWN = 200;
 

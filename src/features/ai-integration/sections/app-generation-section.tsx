@@ -1,9 +1,9 @@
-import { appFields } from "../form-fields.ts";
-import { NumberMember } from "../form/number-member.tsx";
-import { SecretMember } from "../form/secret-member.tsx";
-import { SectionForm } from "../form/section-form.tsx";
-import { TextMember } from "../form/text-member.tsx";
-import { PageSection } from "./page-section.tsx";
+import { NumberMember } from "../fields/number-field.tsx";
+import { PageSection } from "../fields/page-section.tsx";
+import { SecretMember } from "../fields/secret-field.tsx";
+import { SectionForm } from "../fields/section-form.tsx";
+import { TextMember } from "../fields/text-field.tsx";
+import { appFields } from "../request/form-fields.ts";
 
 export function AppGenerationSection() {
   return (

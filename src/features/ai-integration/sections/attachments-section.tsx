@@ -1,8 +1,8 @@
-import { attachmentFields } from "../form-fields.ts";
-import { FlagMember } from "../form/flag-member.tsx";
-import { SectionForm } from "../form/section-form.tsx";
-import { TextMember } from "../form/text-member.tsx";
-import { PageSection } from "./page-section.tsx";
+import { FlagMember } from "../fields/flag-field.tsx";
+import { PageSection } from "../fields/page-section.tsx";
+import { SectionForm } from "../fields/section-form.tsx";
+import { TextMember } from "../fields/text-field.tsx";
+import { attachmentFields } from "../request/form-fields.ts";
 
 const MODES = ["url"];
 

@@ -1,10 +1,10 @@
-import { chatModelFields } from "../form-fields.ts";
-import { FlagMember } from "../form/flag-member.tsx";
-import { SectionForm } from "../form/section-form.tsx";
-import { TextMember } from "../form/text-member.tsx";
-import { abilities } from "../labels.ts";
-import { useModelIds } from "../models/use-model-ids.ts";
-import { PageSection } from "./page-section.tsx";
+import { FlagMember } from "../fields/flag-field.tsx";
+import { PageSection } from "../fields/page-section.tsx";
+import { SectionForm } from "../fields/section-form.tsx";
+import { TextMember } from "../fields/text-field.tsx";
+import { useModelIds } from "../models/edit/use-model-ids.ts";
+import { chatModelFields } from "../request/form-fields.ts";
+import { abilities } from "../request/labels.ts";
 
 export function ChatModelsSection() {
   const modelIds = useModelIds();

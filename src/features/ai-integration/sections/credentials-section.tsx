@@ -1,6 +1,6 @@
+import { PageSection } from "../fields/page-section.tsx";
 import { KeyPool } from "../keys/key-pool.tsx";
 import { VertexAccount } from "../keys/vertex-account.tsx";
-import { PageSection } from "./page-section.tsx";
 
 export function CredentialsSection() {
   return (

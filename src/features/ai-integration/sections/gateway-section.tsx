@@ -1,8 +1,8 @@
-import { gatewayFields } from "../form-fields.ts";
-import { SecretMember } from "../form/secret-member.tsx";
-import { SectionForm } from "../form/section-form.tsx";
-import { TextMember } from "../form/text-member.tsx";
-import { PageSection } from "./page-section.tsx";
+import { PageSection } from "../fields/page-section.tsx";
+import { SecretMember } from "../fields/secret-field.tsx";
+import { SectionForm } from "../fields/section-form.tsx";
+import { TextMember } from "../fields/text-field.tsx";
+import { gatewayFields } from "../request/form-fields.ts";
 
 export function GatewaySection() {
   return (

@@ -1,11 +1,11 @@
 import { TextField } from "#ui/fields/text-field.tsx";
-import { generalFields } from "../form-fields.ts";
-import { FlagMember } from "../form/flag-member.tsx";
-import { ListMember } from "../form/list-member.tsx";
-import { SectionForm } from "../form/section-form.tsx";
-import { TextMember } from "../form/text-member.tsx";
-import { useModelIds } from "../models/use-model-ids.ts";
-import { PageSection } from "./page-section.tsx";
+import { FlagMember } from "../fields/flag-field.tsx";
+import { ListMember } from "../fields/list-field.tsx";
+import { PageSection } from "../fields/page-section.tsx";
+import { SectionForm } from "../fields/section-form.tsx";
+import { TextMember } from "../fields/text-field.tsx";
+import { useModelIds } from "../models/edit/use-model-ids.ts";
+import { generalFields } from "../request/form-fields.ts";
 
 export function GeneralSection() {
   const modelIds = useModelIds();

@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
-import { useDraft, useDraftState } from "../form/draft-context.ts";
-import { openMark } from "../form/open-point.tsx";
-import { focusPlace } from "../lead-to.ts";
-import { moved } from "../models/edit-models.ts";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
+import { useRowKeys } from "../draft/use-row-keys.ts";
+import { focusPlace } from "../fields/focus-field.ts";
+import { openMark } from "../fields/open-point.tsx";
+import { PageSection } from "../fields/page-section.tsx";
+import { useRemovalFocus } from "../fields/use-removal-focus.ts";
 import { ProviderCard } from "../providers/provider-card.tsx";
-import { useRemovalFocus } from "../use-removal-focus.ts";
-import { useRowKeys } from "../use-row-keys.ts";
-import { PageSection } from "./page-section.tsx";
+import { moved } from "../request/edit-models.ts";
 
 const AT = ["config", "llmProviders"] as const;
 const NO_PROVIDERS: readonly unknown[] = [];

@@ -5,7 +5,7 @@ import { toText, type Path } from "#json/json-path.ts";
 import { whyNoJson } from "#json/text-positions.ts";
 import { fileStemOf } from "#text/file-stem.ts";
 import { counted, numberText } from "#text/format-number.ts";
-import { ENTER_AGAIN, mapSecrets, withoutSecrets, type Marks } from "../secrets.ts";
+import { ENTER_AGAIN, mapSecrets, withoutSecrets, type Marks } from "../request/secret-placeholders.ts";
 
 /** The whole configuration as a file: a placeholder stands where a secret is. */
 export function writeConfiguration(request: AiIntegration, marks: Marks): string {

@@ -5,10 +5,10 @@ import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { changesBetween } from "../diff.ts";
-import { useDraft } from "../form/draft-context.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import { changesBetween } from "../request/changes.ts";
+import { waitingPlaces } from "../request/secret-placeholders.ts";
 import { ChangeList } from "../review/change-list.tsx";
-import { waitingPlaces } from "../secrets.ts";
 import type { ReadConfiguration } from "./configuration-file.ts";
 import { readInWorker } from "./read-in-worker.ts";
 

@@ -1,0 +1,64 @@
+import { expect, it, vi } from "vitest";
+import type { AiIntegration } from "#contract/index.ts";
+import { changesBetween } from "../request/changes.ts";
+import { checksOf } from "../request/checks.ts";
+import { ENTER_AGAIN, membersWaiting } from "../request/secret-placeholders.ts";
+import { createBoard, findingsOf } from "./derived-state.ts";
+import type { UnfinishedText } from "./draft-store.ts";
+
+const before: AiIntegration = {
+  type: "AI",
+  enable: true,
+  config: { llmProviders: [], aiGatewayBaseUrl: "https://gateway.invalid", gatewayModels: [{ id: "a" }, { id: "b" }] },
+};
+const bare = { problems: 0, warnings: 0, isWaiting: false, isChanged: false };
+const none = { unfinished: new Map<string, UnfinishedText>(), refused: new Map<string, string>() };
+const find = (request: AiIntegration, texts = none) =>
+  findingsOf(texts, checksOf(request), changesBetween(before, request), membersWaiting(request));
+
+it("finds what looks wrong and what differs, by its place and by its part of the page", () => {
+  const gatewayModels = [{ id: "a", label: "A" }, { id: "b" }, { id: "b" }];
+  const aiGatewayApiKeys = ["s-1", ENTER_AGAIN];
+  const config = { ...before.config, aiGatewayBaseUrl: "gateway", gatewayModels, aiGatewayApiKeys };
+  const request = { ...before, config };
+  const found = find(request, { ...none, refused: new Map([["/config/chatModel/lg", "unknown"]]) });
+  expect([...found.warnings.keys()].toSorted()).toEqual(["/config/aiGatewayBaseUrl", "/config/gatewayModels/2/id"]);
+  expect([...found.changedModels]).toEqual([0, 2]);
+  expect(found.marks).toEqual({
+    "chat-models": { ...bare, problems: 1 },
+    credentials: { ...bare, isWaiting: true, isChanged: true },
+    gateway: { ...bare, warnings: 1, isChanged: true },
+    "gateway-models": { ...bare, warnings: 1, isChanged: true },
+  });
+});
+
+it("tells of new findings, and gives the very same marks for parts where nothing is new", () => {
+  const other = { ...before, config: { ...before.config, aiGatewayBaseUrl: "gateway" } };
+  const board = createBoard(find(other));
+  const listener = vi.fn<() => void>();
+  const stop = board.subscribe(listener);
+  const marks = () => board.snapshot().marks;
+  const first = marks();
+
+  board.show(find(other));
+  expect(marks()).toBe(first);
+  board.show(find({ ...other, enable: false }));
+  expect(marks().gateway).toBe(first.gateway);
+  expect(marks().general).toEqual({ ...bare, isChanged: true });
+  expect(listener).toHaveBeenCalledTimes(2);
+
+  board.show(board.snapshot());
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  board.show(find(before));
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it("finds a secret that waits within a model, among thousands too", () => {
+  const waiting = { id: "c", providerOptions: { apiKey: ENTER_AGAIN } };
+  const gatewayModels = [{ id: "a" }, { id: "b" }, waiting];
+  expect(find({ ...before, config: { ...before.config, gatewayModels } }).marks["gateway-models"]?.isWaiting).toBe(
+    true,
+  );
+  expect(find(before).marks).toEqual({});
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from "vitest";
+import type { AiIntegration } from "#contract/index.ts";
+import { getAt, isSame, putAt, reuse, setAt, toPointer, toText } from "#json/json-path.ts";
+import { createDraft } from "./draft-store.ts";
+
+const request: AiIntegration = {
+  type: "AI",
+  extra: { kept: true },
+  config: { chatModel: { lg: "a", unknown: [1] }, gatewayModels: [{ id: "x" }, { id: "y" }] },
+};
+
+describe("a place in the request", () => {
+  it("is changed without touching what is beside it", () => {
+    const next = setAt(request, ["config", "gatewayModels", 1, "label"], "Y");
+    expect(next).toEqual({
+      ...request,
+      config: { ...request.config, gatewayModels: [{ id: "x" }, { id: "y", label: "Y" }] },
+    });
+    expect(next.config.chatModel).toBe(request.config.chatModel);
+    expect(next.config.gatewayModels?.[0]).toBe(request.config.gatewayModels?.[0]);
+    expect(Object.keys(next)).toEqual(["type", "extra", "config"]);
+  });
+
+  it("takes with it the objects that it leaves empty, but no element and not config", () => {
+    const one: AiIntegration = { type: "AI", config: { chatModel: { ability: { pdf: true } } } };
+    expect(putAt(one, ["config", "chatModel", "ability", "pdf"], undefined, 1)).toEqual({ type: "AI", config: {} });
+    expect(putAt(request, ["config", "gatewayModels", 0, "id"], undefined, 1).config.gatewayModels).toEqual([
+      {},
+      { id: "y" },
+    ]);
+  });
+
+  it("stays the very same when nothing changes", () => {
+    expect(setAt(request, ["config", "chatModel", "lg"], "a")).toBe(request);
+    expect(setAt(request, ["config", "appConfig", "apiKey"], undefined)).toBe(request);
+    expect(setAt(request, ["config", "gatewayModels", 7], undefined)).toBe(request);
+  });
+
+  it("holds members with any name", () => {
+    const odd = setAt(request, ["config", "__proto__", "x"], 1);
+    expect(getAt(odd, ["config", "__proto__", "x"])).toBe(1);
+    expect(Object.getPrototypeOf(odd.config)).toBe(Object.prototype);
+    expect(JSON.stringify(odd)).toContain('"__proto__":{"x":1}');
+    expect(setAt(odd, ["config", "__proto__"], undefined)).toEqual(request);
+  });
+
+  it("adds an element past the end and takes one out", () => {
+    expect(setAt(request, ["config", "gatewayModels", 9], { id: "z" }).config.gatewayModels).toHaveLength(3);
+    expect(setAt(request, ["config", "gatewayModels", 0], undefined).config.gatewayModels).toEqual([{ id: "y" }]);
+  });
+
+  it("stays the very same object in a request that was read anew, wherever it stands now", () => {
+    const read = JSON.parse(JSON.stringify(request)) as AiIntegration;
+    expect(reuse(request, read)).toBe(request);
+    const [x, y] = request.config.gatewayModels ?? [];
+    const added = reuse(request, setAt(read, ["config", "gatewayModels"], [{ id: "new" }, { id: "y" }, { id: "x" }]));
+    expect(added.config.gatewayModels?.[1]).toBe(y);
+    expect(added.config.gatewayModels?.[2]).toBe(x);
+    const moved = setAt(request, ["config", "gatewayModels"], [y, { id: "y" }, x]);
+    expect(reuse(request, moved).config.gatewayModels?.[2]).toBe(x);
+    expect(JSON.stringify(reuse({ a: 1, b: 2 }, { b: 2, a: 1 }))).toBe('{"b":2,"a":1}');
+  });
+
+  it("is written as a pointer and in words", () => {
+    expect(toPointer(["config", "a/b~", 3])).toBe("/config/a~1b~0/3");
+    expect(toText(["config", "gatewayModels", 3, "id"])).toBe("config.gatewayModels[3].id");
+  });
+
+  it("says the same whatever the order of members", () => {
+    expect(isSame({ a: 1, b: [{ c: 2 }] }, { b: [{ c: 2 }], a: 1 })).toBe(true);
+    expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+    expect(isSame({ a: 1 }, { b: 1 })).toBe(false);
+    expect(isSame([], {})).toBe(false);
+  });
+});
+
+describe("the draft", () => {
+  it("undoes and redoes more than a hundred steps across all of it", () => {
+    const draft = createDraft({ request });
+    for (let step = 1; step <= 150; step += 1)
+      draft.set(["config", "concurrencyPerKey"], step, { label: `step ${step}` });
+    for (let step = 150; step >= 1; step -= 1) expect(draft.undo()).toBe(`step ${step}`);
+    expect(draft.undo()).toBeUndefined();
+    expect(draft.snapshot().request).toBe(request);
+    for (let step = 1; step <= 150; step += 1) expect(draft.redo()).toBe(`step ${step}`);
+    expect(draft.snapshot().request.config.concurrencyPerKey).toBe(150);
+    expect(draft.redo()).toBeUndefined();
+  });
+
+  it("takes typing into one field within a moment as one step", () => {
+    let time = 0;
+    const draft = createDraft({ request }, () => time);
+    const type = (text: string) =>
+      draft.set(["config", "embeddingModel"], text, { label: "edit", merge: "/config/embeddingModel" });
+    for (const text of ["t", "te", "tex"]) {
+      time += 200;
+      type(text);
+    }
+    time += 5000;
+    type("text");
+    draft.undo();
+    expect(draft.snapshot().request.config.embeddingModel).toBe("tex");
+    draft.undo();
+    expect(draft.snapshot().request).toBe(request);
+  });
+
+  it("forgets what was undone once something else is done, and tells who listens", () => {
+    const draft = createDraft({ request });
+    let told = 0;
+    const stop = draft.subscribe(() => (told += 1));
+    draft.set(["enable"], true, { label: "enable" });
+    draft.undo();
+    expect(draft.snapshot()).toMatchObject({ undoLabel: undefined, redoLabel: "enable" });
+    draft.set(["enable"], false, { label: "disable" });
+    expect(draft.snapshot()).toMatchObject({ undoLabel: "disable", redoLabel: undefined });
+    draft.set(["enable"], false, { label: "nothing new" });
+    expect(told).toBe(3);
+    stop();
+    draft.undo();
+    expect(told).toBe(3);
+  });
+
+  it("settles when typing pauses, and at once after anything else", () => {
+    vi.useFakeTimers();
+    try {
+      const draft = createDraft({ request });
+      const told = vi.fn<() => void>();
+      draft.settled.subscribe(told);
+      const settled = () => draft.settled.snapshot().request.config.chatModel?.lg;
+      for (const text of ["b", "bc", "bcd"]) {
+        draft.set(["config", "chatModel", "lg"], text, { label: "edit Large", merge: "lg" });
+        vi.advanceTimersByTime(200);
+      }
+      expect([settled(), told.mock.calls.length]).toEqual(["a", 0]);
+      vi.advanceTimersByTime(200);
+      expect([settled(), told.mock.calls.length]).toEqual(["bcd", 1]);
+      draft.set(["config", "chatModel", "lg"], "bcde", { label: "edit Large", merge: "lg" });
+      draft.undo();
+      expect([settled(), told.mock.calls.length]).toEqual(["a", 2]);
+      vi.advanceTimersByTime(1000);
+      expect(told).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("keeps unfinished texts beside the request", () => {
+    const draft = createDraft({ request });
+    const text = { path: ["config", "concurrencyPerKey"], label: "Default per key", message: "This is not a number." };
+    draft.setUnfinished("/config/concurrencyPerKey", text);
+    expect([...draft.snapshot().unfinished.keys()]).toEqual(["/config/concurrencyPerKey"]);
+    draft.setUnfinished("/config/concurrencyPerKey", undefined);
+    expect(draft.snapshot().unfinished.size).toBe(0);
+    expect(draft.snapshot().request).toBe(request);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { memoryNotebook } from "#notebook/memory.ts";
+import { keepImported, readImported, type Imported } from "./imported-values.ts";
+import { readKept, writeKept, type KeptRequest } from "./stored-request.ts";
+
+const SPACE = "spc1";
+
+it("keeps any draft as it is, down to the order of its members", async () => {
+  const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
+  const members = fc.dictionary(fc.string(), json);
+  const models = fc.option(fc.array(members), { nil: undefined });
+  await fc.assert(
+    fc.asyncProperty(members, members, models, members, async (config, request, gatewayModels, written) => {
+      const notebook = memoryNotebook();
+      const listed = { ...config, ...(gatewayModels && { gatewayModels }), after: 1 };
+      const imported = keepImported(written as Imported);
+      const draft = { request: { ...request, config: listed, type: "AI" }, marks: {}, imported, tab: "one" };
+      const first = await writeKept(notebook, "draft", SPACE, draft as KeptRequest);
+      // A second time the texts of the models are known.
+      expect((await writeKept(notebook, "draft", SPACE, draft as KeptRequest)).value).toBe(first.value);
+      expect(JSON.stringify((await readKept(notebook, "draft", SPACE))?.value.request)).toBe(
+        JSON.stringify(draft.request),
+      );
+      const read = (await readKept(notebook, "draft", SPACE))?.value;
+      expect(read).toEqual(draft);
+      expect(readImported(read?.imported)).toEqual(written);
+    }),
+  );
+});
+
+it("writes what changed of many models, and what stood before and after", async () => {
+  const notebook = memoryNotebook();
+  const models = Array.from({ length: 300 }, (_, index) => ({ id: `m${index}`, label: "é" }));
+  const kept = async (gatewayModels: readonly object[]) => {
+    const request = { config: { before: 1, gatewayModels, after: 2 }, type: "AI" };
+    await writeKept(notebook, "draft", SPACE, { request, marks: {}, tab: "one" } as unknown as KeptRequest);
+    const note = await readKept(notebook, "draft", SPACE);
+    expect(JSON.stringify(note?.value.request)).toBe(JSON.stringify(request));
+  };
+  await kept(models);
+  for (const place of [0, 127, 128, 299]) await kept(models.with(place, { id: "another", label: "ü" }));
+  await kept(models.toSpliced(5, 1));
+  await kept(models.slice(0, 128));
+  await kept(models.toReversed());
+  await kept([]);
+});
+
+it("takes up one that was kept as objects, or in pieces of one note", async () => {
+  const notebook = memoryNotebook();
+  const draft = {
+    request: { type: "AI", config: { embeddingModel: "m" } },
+    marks: {},
+    imported: keepImported({ m: {} }),
+    tab: "one",
+  };
+  await notebook.write("draft", SPACE, { ...draft, imported: { m: {} } });
+  expect((await readKept(notebook, "draft", SPACE))?.value).toEqual(draft);
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+  const request = ['{"type":"AI","config":{"gatewayModels":[', '{"id":"é"}', ",", "{}", "]}}"].map(utf8);
+  await notebook.write("draft", SPACE, { ...draft, request, imported: utf8('{"m":{}}') });
+  const models = [{ id: "é" }, {}];
+  expect((await readKept(notebook, "draft", SPACE))?.value).toEqual({
+    ...draft,
+    request: { type: "AI", config: { gatewayModels: models } },
+  });
+  expect(await readKept(notebook, "draft", "another")).toBeUndefined();
+});

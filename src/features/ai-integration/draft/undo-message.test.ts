@@ -1,0 +1,20 @@
+import { expect, it, vi } from "vitest";
+import type { Toaster } from "#ui/overlays/toast.tsx";
+import { createDraft } from "./draft-store.ts";
+import { takeBack } from "./undo-message.ts";
+
+it("takes its own step back, and says so where another came since", () => {
+  const draft = createDraft({ request: { type: "AI", config: {} } });
+  const info = vi.fn<Toaster["info"]>();
+  const { onClick } = takeBack({ info } as unknown as Toaster, draft, "edit");
+  const model = () => draft.snapshot().request.config.embeddingModel;
+  draft.set(["config", "embeddingModel"], "one", { label: "edit" });
+  onClick();
+  expect(model()).toBeUndefined();
+  expect(info).not.toHaveBeenCalled();
+  draft.set(["config", "embeddingModel"], "two", { label: "edit" });
+  draft.set(["config", "embeddingModel"], "three", { label: "another" });
+  onClick();
+  expect(model()).toBe("three");
+  expect(info).toHaveBeenCalledTimes(1);
+});

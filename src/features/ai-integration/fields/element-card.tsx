@@ -1,0 +1,54 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import type { Elements } from "#ui/page/elements.ts";
+import { REMOVER } from "./use-removal-focus.ts";
+
+export interface ElementCardProps {
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One element of a list of the request, under its name, with the ways to move and remove it. */
+export function ElementCard({
+  index,
+  count,
+  onMove,
+  onRemove,
+  word,
+  name,
+  marks,
+  children,
+}: ElementCardProps & {
+  /** What kind of element it is: "group". */
+  word: string;
+  name: string;
+  marks?: Elements;
+  children: Elements;
+}) {
+  return (
+    <div role="group" aria-label={name} className="border-line rounded-lg border">
+      <div className="border-line bg-sunken flex min-h-10 items-center gap-2 rounded-t-lg border-b py-1 pr-1.5 pl-3">
+        <h3 className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</h3>
+        {marks}
+        <IconButton
+          label={`Move ${name} up`}
+          size="small"
+          icon={<ArrowUp />}
+          disabledReason={index === 0 && `This is the first ${word}.`}
+          onClick={() => onMove(index - 1)}
+        />
+        <IconButton
+          label={`Move ${name} down`}
+          size="small"
+          icon={<ArrowDown />}
+          disabledReason={index === count - 1 && `This is the last ${word}.`}
+          onClick={() => onMove(index + 1)}
+        />
+        <IconButton {...REMOVER} label={`Remove ${name}`} size="small" icon={<Trash2 />} onClick={onRemove} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { createContext, useContext } from "react";
+import { toPointer, type Path } from "#json/json-path.ts";
+import { drawAll } from "#ui/lists/lazy-section.ts";
+import { onceThere } from "#ui/loading/wait-for-element.ts";
+import { scaledPx } from "#ui/style/text-scale.ts";
+import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
+import { sectionOf } from "../request/section-of.ts";
+import { controlId } from "./use-field.ts";
+
+/** Where someone was led last, so that what has to open for it can. A new object each time. */
+export interface Led {
+  readonly path: Path;
+  /** Nothing opens for what is only shown: the keyboard stays where it is. */
+  readonly isOnlyShown?: true;
+}
+
+export const LedContext = createContext<Led | undefined>(undefined);
+/** Leads to the control of a place, opening what it stands in. */
+export const LeadContext = createContext<(path: Path) => void>(focusPlace);
+export const useLed = () => useContext(LedContext);
+
+/** How long a panel may take to open, and a table to scroll to a row. */
+const PANEL_FRAMES = 40;
+const ROW_FRAMES = 4;
+const FLASH_MS = 1_600;
+/** What the top bar and the bar of the draft take of the window. */
+const HEAD_PX = 64;
+const FOOT_PX = 72;
+
+/** Scrolls to the control of a place and gives it the focus, as soon as it is there: a panel may have to open first. Where there is none, its list or its part of the page gets it. */
+export function focusPlace(path: Path) {
+  const find = () => drawn(controlId(toPointer(path)));
+  onceThere(find, opensLate(path) ? PANEL_FRAMES : 1, (exact) => {
+    const target = exact ?? nearest(path);
+    target?.scrollIntoView({ block: exact ? "center" : "start" });
+    const field = focusable(target);
+    field?.focus({ preventScroll: true });
+    if (!exact && field instanceof HTMLTextAreaElement) selectWaiting(field, path);
+  });
+}
+
+/** Selects what stands in a JSON text for a secret that waits, so that what is pasted takes its place. */
+function selectWaiting(field: HTMLTextAreaElement, path: Path) {
+  const member = Math.max(field.value.indexOf(`"${path.at(-1)}"`), 0);
+  const start = field.value.indexOf(ENTER_AGAIN, member);
+  if (start !== -1) field.setSelectionRange(start, start + ENTER_AGAIN.length);
+}
+
+/** Brings a place into sight and marks it for a moment. The focus stays where it is, so that the next key does the same again. */
+export function showPlace(path: Path) {
+  const findRow = () => drawn(controlId(toPointer(path.slice(0, 3))));
+  onceThere(findRow, opensLate(path) ? ROW_FRAMES : 1, () => {
+    const target = nearest(path);
+    if (!target) return;
+    const { top, bottom, height } = target.getBoundingClientRect();
+    const [head, foot] = [scaledPx(HEAD_PX), innerHeight - scaledPx(FOOT_PX)];
+    if (top < head || bottom > foot) target.scrollIntoView({ block: height < foot - head ? "center" : "start" });
+    // A background, for the cells of a row that stick to its ends take it over.
+    target.animate([{ backgroundColor: "var(--color-accent-soft)", offset: 0 }], {
+      duration: FLASH_MS,
+      easing: "ease-in",
+    });
+  });
+}
+
+/** The element of an id, also in a part of the page that would be drawn later. */
+function drawn(id: string): HTMLElement | null {
+  drawAll();
+  return document.getElementById(id);
+}
+
+const opensLate = (path: Path) => path[1] === "gatewayModels" && path.length > 2;
+
+function nearest(path: Path): HTMLElement | null {
+  for (let length = path.length; length > 0; length -= 1) {
+    const found = document.getElementById(controlId(toPointer(path.slice(0, length))));
+    if (found) return found;
+  }
+  return document.getElementById(sectionOf(path));
+}
+
+function focusable(target: HTMLElement | null): HTMLElement | null {
+  if (!target) return null;
+  if (target.getAttribute("role") === "radiogroup") {
+    return target.querySelector<HTMLElement>("input:checked") ?? target.querySelector<HTMLElement>("input");
+  }
+  const isFocusable = target.matches("input, textarea, button, [tabindex]");
+  return isFocusable ? target : target.querySelector<HTMLElement>("input, textarea, button");
+}

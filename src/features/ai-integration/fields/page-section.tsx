@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { counted } from "#text/format-number.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { useDrawn } from "#ui/lists/lazy-section.ts";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import type { Elements } from "#ui/page/elements.ts";
+import { join } from "#ui/style/class-names.ts";
+import { useFinding } from "../draft/derived-state.ts";
+import { sections, type SectionId } from "../request/section-of.ts";
+import { SectionWarnings } from "./section-warnings.tsx";
+
+// Laying out the whole page is half of what opening it costs. Where the browser holds its place in what grows above it.
+const PAINTED_IN_SIGHT = "supports-[overflow-anchor:auto]:[content-visibility:auto]";
+const REMEMBERS_ITS_SIZE = "[contain-intrinsic-block-size:auto_30rem]";
+
+// How far down a part begins at least, in px. What a window does not show is half of what opening the page would cost.
+const BEGINS_AT: Partial<Record<SectionId, number>> = {
+  general: 0,
+  "chat-models": 0,
+  providers: 840,
+  gateway: 980,
+  "gateway-models": 1_180,
+  // Two lines, which would let the end of the page jump up as they took the place of a part's usual height.
+  json: 0,
+};
+
+/** A part of the page under its heading, with the marks that it carries. */
+export function PageSection({
+  id,
+  description,
+  mark,
+  actions,
+  children,
+}: {
+  id: SectionId;
+  description?: string;
+  /** What stands beside the heading before the marks. */
+  mark?: Elements;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const marks = useFinding((findings) => findings.marks[id]);
+  const ref = useRef<HTMLElement>(null);
+  const isDrawn = useDrawn(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
+  const isSized = useSized(isDrawn);
+  return (
+    <Section
+      ref={ref}
+      id={id}
+      title={sections.find((section) => section.id === id)?.title}
+      description={description}
+      actions={actions}
+      className={join(isSized && PAINTED_IN_SIGHT, REMEMBERS_ITS_SIZE, "scroll-mt-26! lg:scroll-mt-16!")}
+      status={
+        <>
+          {mark}
+          {marks?.problems ? <Badge tone="danger">{counted(marks.problems, "problem")}</Badge> : null}
+          {marks?.warnings ? <SectionWarnings id={id} count={marks.warnings} /> : null}
+          {marks?.isWaiting && <Badge tone="warning">waits for a secret</Badge>}
+          {marks?.isChanged && <Badge tone="accent">changed</Badge>}
+        </>
+      }
+    >
+      {/* Where the navigation stands beside it, half of a column is too narrow for an address. */}
+      <div className="@container">{isDrawn ? children : <LaterPart />}</div>
+    </Section>
+  );
+}
+
+/** Whether the browser knows how high a part is that came later: out of sight it would take a guess, and what lies in it would overlap the next. */
+function useSized(isDrawn: boolean): boolean {
+  const [isSized, setSized] = useState(isDrawn);
+  useEffect(() => {
+    if (!isDrawn || isSized) return undefined;
+    // It remembers what it laid out at the end of a frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setSized(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isDrawn, isSized]);
+  return isSized;
+}
+
+function LaterPart() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="h-100" />
+    </div>
+  );
+}

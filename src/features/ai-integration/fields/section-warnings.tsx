@@ -1,0 +1,59 @@
+import { use, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+import { toText } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { useFinding } from "../draft/derived-state.ts";
+import { sectionOf, type SectionId } from "../request/section-of.ts";
+import { LeadContext } from "./focus-field.ts";
+
+const MAX_SHOWN = 50;
+
+/** How many warnings a part has; pressed, it says them and leads to their fields. */
+export function SectionWarnings({ id, count }: { id: SectionId; count: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title={counted(count, "warning")}
+      trigger={
+        <button type="button" className="flex h-6 items-center rounded-sm hover:underline">
+          <Badge tone="warning">{counted(count, "warning")}</Badge>
+        </button>
+      }
+    >
+      <List id={id} onLed={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+function List({ id, onLed }: { id: SectionId; onLed: () => void }) {
+  const checks = useFinding((findings) => findings.checks);
+  const leadTo = use(LeadContext);
+  const own = useMemo(() => checks.filter(({ path }) => sectionOf(path) === id), [checks, id]);
+  return (
+    <ul className="flex flex-col gap-3">
+      {own.slice(0, MAX_SHOWN).map(({ path, message }) => (
+        <li key={toText(path) + message} className="flex flex-col items-start gap-1.5">
+          <span className="wrap-anywhere">{message}</span>
+          <Button
+            size="small"
+            onClick={() => {
+              // First: it gives the keyboard back to what opened it.
+              flushSync(onLed);
+              leadTo(path);
+            }}
+          >
+            Go to field
+          </Button>
+        </li>
+      ))}
+      {own.length > MAX_SHOWN && (
+        <li className="text-muted">{`and ${own.length - MAX_SHOWN} more, which the review lists`}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Path } from "#json/json-path.ts";
+import { useDraftValue } from "../draft/draft-context.ts";
+import { stepsOf, type Fields } from "../request/field-kinds.ts";
+
+/** Members that the service document does not name. They are kept and sent; the JSON section edits them. */
+export function OtherMembers({ at, fields }: { at: Path; fields: Fields }) {
+  const value = useDraftValue(at);
+  const known = new Set(Object.keys(fields).map((name) => stepsOf(name)[0]));
+  const names =
+    typeof value === "object" && value !== null ? Object.keys(value).filter((name) => !known.has(name)) : [];
+  if (names.length === 0) return null;
+  return (
+    <p className="text-muted text-sm text-pretty">
+      <span>Also in it, kept and sent as it is: </span>
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 && <span>, </span>}
+          <code className="text-text font-mono">{name}</code>
+        </span>
+      ))}
+      <span>. The JSON section edits it.</span>
+    </p>
+  );
+}

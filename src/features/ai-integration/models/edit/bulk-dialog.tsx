@@ -1,0 +1,136 @@
+import { useId, useMemo, useState } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { counted, numberText } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { fromForm, type FormValue } from "../../request/field-kinds.ts";
+import { gatewayModelFields } from "../../request/form-fields.ts";
+import { modelLabels, type ModelKind, type ModelMember } from "../../request/labels.ts";
+import { BulkValue } from "./bulk-value.tsx";
+import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
+import { DiffList } from "./diff-list.tsx";
+
+const NAMES = (Object.keys(modelLabels) as ModelMember[]).filter((name) => name !== "id");
+const EMPTY: Record<ModelKind, FormValue> = { text: "", number: "", flag: "", strings: [] };
+
+/** Sets or clears one field on many models, after showing what that would change. */
+export function BulkDialog({
+  models,
+  places,
+  onClose,
+  onApply,
+}: {
+  models: readonly GatewayModel[];
+  /** Places of the chosen models in the request. */
+  places: readonly number[];
+  onClose: () => void;
+  onApply: (models: GatewayModel[], label: string) => void;
+}) {
+  const [name, setName] = useState<ModelMember>("enabled");
+  const [way, setWay] = useState<BulkEdit["kind"]>("set");
+  // Nothing is chosen at first, so that nothing can be applied by accident.
+  const [held, setHeld] = useState<FormValue>("");
+  const kind = gatewayModelFields[name];
+  const isList = kind === "strings";
+  const effectiveWay = isList || way === "clear" ? way : "set";
+  const written = fromForm(kind, held, undefined);
+
+  const edit = useMemo(() => editOf(effectiveWay, kind, held), [effectiveWay, kind, held]);
+  const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
+  const nothing = edit ? "Nothing would change" : "No value chosen yet";
+
+  const formId = useId();
+  const apply = () => {
+    if (changes.length === 0) return;
+    onApply(applyBulk(models, changes, name), `edit ${modelLabels[name]} of ${counted(changes.length, "model")}`);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Edit ${counted(places.length, "model")}`}
+      description="One field at a time. Nothing changes before you apply, and one undo takes it back."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" disabledReason={changes.length === 0 && `${nothing}.`}>
+            {changes.length === 0 ? "Apply" : `Apply to ${numberText(changes.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <Select
+          label="Field"
+          options={NAMES.map((value) => ({ value, label: modelLabels[value] }))}
+          value={name}
+          onValueChange={(next) => {
+            setName(next);
+            setHeld(EMPTY[gatewayModelFields[next]]);
+            if (gatewayModelFields[next] !== "strings" && way !== "clear") setWay("set");
+          }}
+        />
+        <Choice<BulkEdit["kind"]>
+          label="What to do"
+          options={[
+            { value: "set", label: "Set" },
+            ...(isList
+              ? ([
+                  { value: "add", label: "Add" },
+                  { value: "remove", label: "Remove" },
+                ] as const)
+              : []),
+            { value: "clear", label: "Don’t send" },
+          ]}
+          value={effectiveWay}
+          onValueChange={setWay}
+        />
+        {effectiveWay !== "clear" && (
+          <BulkValue
+            name={name}
+            kind={kind}
+            label={effectiveWay === "remove" ? "Texts to take out" : `New value of ${modelLabels[name]}`}
+            held={held}
+            onHeld={setHeld}
+            error={written.ok ? undefined : written.message}
+          />
+        )}
+      </form>
+      <h3 aria-live="polite" className="mt-6 mb-2 text-sm font-semibold">
+        {changes.length === 0 ? nothing : `${numberText(changes.length)} of ${numberText(places.length)} would change`}
+      </h3>
+      <DiffList
+        label={`What would change: ${modelLabels[name]}`}
+        rows={changes.map(({ place, model, before, after }) => ({
+          key: place,
+          name: model.id || `model ${place + 1}`,
+          before,
+          after,
+        }))}
+      />
+    </Dialog>
+  );
+}
+
+function editOf(way: BulkEdit["kind"], kind: ModelKind, held: FormValue): BulkEdit | undefined {
+  if (way === "clear") return { kind: "clear" };
+  if (way === "set") {
+    const written = fromForm(kind, held, undefined);
+    const isSomething = written.ok && written.value !== undefined && !(Array.isArray(held) && held.length === 0);
+    return isSomething ? { kind: "set", value: written.value } : undefined;
+  }
+  const values = Array.isArray(held) ? (held as readonly string[]) : [];
+  return values.length === 0 ? undefined : { kind: way, values };
+}

@@ -1,0 +1,56 @@
+import type { GatewayModel } from "#contract/index.ts";
+import { getAt, isSame, putAt } from "#json/json-path.ts";
+import { stepsOf } from "../../request/field-kinds.ts";
+
+/** What a bulk edit does to one field: put a value, take it out, or for lists add and remove elements. */
+export type BulkEdit =
+  | { kind: "set"; value: unknown }
+  | { kind: "clear" }
+  | { kind: "add"; values: readonly string[] }
+  | { kind: "remove"; values: readonly string[] };
+
+export interface BulkChange {
+  /** Place in the request. */
+  readonly place: number;
+  readonly model: GatewayModel;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What an edit would change in the models at the given places; those that say so already are not in it. */
+export function planBulk(
+  models: readonly GatewayModel[],
+  places: readonly number[],
+  name: string,
+  edit: BulkEdit,
+): BulkChange[] {
+  const steps = stepsOf(name);
+  return places.flatMap((place): BulkChange[] => {
+    const model = models[place];
+    if (!model) return [];
+    const before = getAt(model, steps);
+    const after = edited(before, edit);
+    return isSame(before, after) ? [] : [{ place, model, before, after }];
+  });
+}
+
+function edited(before: unknown, edit: BulkEdit): unknown {
+  if (edit.kind === "set") return edit.value;
+  if (edit.kind === "clear") return undefined;
+  const list = Array.isArray(before) ? (before as unknown[]) : [];
+  if (edit.kind === "add") return [...list, ...edit.values.filter((value) => !list.includes(value))];
+  const rest = list.filter((element) => !edit.values.includes(element as string));
+  if (rest.length === list.length) return before;
+  return rest.length === 0 ? undefined : rest;
+}
+
+/** The models after the planned changes. */
+export function applyBulk(
+  models: readonly GatewayModel[],
+  changes: readonly BulkChange[],
+  name: string,
+): GatewayModel[] {
+  const next = [...models];
+  for (const { place, model, after } of changes) next[place] = putAt(model, stepsOf(name), after, 0);
+  return next;
+}

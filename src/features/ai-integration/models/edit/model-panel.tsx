@@ -1,0 +1,143 @@
+import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { getAt, isSame, toPointer, type Path } from "#json/json-path.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
+import { useDraft, useDraftState, useDraftValue } from "../../draft/draft-context.ts";
+import { SectionForm } from "../../fields/section-form.tsx";
+import { controlId } from "../../fields/use-field.ts";
+import { gatewayModelFields } from "../../request/form-fields.ts";
+import { ModelFields } from "./model-fields.tsx";
+
+/** Everything about one gateway model. What is typed is in the draft at once; "Revert" goes back to how it was opened. */
+export function ModelPanel({
+  place,
+  neighbours,
+  goneBy,
+  finalFocus,
+  onGo,
+  onClose,
+  onRemove,
+}: {
+  /** Place in the request; one past the end is a model that does not exist until something is typed. */
+  place: number;
+  /** Places of the models before and after it in the table. */
+  neighbours: { previous: number | undefined; next: number | undefined };
+  /** Where the keyboard goes back to, when that is not where it came from. */
+  finalFocus: (() => HTMLElement | null) | undefined;
+  /** What led on to this model from another: it keeps the keyboard. */
+  goneBy: "previous" | "next" | undefined;
+  onGo: (place: number, by: "previous" | "next") => void;
+  onClose: () => void;
+  onRemove: () => void;
+}) {
+  const draft = useDraft();
+  const path = ["config", "gatewayModels", place] as const;
+  // What follows each key is drawn by itself, and not the whole panel with it.
+  const isThere = useDraftState(({ request }) => getAt(request, path) !== undefined);
+  const [opened] = useState(() => getAt(draft.snapshot().request, path));
+  const isNew = opened === undefined;
+  const pointer = toPointer(path);
+  const unfinished = useDraftState((state) =>
+    [...state.unfinished.keys()].find((place) => place.startsWith(`${pointer}/`)),
+  );
+  const [revision, setRevision] = useState(0);
+  const leader = useRef<HTMLButtonElement>(null);
+  /** What is no value yet would be lost with its field, so nobody leaves without a look at it. */
+  const leaving = (leave: () => void) => () => {
+    if (unfinished === undefined) leave();
+    else document.getElementById(controlId(unfinished))?.focus();
+  };
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && leaving(onClose)()}
+      initialFocus={goneBy && leader}
+      finalFocus={finalFocus}
+      title={<TextAt path={[...path, "id"]} otherwise={isNew ? "New model" : `Model ${place + 1}`} />}
+      // Always one line: its first letter would push down the field it is typed into.
+      description={<TextAt path={[...path, "label"]} otherwise="No label" />}
+      actions={
+        !isNew && (
+          <>
+            <IconButton
+              ref={goneBy === "previous" ? leader : undefined}
+              label="Previous model"
+              icon={<ChevronLeft />}
+              size="small"
+              disabledReason={neighbours.previous === undefined && "This is the first model shown."}
+              onClick={leaving(() => neighbours.previous !== undefined && onGo(neighbours.previous, "previous"))}
+            />
+            <IconButton
+              ref={goneBy === "next" ? leader : undefined}
+              label="Next model"
+              icon={<ChevronRight />}
+              size="small"
+              disabledReason={neighbours.next === undefined && "This is the last model shown."}
+              onClick={leaving(() => neighbours.next !== undefined && onGo(neighbours.next, "next"))}
+            />
+          </>
+        )
+      }
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            icon={<Trash2 />}
+            className="mr-auto"
+            disabledReason={!isThere && "There is nothing to remove yet."}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+          <RevertButton
+            path={path}
+            opened={opened}
+            hasUnfinished={unfinished !== undefined}
+            onRevert={() => setRevision(revision + 1)}
+          />
+          <Button variant="primary" onClick={leaving(onClose)}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <SectionForm key={revision} at={path.join("/")} fields={gatewayModelFields} newLabel="add a model">
+        <ModelFields place={place} />
+      </SectionForm>
+    </Sheet>
+  );
+}
+
+function TextAt({ path, otherwise }: { path: Path; otherwise?: string }) {
+  const text = useDraftValue(path) as string | undefined;
+  return <span>{text || otherwise}</span>;
+}
+
+function RevertButton({
+  path,
+  opened,
+  hasUnfinished,
+  onRevert,
+}: {
+  path: Path;
+  opened: unknown;
+  hasUnfinished: boolean;
+  onRevert: () => void;
+}) {
+  const draft = useDraft();
+  const isChanged = useDraftState(({ request }) => !isSame(getAt(request, path), opened));
+  return (
+    <Button
+      disabledReason={!isChanged && !hasUnfinished && "Nothing was changed since this was opened."}
+      onClick={() => {
+        const id = getAt(draft.snapshot().request, [...path, "id"]);
+        draft.set(path, opened, { label: `revert ${typeof id === "string" ? id : "model"}` });
+        onRevert();
+      }}
+    >
+      Revert
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { Brain, FileText, Globe, Image, ImagePlus, Wrench } from "lucide-react";
+import type { GatewayModel } from "#contract/index.ts";
+import { getAt } from "#json/json-path.ts";
+import { numberText } from "#text/format-number.ts";
+import { stepsOf } from "../../request/field-kinds.ts";
+import { abilities } from "../../request/labels.ts";
+import type { Column } from "./columns.ts";
+
+const icons = {
+  image: Image,
+  pdf: FileText,
+  webSearch: Globe,
+  toolCall: Wrench,
+  reasoning: Brain,
+  imageGeneration: ImagePlus,
+};
+
+/** What a cell shows of a model. Nothing at all where nothing is sent. */
+export function ModelCell({ model, column }: { model: GatewayModel; column: Column }) {
+  if (column.name === "abilities") return <Abilities model={model} />;
+  const value = getAt(model, stepsOf(column.name));
+  if (value === undefined) return null;
+  return <span className="truncate">{textOf(value)}</span>;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "number") return numberText(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function Abilities({ model }: { model: GatewayModel }) {
+  const able = abilities.filter(({ name }) => model.capabilities?.[name] === true);
+  if (able.length === 0) return null;
+  return (
+    <span className="text-muted flex items-center gap-1.5" title={able.map(({ label }) => label).join(", ")}>
+      {able.map(({ name }) => {
+        const Icon = icons[name];
+        return <Icon key={name} aria-hidden="true" className="size-3.5" />;
+      })}
+      <span className="sr-only">{able.map(({ label }) => label).join(", ")}</span>
+    </span>
+  );
+}

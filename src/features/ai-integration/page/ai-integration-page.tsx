@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { aiIntegrations } from "../review/queries.ts";
+import { Workbench } from "./editor.tsx";
+
+/** The AI integration of a space: everything the request can say, reviewed and sent. */
+export function AiIntegrationPage({ spaceId }: { spaceId: string }) {
+  const session = useSession();
+  const spaces = useQuery(directory.spaces(session));
+  const start = useQuery(aiIntegrations.start(session, spaceId));
+  const space = spaces.data?.find(({ id }) => id === spaceId);
+
+  if (spaces.data && !space && session.connection.kind === "standalone") return <NoSuchSpace spaceId={spaceId} />;
+  if (start.error) {
+    return (
+      <>
+        <PageHeader title="AI integration" badge={<Id value={spaceId} />} />
+        <ErrorState
+          title="What this browser keeps for the space could not be read"
+          detail={start.error.message}
+          action={<Button onClick={() => void start.refetch()}>Try again</Button>}
+        />
+      </>
+    );
+  }
+  if (!start.data || !spaces.data) return <Loading />;
+  return <Workbench key={spaceId} spaceId={spaceId} spaceName={space?.name} start={start.data} />;
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHeader title="AI integration" />
+      <div role="status" aria-label="Loading" className="grid gap-x-8 gap-y-4 lg:grid-cols-[10rem_minmax(0,1fr)]">
+        <Skeleton className="hidden h-80 lg:block" />
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-56" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-40" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Note } from "#notebook/notebook.ts";
+import { Link } from "#router/link.tsx";
+import { useHasBearer } from "#session/use-has-bearer.ts";
+import { localTime } from "#text/local-time.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
+import type { KeptRequest } from "../draft/stored-request.ts";
+
+/** A draft from before was found: it is shown already, and can be given up. */
+export function RestoredBanner({
+  savedTime,
+  isUnanswered,
+  canCompare,
+  onKeep,
+  onDiscard,
+  onCompare,
+}: {
+  savedTime: string;
+  /** Whether a request may have been taken since. */
+  isUnanswered: boolean;
+  /** Whether anything is known to compare it with. */
+  canCompare: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+  onCompare: () => void;
+}) {
+  return (
+    <Callout
+      title={`Your draft of ${localTime(savedTime)} was restored`}
+      actions={
+        <>
+          <Button size="small" onClick={onKeep}>
+            Keep it
+          </Button>
+          {canCompare && (
+            <Button size="small" onClick={onCompare}>
+              Compare
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onDiscard}>
+            Discard it
+          </Button>
+        </>
+      }
+    >
+      {`${isUnanswered ? "" : "It was not sent. "}Secrets are never in a draft: what was entered then waits to be entered again.`}
+    </Callout>
+  );
+}
+
+/** A remote connection has no token: told before secrets are entered, which would be lost on the way to one. */
+export function NoTokenBanner() {
+  if (useHasBearer()) return null;
+  return (
+    <Callout
+      tone="warning"
+      title="This connection has no bearer token"
+      actions={
+        <Link to="/connections" className={buttonClass({ size: "small" })}>
+          Give a token
+        </Link>
+      }
+    >
+      Nothing can be sent without one. Give it before you enter secrets: they do not outlive leaving this screen.
+    </Callout>
+  );
+}
+
+/** A request was sent and no clear answer came: the service may have taken it. */
+export function UnansweredBanner({
+  spaceId,
+  sentTime,
+  onClose,
+}: {
+  spaceId: string;
+  sentTime: string;
+  onClose: () => void;
+}) {
+  return (
+    <Callout
+      tone="warning"
+      title={`The request of ${localTime(sentTime)} may have been saved`}
+      actions={
+        <>
+          <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass({ size: "small" })}>
+            Look at the space
+          </Link>
+          <Button size="small" onClick={onClose}>
+            Understood
+          </Button>
+        </>
+      }
+    >
+      The service gave no clear answer. Look at the space before you send again.
+    </Callout>
+  );
+}
+
+/** Another tab saved a draft of the same space: one of the two has to be chosen. */
+export function ConflictBanner({
+  other,
+  onTake,
+  onKeepMine,
+}: {
+  other: Note<KeptRequest>;
+  onTake: () => void;
+  onKeepMine: () => void;
+}) {
+  return (
+    <Callout
+      tone="warning"
+      title={`Another tab saved a newer draft of this space, ${localTime(other.savedTime)}`}
+      actions={
+        <>
+          <Button size="small" onClick={onTake}>
+            Use the newer draft
+          </Button>
+          <Button size="small" onClick={onKeepMine}>
+            Keep this one
+          </Button>
+        </>
+      }
+    >
+      Neither is overwritten by itself. Until you choose, what you change here is not saved.
+    </Callout>
+  );
+}
+
+/** Another tab sent this space's configuration since the page was opened. */
+export function SentElsewhereBanner({ savedTime, onClose }: { savedTime: string; onClose: () => void }) {
+  return (
+    <Callout
+      title={`This space was configured from another tab, ${localTime(savedTime)}`}
+      actions={
+        <Button size="small" onClick={onClose}>
+          Understood
+        </Button>
+      }
+    >
+      Your draft is compared with what was sent there from now on.
+    </Callout>
+  );
+}

@@ -1,0 +1,196 @@
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { getAt, reuse, type Path } from "#json/json-path.ts";
+import { useSession } from "#session/session.ts";
+import { localTime } from "#text/local-time.ts";
+import { BoardContext, createBoard, findingsOf } from "../draft/derived-state.ts";
+import { DraftContext } from "../draft/draft-context.ts";
+import { createDraft } from "../draft/draft-store.ts";
+import { baselineOf, EMPTY_REQUEST, startingPoint, type Start } from "../draft/load-start.ts";
+import { forgetUnanswered } from "../draft/unconfirmed-send.ts";
+import { useAutosave } from "../draft/use-autosave.ts";
+import { useSentElsewhere } from "../draft/use-sent-elsewhere.ts";
+import { useLateHeld } from "../draft/use-server-baseline.ts";
+import { focusPlace, LeadContext, LedContext, type Led } from "../fields/focus-field.ts";
+import { changesBetween } from "../request/changes.ts";
+import { checksOf } from "../request/checks.ts";
+import { membersWaiting } from "../request/secret-placeholders.ts";
+import { ReviewDialog } from "../review/review-dialog.tsx";
+import { useSending } from "../review/use-send.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { ConflictBanner, NoTokenBanner, RestoredBanner, SentElsewhereBanner, UnansweredBanner } from "./banners.tsx";
+import { WorkbenchHeader } from "./editor-header.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { Sections } from "./section-list.tsx";
+import { SectionNav } from "./section-nav.tsx";
+import { useUndoKeys } from "./use-undo-keys.ts";
+import { useTravel } from "./use-undo-redo.ts";
+
+/** The page around one draft: its parts, what stands always at hand, and the review. */
+export function Workbench({
+  spaceId,
+  spaceName,
+  start,
+}: {
+  spaceId: string;
+  spaceName: string | undefined;
+  start: Start;
+}) {
+  // A name of this running copy of the page, so that tabs can tell each other's notes.
+  const [tab] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join("-"));
+  const [point, setPoint] = useState(() => startingPoint(start));
+  const [baseline, setBaseline] = useState(() => baselineOf(start));
+  const [draft] = useState(() => createDraft({ ...point, request: reuse(baseline?.request, point.request) }));
+  const state = useSyncExternalStore(draft.settled.subscribe, draft.settled.snapshot);
+  const [isReviewing, setReviewing] = useState(false);
+  const [isRestored, setRestored] = useState(point.from === "draft");
+  const [led, setLed] = useState<Led>();
+
+  const { notebook } = useSession();
+  const [unansweredTime, setUnanswered] = useState(start.unansweredTime);
+
+  const sending = useSending({
+    draft,
+    spaceId,
+    tab,
+    onUnanswered: setUnanswered,
+    onSent: (request) => {
+      setUnanswered(undefined);
+      const now = localTime(new Date().toISOString());
+      setBaseline({ request, what: "what was last sent from here, just now", told: `Last sent from here, ${now}.` });
+    },
+  });
+  // What the service holds after something was sent from here came from here.
+  useLateHeld(spaceId, baseline === undefined && !sending.hasBegun, (held) => {
+    const late = { draft: undefined, lastSent: undefined, held };
+    setBaseline(baselineOf(late));
+    if (point.from !== "nothing") return;
+    // What was typed meanwhile is put on top of it.
+    const typed = changesBetween(point.request, draft.snapshot().request);
+    draft.restart(held);
+    for (const change of typed) {
+      if (change.kind === "value") draft.set(change.path, change.after, { label: "edit" });
+      if (change.kind !== "added") continue;
+      const list = change.path.slice(0, -1);
+      const before = (getAt(draft.snapshot().request, list) ?? []) as readonly unknown[];
+      draft.set(list, [...before, change.value], { label: "edit" });
+    }
+    setPoint(startingPoint(late));
+  });
+  const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request }, savedTime) => {
+    setUnanswered(undefined);
+    const by = `another tab, ${localTime(savedTime)}`;
+    setBaseline({ request, what: `what was sent from ${by}`, told: `Last sent from ${by}.` });
+  });
+  const { saving, takeOther, keepMine } = useAutosave({
+    draft,
+    spaceId,
+    tab,
+    savedTime: point.from === "draft" ? point.savedTime : undefined,
+    baseline: baseline?.request,
+  });
+  const { undo, redo, told } = useTravel(draft, setLed);
+  useUndoKeys(undo, redo);
+
+  // A key typed at the end of a pause comes first; what is worked out from the whole request follows.
+  const settled = useDeferredValue(state.request);
+  const checks = useMemo(() => checksOf(settled), [settled]);
+  const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, settled), [baseline, settled]);
+  const { unfinished, refused } = state;
+  const findings = useMemo(
+    () => findingsOf({ unfinished, refused }, checks, baseline ? changes : [], membersWaiting(settled)),
+    [unfinished, refused, checks, baseline, changes, settled],
+  );
+  const [board] = useState(() => createBoard(findings));
+  useLayoutEffect(() => board.show(findings), [board, findings]);
+
+  const { forget } = sending;
+  const review = useCallback(() => {
+    forget();
+    setReviewing(true);
+  }, [forget]);
+  const leadTo = useCallback((path: Path) => {
+    setReviewing(false);
+    setLed({ path });
+    focusPlace(path);
+  }, []);
+
+  return (
+    <DraftContext value={draft}>
+      <BoardContext value={board}>
+        <LeadContext value={leadTo}>
+          <LedContext value={led}>
+            <WorkbenchHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
+            <div className="mb-4 flex flex-col gap-3 empty:hidden">
+              <NoTokenBanner />
+              {unansweredTime !== undefined && (
+                <UnansweredBanner
+                  spaceId={spaceId}
+                  sentTime={unansweredTime}
+                  onClose={() => {
+                    setUnanswered(undefined);
+                    void forgetUnanswered(notebook, spaceId);
+                  }}
+                />
+              )}
+              {isRestored && point.from === "draft" && (
+                <RestoredBanner
+                  savedTime={point.savedTime}
+                  isUnanswered={unansweredTime !== undefined}
+                  canCompare={baseline !== undefined}
+                  onKeep={() => setRestored(false)}
+                  onCompare={review}
+                  onDiscard={() => {
+                    setRestored(false);
+                    draft.replace(baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" });
+                  }}
+                />
+              )}
+              {saving.kind === "conflict" && (
+                <ConflictBanner other={saving.other} onTake={takeOther} onKeepMine={keepMine} />
+              )}
+              {sentElsewhere.savedTime !== undefined && (
+                <SentElsewhereBanner savedTime={sentElsewhere.savedTime} onClose={sentElsewhere.forget} />
+              )}
+            </div>
+            <div className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+              <div className="max-lg:contents">
+                <SectionNav />
+              </div>
+              <Sections />
+            </div>
+            <ActionBar
+              saving={saving}
+              changeCount={changes.length}
+              hasBaseline={baseline !== undefined}
+              isUnanswered={unansweredTime !== undefined}
+              travelled={told(state.request)}
+              onUndo={undo}
+              onRedo={redo}
+              onReview={review}
+            />
+            <LeaveGuard
+              baseline={baseline?.request}
+              changeCount={changes.length}
+              isSending={sending.isSending}
+              isUnanswered={unansweredTime !== undefined}
+            />
+            {isReviewing && (
+              <ReviewDialog
+                spaceId={spaceId}
+                spaceName={spaceName}
+                baseline={baseline}
+                checks={checks}
+                outcome={sending.outcome}
+                isSending={sending.isSending}
+                onSend={sending.send}
+                onStop={sending.stop}
+                onClose={() => setReviewing(false)}
+                onLeadTo={leadTo}
+              />
+            )}
+          </LedContext>
+        </LeadContext>
+      </BoardContext>
+    </DraftContext>
+  );
+}

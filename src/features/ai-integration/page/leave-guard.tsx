@@ -1,0 +1,84 @@
+import { memo } from "react";
+import type { AiIntegration } from "#contract/index.ts";
+import { isSame } from "#json/json-path.ts";
+import { useBlocker } from "#router/use-blocker.ts";
+import { useSession } from "#session/session.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { EMPTY_REQUEST } from "../draft/load-start.ts";
+import { ENTER_AGAIN, secretPlaces } from "../request/secret-placeholders.ts";
+
+/** Asks before someone leaves with changes that were not sent. */
+export const LeaveGuard = memo(function LeaveGuard({
+  baseline = EMPTY_REQUEST,
+  changeCount,
+  isSending,
+  isUnanswered,
+}: {
+  baseline: AiIntegration | undefined;
+  changeCount: number;
+  isSending: boolean;
+  /** Whether it is not known what came of a request. */
+  isUnanswered: boolean;
+}) {
+  const draft = useDraft();
+  const place = useSession().persistence === "disk" ? "browser" : "tab";
+  // Asked of the draft itself: the count follows when typing pauses.
+  const isChanged = () => !isSame(baseline, draft.snapshot().request);
+  const isNeeded = () => isSending || isChanged() || draft.snapshot().unfinished.size > 0;
+  const blocker = useBlocker({
+    // To another part of this page is no leaving.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isNeeded(),
+    enableBeforeUnload: isNeeded,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  const { request, marks, unfinished } = draft.snapshot();
+  const secretCount = secretPlaces(request, marks).filter(
+    ({ secret }) => secret !== "" && secret !== ENTER_AGAIN,
+  ).length;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && blocker.reset()}
+      title={titleOf({ isSending, isUnanswered, isChanged: isChanged() })}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={blocker.proceed}
+    >
+      {isSending || isUnanswered ? (
+        <p>
+          {`The service may have taken what was sent; what is known of it is told when you come back. The draft stays in this ${place}.`}
+        </p>
+      ) : (
+        isChanged() && (
+          <p>
+            {`${changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this ${place} and is here when you come back.`}
+          </p>
+        )
+      )}
+      {unfinished.size > 0 && (
+        <p className="mt-2">
+          {`${[...unfinished.values()].map(({ label }) => label).join(", ")}: what is typed there cannot be read, so it is not in the draft and would be lost.`}
+        </p>
+      )}
+      {secretCount > 0 && (
+        <p className="mt-2">
+          {secretCount === 1
+            ? "The secret you entered is not in the draft: it would have to be entered again."
+            : `The ${secretCount} secrets you entered are not in the draft: they would have to be entered again.`}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+});
+
+function titleOf({
+  isSending,
+  isUnanswered,
+  isChanged,
+}: Readonly<Record<"isSending" | "isUnanswered" | "isChanged", boolean>>) {
+  if (isSending) return "Leave while the request is under way?";
+  if (!isChanged) return "Leave what is typed?";
+  return isUnanswered ? "Leave without knowing what came of it?" : "Leave without sending?";
+}

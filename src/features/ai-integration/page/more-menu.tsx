@@ -1,0 +1,82 @@
+import { Download, EllipsisVertical, Eraser, FileUp, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { EMPTY_REQUEST, type Baseline } from "../draft/load-start.ts";
+import { takeBack } from "../draft/undo-message.ts";
+import { waitingPlaces } from "../request/secret-placeholders.ts";
+import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
+import { ImportConfigurationDialog } from "../transfer/import-configuration-dialog.tsx";
+
+/** What is done with the configuration as a whole. */
+export function MoreMenu({
+  spaceId,
+  spaceName,
+  baseline,
+}: {
+  spaceId: string;
+  spaceName: string | undefined;
+  baseline: Baseline | undefined;
+}) {
+  const draft = useDraft();
+  const toast = useToast();
+  const [isImporting, setImporting] = useState(false);
+  const replace = (request: typeof EMPTY_REQUEST, label: string, done: string) => {
+    draft.replace(request, { label });
+    toast.info(done, { action: takeBack(toast, draft, label) });
+  };
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
+        items={[
+          {
+            label: "Export configuration",
+            icon: <Download />,
+            onSelect: () => {
+              const { request, marks } = draft.snapshot();
+              const text = writeConfiguration(request, marks);
+              saveFile(new Blob([text], { type: "application/json" }), configurationFileName(spaceId, spaceName));
+              toast.success("Configuration exported", {
+                text: "Secrets are not in it: a placeholder stands for each.",
+              });
+            },
+          },
+          { label: "Import configuration…", icon: <FileUp />, onSelect: () => setImporting(true) },
+          {
+            label: "Discard the draft",
+            icon: <Undo2 />,
+            hasLineAbove: true,
+            disabledReason: baseline ? undefined : "Nothing is known to go back to.",
+            onSelect: () => baseline && replace(baseline.request, "discard the draft", "Draft discarded"),
+          },
+          {
+            label: "Empty the form",
+            icon: <Eraser />,
+            isDanger: true,
+            onSelect: () => replace(EMPTY_REQUEST, "empty the form", "Form emptied"),
+          },
+        ]}
+      />
+      {isImporting && (
+        <ImportConfigurationDialog
+          onClose={() => setImporting(false)}
+          onImported={(request) => {
+            const waiting = waitingPlaces(request, draft.snapshot().marks).length;
+            toast.success("Configuration imported", {
+              text: waiting > 0 ? sayWaiting(waiting) : undefined,
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const sayWaiting = (count: number) =>
+  count === 1
+    ? "1 secret is not in the file. Enter it, or it is left out of what is sent."
+    : `${count} secrets are not in the file. Enter them, or they are left out of what is sent.`;

@@ -1,0 +1,29 @@
+import { memo } from "react";
+import { JsonSection } from "../json/json-section.tsx";
+import { ModelsSection } from "../models/models-section.tsx";
+import { AppGenerationSection } from "../sections/app-generation-section.tsx";
+import { AttachmentsSection } from "../sections/attachments-section.tsx";
+import { ChatModelsSection } from "../sections/chat-models-section.tsx";
+import { ConcurrencySection } from "../sections/concurrency-section.tsx";
+import { CredentialsSection } from "../sections/credentials-section.tsx";
+import { GatewaySection } from "../sections/gateway-section.tsx";
+import { GeneralSection } from "../sections/general-section.tsx";
+import { ProvidersSection } from "../sections/providers-section.tsx";
+
+/** Every part of the page, in order. Each reads from the draft what it shows, so a change elsewhere does not draw it anew. */
+export const Sections = memo(function Sections() {
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <GeneralSection />
+      <ChatModelsSection />
+      <ProvidersSection />
+      <GatewaySection />
+      <ModelsSection />
+      <CredentialsSection />
+      <ConcurrencySection />
+      <AttachmentsSection />
+      <AppGenerationSection />
+      <JsonSection />
+    </div>
+  );
+});

@@ -1,0 +1,172 @@
+import { memo, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "#router/router-context.ts";
+import { counted } from "#text/format-number.ts";
+import { drawAll } from "#ui/lists/lazy-section.ts";
+import { arriveAtPart } from "#ui/page/scroll-to-section.ts";
+import { join } from "#ui/style/class-names.ts";
+import { useFinding } from "../draft/derived-state.ts";
+import type { SectionMarks } from "../draft/section-marks.ts";
+import { sections, type SectionId } from "../request/section-of.ts";
+
+/** The parts of the page, with their marks: a column on a wide screen, a row on a narrow one. */
+export const SectionNav = memo(function SectionNav() {
+  const marks = useFinding((findings) => findings.marks);
+  // A new object each time that something is gone to, the same part too.
+  const visit = useLocation();
+  useEffect(arriveAtPart, [visit]);
+  const current = useSectionInSight();
+  const navigate = useNavigate();
+  const row = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    // Not by `scrollIntoView`, which would scroll the page too.
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 });
+  }, [current]);
+  return (
+    <nav
+      aria-label="Parts of the AI integration"
+      // On a narrow screen the row alone stays in sight, without what its marks mean.
+      className="max-lg:contents lg:sticky lg:top-16"
+    >
+      <ol
+        ref={row}
+        className="border-line bg-canvas sticky top-12 z-20 -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 py-1.5 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:flex-col lg:gap-0.5 lg:border-0 lg:p-0"
+      >
+        {sections.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            {/* The router's own link would say of each of them that it is the current page. */}
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                // Parts that are drawn on the way would push away the one that is gone to.
+                drawAll();
+                // As the browser does for a link of its own: what comes next to the keyboard is in that part.
+                const part = document.getElementById(id);
+                part?.setAttribute("tabindex", "-1");
+                part?.focus({ preventScroll: true });
+                navigate({ to: ".", hash: id, replace: true });
+              }}
+              aria-current={current === id ? "location" : undefined}
+              className={join(
+                "flex h-8 items-center gap-2 rounded-md px-2.5 text-base whitespace-nowrap no-underline transition-colors",
+                current === id ? "bg-press text-text font-medium" : "text-muted hover:bg-hover hover:text-text",
+              )}
+            >
+              <span className="lg:flex-1">{title}</span>
+              <Marks marks={marks[id]} />
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Legend marks={Object.values(marks)} />
+    </nav>
+  );
+});
+
+/** What the marks in sight mean; each says it too when it is pointed at or read out. Its line is there before the first mark, which would move the page. */
+function Legend({ marks }: { marks: readonly SectionMarks[] }) {
+  return (
+    <ul
+      aria-hidden="true"
+      className="text-muted -my-2 flex min-h-5 flex-wrap gap-x-4 text-sm lg:mt-3 lg:flex-col lg:gap-0.5 lg:px-2.5"
+    >
+      {KINDS.filter(({ isIn }) => marks.some(isIn)).map(({ className, word }) => (
+        <li key={word} className="flex items-center gap-2">
+          <span className={join("size-2 rounded-full", className)} />
+          <span>{word}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Kind {
+  readonly className: string;
+  /** What it means in general. */
+  readonly word: string;
+  readonly isIn: (marks: SectionMarks) => boolean;
+  readonly text: (marks: SectionMarks) => string;
+}
+const KINDS: readonly Kind[] = [
+  {
+    className: "bg-danger",
+    word: "problems",
+    isIn: ({ problems }) => problems > 0,
+    text: ({ problems }) => counted(problems, "problem"),
+  },
+  {
+    className: "bg-warning",
+    word: "warnings",
+    isIn: ({ warnings }) => warnings > 0,
+    text: ({ warnings }) => counted(warnings, "warning"),
+  },
+  {
+    className: "border-warning border-2",
+    word: "secret missing",
+    isIn: ({ isWaiting }) => isWaiting,
+    text: () => "a secret waits to be entered",
+  },
+  { className: "bg-accent", word: "changed", isIn: ({ isChanged }) => isChanged, text: () => "changed" },
+];
+
+function Marks({ marks }: { marks: SectionMarks | undefined }) {
+  if (!marks) return null;
+  return (
+    <span className="flex items-center gap-1">
+      {KINDS.filter(({ isIn }) => isIn(marks)).map(({ className, word, text }) => (
+        <Dot key={word} className={className} text={text(marks)} />
+      ))}
+    </span>
+  );
+}
+
+function Dot({ className, text }: { className: string; text: string }) {
+  return (
+    // What is hidden by sr-only is placed against this, and scrolls away with it.
+    <span title={text} className={join("relative size-2 rounded-full", className)}>
+      <span className="sr-only">{`, ${text}`}</span>
+    </span>
+  );
+}
+
+function isInSight(id: SectionId): boolean {
+  const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+  return top >= 0 && top < innerHeight;
+}
+
+/** The part of the page that is being read: the last one whose head has passed the upper third of the window. */
+function useSectionInSight(): SectionId | undefined {
+  const [current, setCurrent] = useState<SectionId>();
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const line = innerHeight / 3;
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+      const passed = sections.filter(({ id }) => {
+        const box = document.getElementById(id)?.getBoundingClientRect();
+        return box !== undefined && box.top <= line;
+      });
+      // At the end several are in sight, and the one that was gone to cannot come further up.
+      const goneTo = sections.find(({ id }) => isAtEnd && id === location.hash.slice(1) && isInSight(id));
+      setCurrent((goneTo ?? (isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0])))?.id);
+    };
+    const ask = () => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    // Parts take their size as they come near, and move what is in sight. It also tells the size it begins with.
+    const sizes = new ResizeObserver(ask);
+    sizes.observe(document.body);
+    addEventListener("scroll", ask, { passive: true });
+    addEventListener("resize", ask, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      removeEventListener("scroll", ask);
+      removeEventListener("resize", ask);
+    };
+  }, []);
+  return current;
+}

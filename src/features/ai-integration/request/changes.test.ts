@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { AiIntegration } from "#contract/index.ts";
+import { groupChanges } from "../review/change-groups.ts";
+import { secretFates, secretLines } from "../review/secret-summary.ts";
+import { changesBetween } from "./changes.ts";
+import { ENTER_AGAIN } from "./secret-placeholders.ts";
+import { sectionOf } from "./section-of.ts";
+
+const before: AiIntegration = {
+  type: "AI",
+  enable: true,
+  config: {
+    chatModel: { lg: "a", ability: { pdf: true } },
+    gatewayModels: [{ id: "a", label: "A" }, { id: "b" }, { id: "c" }, { label: "no id" }],
+    aiGatewayApiKeys: ["1"],
+  },
+};
+
+describe("what changed", () => {
+  it("is nothing where only the order of members differs", () => {
+    expect(changesBetween(before, { config: before.config, enable: true, type: "AI" })).toEqual([]);
+  });
+
+  it("is told member by member, models by their id, keys as one list", () => {
+    const after: AiIntegration = {
+      type: "AI",
+      config: {
+        chatModel: { lg: "b", ability: { pdf: true }, extra: 1 },
+        gatewayModels: [{ id: "c" }, { id: "a", label: "New" }, { id: "new" }, { label: "no id" }],
+        aiGatewayApiKeys: ["1", "2"],
+      },
+    };
+    expect(changesBetween(before, after)).toEqual([
+      { kind: "value", path: ["enable"], before: true, after: undefined },
+      { kind: "value", path: ["config", "chatModel", "lg"], before: "a", after: "b" },
+      { kind: "value", path: ["config", "chatModel", "extra"], before: undefined, after: 1 },
+      { kind: "value", path: ["config", "gatewayModels", 1, "label"], before: "A", after: "New", element: "a" },
+      { kind: "added", path: ["config", "gatewayModels", 2], element: "new", value: { id: "new" } },
+      { kind: "removed", path: ["config", "gatewayModels", 1], element: "b", value: { id: "b" } },
+      { kind: "order", path: ["config", "gatewayModels"] },
+      { kind: "value", path: ["config", "aiGatewayApiKeys"], before: ["1"], after: ["1", "2"] },
+    ]);
+  });
+
+  it("is told model by model when the whole list comes or goes", () => {
+    const none: AiIntegration = { type: "AI", config: {} };
+    const one: AiIntegration = { type: "AI", config: { gatewayModels: [{ id: "a" }] } };
+    expect(changesBetween(none, one)).toMatchObject([{ kind: "added", element: "a" }]);
+    expect(changesBetween(one, none)).toMatchObject([{ kind: "removed", element: "a" }]);
+    expect(changesBetween(none, { type: "AI", config: { gatewayModels: [] } })).toMatchObject([
+      { kind: "value", after: [] },
+    ]);
+  });
+
+  it("tells models of one id apart by their turn", () => {
+    const twice: AiIntegration = { type: "AI", config: { gatewayModels: [{ id: "a" }, { id: "a" }] } };
+    const edited: AiIntegration = {
+      type: "AI",
+      config: { gatewayModels: [{ id: "a" }, { id: "a", label: "second" }] },
+    };
+    expect(changesBetween(twice, edited)).toMatchObject([{ path: ["config", "gatewayModels", 1, "label"] }]);
+  });
+
+  it("is grouped by the part of the page that edits it", () => {
+    const groups = groupChanges(changesBetween(before, { type: "AI", config: {}, other: 1 }));
+    expect(groups.map(({ id, changes }) => [id, changes.length])).toEqual([
+      ["general", 1],
+      ["chat-models", 1],
+      ["gateway-models", 4],
+      ["credentials", 1],
+      ["json", 1],
+    ]);
+    expect(sectionOf(["config", "appConfig", "apiKey"])).toBe("app-generation");
+    expect(sectionOf(["config", "unheard"])).toBe("json");
+  });
+});
+
+describe("the fate of secrets", () => {
+  it("is to be sent when entered, to be left out when waiting, and nothing when empty", () => {
+    const request: AiIntegration = {
+      type: "AI",
+      config: { aiGatewayApiKey: "typed", aiGatewayApiKeys: [ENTER_AGAIN, ""] },
+    };
+    expect(secretFates(request, {}).map(({ name, isSent }) => [name, isSent])).toEqual([
+      ["Gateway key", true],
+      ["Key pool", false],
+    ]);
+  });
+
+  it("is told in one line for neighbours in a list that go the same way", () => {
+    const request: AiIntegration = {
+      type: "AI",
+      config: {
+        aiGatewayApiKey: "typed",
+        aiGatewayApiKeys: ["a", "b", ENTER_AGAIN, "c"],
+        concurrencyGroups: [{ keys: [ENTER_AGAIN] }, { name: "Night", keys: ["d", "e", "f"] }],
+        llmProviders: [{ apiKey: "p" }],
+      },
+    };
+    expect(
+      secretLines(secretFates(request, {})).map(({ name, place, isSent, count }) => [name, place, isSent, count]),
+    ).toEqual([
+      ["Gateway key", "config.aiGatewayApiKey", true, 1],
+      ["Key pool", "config.aiGatewayApiKeys", true, 2],
+      ["Key pool", "config.aiGatewayApiKeys[2]", false, 1],
+      ["Key pool", "config.aiGatewayApiKeys[3]", true, 1],
+      ["Keys of Group 1", "config.concurrencyGroups[0].keys[0]", false, 1],
+      ["Keys of Night", "config.concurrencyGroups[1].keys", true, 3],
+      [undefined, "config.llmProviders[0].apiKey", true, 1],
+    ]);
+  });
+});

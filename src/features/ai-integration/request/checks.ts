@@ -1,0 +1,152 @@
+import { shiftDecimal } from "#catalogues/price.ts";
+import type { AiIntegration, GatewayModel } from "#contract/index.ts";
+import { getAt, toPointer, type Path } from "#json/json-path.ts";
+import { once, onceEach } from "#json/memoize.ts";
+import { modelLabel } from "./labels.ts";
+import { ENTER_AGAIN } from "./secret-placeholders.ts";
+
+/** Something that looks wrong across fields. It never keeps anyone from sending. */
+export interface Check {
+  readonly path: Path;
+  readonly message: string;
+}
+
+const urls: readonly { path: Path; title: string }[] = [
+  { path: ["config", "aiGatewayBaseUrl"], title: "Gateway URL" },
+  { path: ["config", "appConfig", "generatorBaseUrl"], title: "Generator URL" },
+  { path: ["config", "appConfig", "hostingBaseUrl"], title: "Hosting URL" },
+];
+
+const prices = ["input", "output", "inputCacheRead", "inputCacheWrite", "reasoning", "image", "webSearch"] as const;
+const PLAIN_PRICE = /^\d+(?:\.\d+)?$/;
+
+const references: readonly Path[] = [
+  ["config", "chatModel", "lg"],
+  ["config", "chatModel", "md"],
+  ["config", "chatModel", "sm"],
+  ["config", "embeddingModel"],
+  ["config", "translationModel"],
+];
+
+/** Everything that looks wrong in a request, in the order of the page. */
+export function checksOf(request: AiIntegration): Check[] {
+  const models = request.config.gatewayModels ?? [];
+  return [...referenceChecks(request, models), ...urlChecks(request), ...checksOfModels(models), ...keyChecks(request)];
+}
+
+// Thousands of models stay as they are while something else is typed, and from one visit of the page to the next.
+const checksOfModels = once(modelChecks);
+
+function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]): Check[] {
+  // Without any gateway model the names may belong to a provider, whose shape is open.
+  if (models.length === 0) return [];
+  return references.flatMap((path): Check[] => {
+    const name = getAt(request, path);
+    if (typeof name !== "string" || name === "") return [];
+    const model = models.find(({ id }) => id === name);
+    if (!model) return [{ path, message: `${name} is not among the gateway models.` }];
+    if (model.enabled === false) return [{ path, message: `${name} is disabled in the gateway models.` }];
+    if (model.isImageModel === true) return [{ path, message: `${name} is an image model.` }];
+    return [];
+  });
+}
+
+function urlChecks(request: AiIntegration): Check[] {
+  return urls.flatMap(({ path, title }) => {
+    const text = getAt(request, path);
+    const doubt = typeof text === "string" && text !== "" ? urlDoubt(text) : undefined;
+    return doubt === undefined ? [] : [{ path, message: `${title}: ${doubt}` }];
+  });
+}
+
+function urlDoubt(text: string): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return "this does not look like a whole URL, with https:// and a host.";
+  }
+  if (url.protocol !== "https:" && url.protocol !== "http:") return "this is not an http or https address.";
+  if (url.username !== "" || url.password !== "") return "a user name or password in a URL ends up in logs.";
+  return undefined;
+}
+
+function modelChecks(models: readonly GatewayModel[]): Check[] {
+  const alone = checksOfEach(models);
+  const firstById = new Map<string, number>();
+  const firstByDefault = new Map<string, number>();
+  const found: Check[] = [];
+  models.forEach(({ id, defaultFor = NO_USES }, index) => {
+    const first = id ? firstById.get(id) : undefined;
+    if (first !== undefined) {
+      const message = `${id} is there twice: at positions ${first + 1} and ${index + 1}.`;
+      found.push({ path: ["config", "gatewayModels", index, "id"], message });
+    } else if (id) firstById.set(id, index);
+    for (const use of defaultFor.length > 1 ? new Set(defaultFor) : defaultFor) {
+      const other = firstByDefault.get(use);
+      if (other === undefined) firstByDefault.set(use, index);
+      else {
+        const message = `${id || `Model ${index + 1}`} and ${models[other]?.id || `model ${other + 1}`} both claim to be the default for ${use}.`;
+        found.push({ path: ["config", "gatewayModels", index, "defaultFor"], message });
+      }
+    }
+    found.push(...(alone[index] ?? []));
+  });
+  return found;
+}
+
+const NONE: readonly Check[] = [];
+const NO_USES: readonly string[] = [];
+
+/** What looks wrong in a model whatever the others are. */
+const checksOfEach = onceEach((model: GatewayModel, index): readonly Check[] => {
+  const at = ["config", "gatewayModels", index];
+  const name = model.id || `Model ${index + 1}`;
+  const found: Check[] = [];
+  if (!model.id) found.push({ path: [...at, "id"], message: `${name} has no id.` });
+  if (model.defaultFor && model.defaultFor.length > 0) {
+    const path = [...at, "defaultFor"];
+    const start = `${name} is the default for ${model.defaultFor.join(", ")}, but it is`;
+    if (model.enabled === false) found.push({ path, message: `${start} disabled.` });
+    if (model.isImageModel === true && model.defaultFor.some((use) => /^chat/i.test(use)))
+      found.push({ path, message: `${start} an image model.` });
+  }
+  for (const price of prices) {
+    const text = model.pricing?.[price];
+    const doubt = text === undefined || text === "" ? undefined : priceDoubt(text);
+    if (doubt === undefined) continue;
+    const label = modelLabel(`pricing/${price}`).toLowerCase();
+    found.push({ path: [...at, "pricing", price], message: `${name}: the ${label} ${doubt}.` });
+  }
+  return found.length === 0 ? NONE : found;
+});
+
+// Whatever unit prices are in, and the document does not say, they are numbers.
+function priceDoubt(text: string): string | undefined {
+  if (!PLAIN_PRICE.test(text) && shiftDecimal(text, 0) === undefined) return `“${text}” is not a number`;
+  return text.startsWith("-") ? `${text} is below zero` : undefined;
+}
+
+function keyChecks(request: AiIntegration): Check[] {
+  const keys = request.config.aiGatewayApiKeys ?? [];
+  const first = new Map<string, number>();
+  return keys.flatMap((key, index): Check[] => {
+    if (key === ENTER_AGAIN) return [];
+    const before = first.get(key);
+    if (before === undefined) {
+      first.set(key, index);
+      return [];
+    }
+    return [
+      {
+        path: ["config", "aiGatewayApiKeys"],
+        message: `Keys ${before + 1} and ${index + 1} of the pool are the same.`,
+      },
+    ];
+  });
+}
+
+/** The first warning for each place, by JSON pointer. */
+export function warningsByPointer(checks: readonly Check[]): ReadonlyMap<string, string> {
+  return new Map(checks.toReversed().map(({ path, message }) => [toPointer(path), message]));
+}

@@ -1,0 +1,13 @@
+import { MASK } from "#contract/index.ts";
+import { ENTER_AGAIN } from "./secret-placeholders.ts";
+
+const MAX_LENGTH = 160;
+
+/** A value of the request in one line: what a person compares before and after a change. */
+export function showValue(value: unknown): string {
+  if (value === undefined) return "not sent";
+  if (value === ENTER_AGAIN) return MASK;
+  if (value === "") return "empty text";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
+}

@@ -1,0 +1,68 @@
+import { counted } from "#text/format-number.ts";
+import { ENTER_AGAIN } from "./secret-placeholders.ts";
+
+/** Reads keys from what was pasted: a JSON list of texts, or by lines, commas or spaces, with or without quotes. */
+export function parseKeys(text: string): string[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Array.isArray(list)) {
+      return list.flatMap((element) => (typeof element === "string" && element.trim() !== "" ? [element.trim()] : []));
+    }
+  } catch {
+    // Not JSON: read word by word, for no key has a space in it.
+  }
+  return text.split(/[\s,;]+/).flatMap((part) => {
+    const key = part
+      .trim()
+      .replace(/^(["'])(.*)\1$/, "$2")
+      .trim();
+    return key === "" ? [] : [key];
+  });
+}
+
+export interface Added<Key> {
+  readonly keys: readonly Key[];
+  readonly added: number;
+  /** How many of the new ones stand where a key waited to be entered again. */
+  readonly replaced: number;
+  /** How many the pool had before. */
+  readonly known: number;
+  /** How many say once more what was given with them. */
+  readonly repeated: number;
+}
+
+/** Adds keys to a pool, each value once: first where one waits to be entered again, then at the end. */
+export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Added<Key | string> {
+  const next: (Key | string)[] = [...pool];
+  const before = new Set<unknown>(pool);
+  const fresh = new Set<string>();
+  let replaced = 0;
+  let known = 0;
+  for (const key of keys) {
+    if (before.has(key)) known += 1;
+    if (before.has(key) || fresh.has(key)) continue;
+    fresh.add(key);
+    const waiting = next.indexOf(ENTER_AGAIN);
+    if (waiting < 0) next.push(key);
+    else {
+      next[waiting] = key;
+      replaced += 1;
+    }
+  }
+  return { keys: next, added: fresh.size, replaced, known, repeated: keys.length - known - fresh.size };
+}
+
+function sayReplaced(added: number, replaced: number): string {
+  if (replaced === 0) return "";
+  return replaced === added ? ", where a key waited" : `, ${replaced} of them where a key waited`;
+}
+
+/** What adding did, in a sentence. */
+export function sayAdded({ added, replaced, known, repeated }: Added<unknown>): string {
+  const parts = [
+    added > 0 ? `${counted(added, "key")} added${sayReplaced(added, replaced)}.` : "",
+    known > 0 ? `${counted(known, "key")} left out: already in the list.` : "",
+    repeated > 0 ? `${counted(repeated, "key")} left out: given more than once.` : "",
+  ];
+  return parts.filter(Boolean).join(" ") || "There is no key in it.";
+}

@@ -1,0 +1,83 @@
+import type { AiIntegration } from "#contract/index.ts";
+import { ENTER_AGAIN } from "./secret-placeholders.ts";
+
+export interface PlannedGroup {
+  readonly index: number;
+  readonly name: string;
+  /** Keys of the group, each counted once. */
+  readonly keyCount: number;
+  /** Requests at a time for one key; `undefined` when neither the group nor the default says. */
+  readonly perKey: number | undefined;
+  readonly isDefault: boolean;
+  /** Requests at a time for the group: keys × per key. */
+  readonly slots: number | undefined;
+}
+
+export interface ConcurrencyPlan {
+  readonly groups: readonly PlannedGroup[];
+  /** Over the groups whose slots are known. */
+  readonly totalSlots: number;
+  readonly isTotalKnown: boolean;
+  /** Keys that more than one group uses, by the names of the groups; the keys themselves may be secrets. */
+  readonly shared: readonly { groups: readonly string[]; keyCount: number }[];
+  /** Task types seen before that no group covers. */
+  readonly uncovered: readonly string[];
+  /** Task types that more than one group covers. */
+  readonly doubled: readonly { taskType: string; groups: readonly string[] }[];
+}
+
+const textOf = (element: unknown) => (typeof element === "string" ? element : JSON.stringify(element));
+
+/** How many requests at a time the groups allow, and where they overlap or leave something out. `knownTaskTypes` are those used before: the service document does not list them. */
+export function planConcurrency(
+  config: Pick<AiIntegration["config"], "concurrencyGroups" | "concurrencyPerKey">,
+  knownTaskTypes: readonly string[],
+): ConcurrencyPlan {
+  const groups = (config.concurrencyGroups ?? []).map((group, index) => ({
+    group,
+    index,
+    name: group.name || group.id || `Group ${index + 1}`,
+    // A key that waits to be entered again is one key, but which one cannot be said.
+    keys: distinctKeys(group.keys ?? []),
+  }));
+  const planned = groups.map(({ group, index, name, keys }): PlannedGroup => {
+    const perKey = group.perKey ?? config.concurrencyPerKey;
+    return {
+      index,
+      name,
+      keyCount: keys.length,
+      perKey,
+      isDefault: group.perKey === undefined,
+      slots: keys.length === 0 ? 0 : perKey === undefined ? undefined : keys.length * perKey,
+    };
+  });
+  const byKey = usersOf(groups.map(({ name, keys }) => ({ name, uses: keys.filter((key) => key !== ENTER_AGAIN) })));
+  const byTask = usersOf(groups.map(({ name, group }) => ({ name, uses: (group.taskTypes ?? []).map(textOf) })));
+  const shared = new Map<string, { groups: readonly string[]; keyCount: number }>();
+  for (const names of byKey.values()) {
+    if (names.length < 2) continue;
+    const together = names.join("\n");
+    shared.set(together, { groups: names, keyCount: (shared.get(together)?.keyCount ?? 0) + 1 });
+  }
+  return {
+    groups: planned,
+    totalSlots: planned.reduce((sum, { slots }) => sum + (slots ?? 0), 0),
+    isTotalKnown: planned.every(({ slots }) => slots !== undefined),
+    shared: [...shared.values()],
+    uncovered: knownTaskTypes.filter((taskType) => !byTask.has(taskType)),
+    doubled: [...byTask].flatMap(([taskType, names]) => (names.length > 1 ? [{ taskType, groups: names }] : [])),
+  };
+}
+
+function distinctKeys(keys: readonly unknown[]): string[] {
+  const waiting = keys.filter((key) => key === ENTER_AGAIN) as string[];
+  return [...new Set(keys.filter((key) => key !== ENTER_AGAIN).map(textOf)), ...waiting];
+}
+
+function usersOf(groups: readonly { name: string; uses: readonly string[] }[]): Map<string, readonly string[]> {
+  const users = new Map<string, readonly string[]>();
+  for (const { name, uses } of groups) {
+    for (const use of new Set(uses)) users.set(use, [...(users.get(use) ?? []), name]);
+  }
+  return users;
+}

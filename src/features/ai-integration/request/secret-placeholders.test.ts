@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MASK } from "#contract/index.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import {
+  canBeUnmarked,
+  ENTER_AGAIN,
+  fromStored,
+  GROUP_KEYS,
+  mapSecrets,
+  membersWaiting,
+  secretPlaces,
+  toSend,
+  waitingPlaces,
+  withoutMarked,
+  withoutSecrets,
+} from "./secret-placeholders.ts";
+
+const request: AiIntegration = {
+  type: "AI",
+  config: {
+    llmProviders: [{ apiKey: "sk-provider", endpoint: "https://a.example/?x=hidden", name: "A" }],
+    aiGatewayApiKey: "sk-one",
+    gatewayModels: [{ id: "m", apiKey: "sk-model" }],
+    aiGatewayApiKeys: ["k1", "", "k2"],
+    vertexByokCredential: { project: "p", googleCredentials: { privateKey: "pem" } },
+    concurrencyGroups: [{ id: "g", keys: ["k1", 7] }],
+  },
+};
+
+describe("a draft without secrets", () => {
+  it("is the same whether the models were looked through before or not, and so is what waits", () => {
+    const text = fc.constantFrom("", "a", "sk-b", ENTER_AGAIN);
+    const open = fc.oneof(text, fc.dictionary(fc.constantFrom("apiKey", "x"), text), fc.array(text, { maxLength: 2 }));
+    const names = fc.constantFrom("id", "label", "apiKey", "tokens", "nested", "__proto__");
+    // A place, or all of them together.
+    const edit = fc.tuple(fc.nat({ max: 3 }), names, fc.option(open, { nil: undefined }));
+    const count = { secret: 0, waiting: 0 };
+    fc.assert(
+      fc.property(fc.array(fc.array(edit, { minLength: 1, maxLength: 2 }), { maxLength: 6 }), (steps) => {
+        let models: readonly object[] = [{ id: "m" }, { id: "n" }, {}];
+        for (const edits of steps) {
+          for (const [place, name, member] of edits) {
+            models = models.map((model, index) => {
+              if (place < models.length && place !== index) return model;
+              const rest = Object.entries(model).filter(([other]) => other !== name);
+              return Object.fromEntries(member === undefined ? rest : [...rest, [name, member]]);
+            });
+          }
+          const whole = { type: "AI", config: { gatewayModels: models } } as AiIntegration;
+          const anew = mapSecrets(structuredClone(whole), {}, (secret) => (secret === "" ? "" : ENTER_AGAIN));
+          expect(JSON.stringify(withoutSecrets(whole, {}))).toBe(JSON.stringify(anew));
+          count.secret += JSON.stringify(anew) === JSON.stringify(whole) ? 0 : 1;
+          const isWaiting = JSON.stringify(models).includes(JSON.stringify(ENTER_AGAIN));
+          expect(membersWaiting(whole)).toEqual(isWaiting ? [["config", "gatewayModels"]] : []);
+          count.waiting += isWaiting ? 1 : 0;
+        }
+      }),
+      { numRuns: 300 },
+    );
+    // Some of them had secrets, or places where one waits.
+    expect(count.secret).toBeGreaterThan(100);
+    expect(count.waiting).toBeGreaterThan(100);
+  });
+
+  it("has a placeholder where a secret stood, and keeps the order of members", () => {
+    const kept = withoutSecrets(request, {});
+    expect(kept.config).toEqual({
+      llmProviders: [{ apiKey: ENTER_AGAIN, endpoint: "https://a.example/?x=hidden", name: "A" }],
+      aiGatewayApiKey: ENTER_AGAIN,
+      gatewayModels: [{ id: "m", apiKey: ENTER_AGAIN }],
+      aiGatewayApiKeys: [ENTER_AGAIN, "", ENTER_AGAIN],
+      vertexByokCredential: { project: "p", googleCredentials: { privateKey: ENTER_AGAIN } },
+      concurrencyGroups: [{ id: "g", keys: [ENTER_AGAIN, 7] }],
+    });
+    expect(Object.keys(kept.config)).toEqual(Object.keys(request.config));
+    expect(JSON.stringify(kept)).not.toMatch(/sk-|"k1"|pem/);
+  });
+
+  it("follows what the administrator marks, but never unmarks a documented secret", () => {
+    const marks = { [GROUP_KEYS]: false, "config/llmProviders/*/endpoint": true, "config/aiGatewayApiKey": false };
+    const kept = withoutSecrets(request, marks);
+    expect(kept.config.concurrencyGroups?.[0]?.keys).toEqual(["k1", 7]);
+    expect(kept.config.llmProviders).toEqual([{ apiKey: ENTER_AGAIN, endpoint: ENTER_AGAIN, name: "A" }]);
+    expect(kept.config.aiGatewayApiKey).toBe(ENTER_AGAIN);
+    expect(canBeUnmarked(["config", "aiGatewayApiKeys", 0])).toBe(false);
+    expect(canBeUnmarked(["config", "llmProviders", 0, "apiKey"])).toBe(true);
+  });
+
+  it("shows nobody what only the administrator calls a secret", () => {
+    const shown = withoutMarked(request, { "config/llmProviders/*/endpoint": true });
+    expect(shown.config.llmProviders).toEqual([{ apiKey: "sk-provider", endpoint: MASK, name: "A" }]);
+    expect(shown.config.aiGatewayApiKey).toBe("sk-one");
+  });
+
+  it("leaves the request itself alone", () => {
+    expect(mapSecrets(request, {}, (secret) => secret)).toEqual(request);
+    expect(secretPlaces(request).map(({ path }) => path.join("."))).toEqual([
+      "config.llmProviders.0.apiKey",
+      "config.aiGatewayApiKey",
+      "config.gatewayModels.0.apiKey",
+      "config.aiGatewayApiKeys.0",
+      "config.aiGatewayApiKeys.1",
+      "config.aiGatewayApiKeys.2",
+      "config.vertexByokCredential.googleCredentials.privateKey",
+      "config.concurrencyGroups.0.keys.0",
+    ]);
+  });
+});
+
+describe("what is sent", () => {
+  it("is the very request when no secret waits", () => {
+    expect(toSend(request)).toBe(request);
+  });
+
+  it("leaves out secrets that wait, and what held nothing else", () => {
+    const sent = toSend(withoutSecrets({ ...request, config: { ...request.config, aiGatewayApiKeys: ["k1"] } }, {}));
+    expect(sent).toEqual({
+      type: "AI",
+      config: {
+        llmProviders: [{ endpoint: "https://a.example/?x=hidden", name: "A" }],
+        gatewayModels: [{ id: "m" }],
+        vertexByokCredential: { project: "p" },
+        concurrencyGroups: [{ id: "g", keys: [7] }],
+      },
+    });
+  });
+
+  it("keeps config and elements even when they held nothing but secrets", () => {
+    const waiting = withoutSecrets(
+      { type: "AI", config: { llmProviders: [{ token: "a" }], aiGatewayApiKey: "b" } },
+      {},
+    );
+    expect(toSend(waiting)).toEqual({ type: "AI", config: { llmProviders: [{}] } });
+    expect(toSend(withoutSecrets({ type: "AI", config: { aiGatewayApiKey: "b" } }, {}))).toEqual({
+      type: "AI",
+      config: {},
+    });
+  });
+});
+
+describe("what the service holds", () => {
+  it("starts with a placeholder at each secret that was given", () => {
+    const given = { givenTime: "2026-11-01T00:00:00Z", length: 8, fingerprint: "0123456789ab" };
+    const stored = {
+      request: {
+        type: "AI",
+        config: { vertexByokCredential: { project: "p" }, aiGatewayApiKeys: [null, null] },
+      } as unknown as AiIntegration,
+      savedTime: "2026-11-01T00:00:00Z",
+      secrets: [
+        { path: ["config", "aiGatewayApiKeys", 0], ...given },
+        { path: ["config", "vertexByokCredential", "googleCredentials", "privateKey"], ...given },
+      ],
+    };
+    const start = fromStored(stored);
+    expect(start.config).toEqual({
+      vertexByokCredential: { project: "p", googleCredentials: { privateKey: ENTER_AGAIN } },
+      aiGatewayApiKeys: [ENTER_AGAIN],
+    });
+    expect(waitingPlaces(start, {})).toHaveLength(2);
+  });
+});
