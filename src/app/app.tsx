@@ -5,7 +5,7 @@ import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
-import { QueueProvider } from "#features/attachments/queue-provider.tsx";
+import { QueueProvider } from "#features/attachments/add/upload-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
 import { CatchBoundary } from "#router/catch-boundary.tsx";
 import { RouterProvider } from "#router/router-provider.tsx";

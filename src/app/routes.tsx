@@ -16,8 +16,8 @@ const NewAccessTokenPage = onDemand(
   "NewAccessTokenPage",
 );
 const BasePage = onDemand(() => import("#features/bases/base-page.tsx"), "BasePage");
-const TablePage = onDemand(() => import("#features/attachments/table-page.tsx"), "TablePage");
-const RecordPage = onDemand(() => import("#features/attachments/record-page.tsx"), "RecordPage");
+const TablePage = onDemand(() => import("#features/attachments/table/table-page.tsx"), "TablePage");
+const RecordPage = onDemand(() => import("#features/attachments/record/record-page.tsx"), "RecordPage");
 const ContractPage = onDemand(() => import("#features/contract/contract-page.tsx"), "ContractPage");
 const BackendPage = onDemand(() => import("#features/backend/backend-page.tsx"), "BackendPage");
 const ConnectionsPage = onDemand(() => import("#features/connection/connections-page.tsx"), "ConnectionsPage");

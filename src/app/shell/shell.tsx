@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { useHasQueuedFiles } from "#features/attachments/queue-context.ts";
+import { useHasQueuedFiles } from "#features/attachments/add/upload-context.ts";
 import { wasReset } from "#features/backend/reset-notice.ts";
 import { Outlet } from "#router/outlet.tsx";
 import { useRouter } from "#router/router-context.ts";
@@ -19,7 +19,7 @@ const NavigationSheet = onDemand(() => import("./navigation-sheet.tsx"), "Naviga
 const CommandPalette = onDemand(() => import("../palette/command-palette.tsx"), "CommandPalette");
 const ExchangePanel = onDemand(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
 const ResetNotice = onDemand(() => import("./reset-notice.tsx"), "ResetNotice");
-const QueuePanel = onDemand(() => import("#features/attachments/queue-panel.tsx"), "QueuePanel");
+const QueuePanel = onDemand(() => import("#features/attachments/queue/upload-panel.tsx"), "QueuePanel");
 
 /** What stands around every screen. */
 export function Shell({ isSwitched }: { isSwitched: boolean }) {

@@ -1,0 +1,191 @@
+import { useMemo, useState } from "react";
+import type { TableRecord } from "#contract/index.ts";
+import { bytesText, counted, numberText } from "#text/format-number.ts";
+import { plainName } from "#text/strip-bidi.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Table as PlainTable, Td, Th, Tr } from "#ui/content/table.tsx";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { Select } from "#ui/fields/select.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { recordTitle } from "#workspace/cell-value.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { targetOf } from "../values/drop-target.ts";
+import { ShownName } from "../values/file-name-text.tsx";
+import { waysToMatch } from "./match-files.ts";
+import { IntakeSize } from "./preflight-size.tsx";
+import { isLeftBySystem } from "./preflight.ts";
+import { leftOutText } from "./unmatched-text.ts";
+import { UnopenedNote } from "./unreadable-note.tsx";
+import { useAdd } from "./upload-context.ts";
+
+const NOWHERE = "-";
+
+interface MatchDialogProps {
+  table: Table;
+  records: readonly TableRecord[];
+  files: readonly IncomingFile[];
+  /** How many came with them that could not be opened. */
+  unreadable: number;
+  /** The field the files were dropped on; the first attachment field when absent. */
+  field?: Field | undefined;
+  onClose: () => void;
+}
+
+/** Which file goes to which of several records: guessed from the names, changed by hand, and only then begun. */
+export function MatchDialog({ table, records, files, unreadable, field, onClose }: MatchDialogProps) {
+  const add = useAdd();
+  const isNarrow = useIsNarrow();
+  const fields = table.fields.filter(({ type }) => type === "attachment");
+  const [fieldId, setFieldId] = useState(field?.id ?? fields[0]?.id ?? "");
+  const ways = useMemo(() => waysToMatch(files, records, table.fields), [files, records, table.fields]);
+  // By their titles, unless these tell nothing and a column does.
+  const [way, setWay] = useState(() =>
+    ways[0].count > 0 ? 0 : ways.findIndex(({ count }) => count === Math.max(...ways.map((one) => one.count))),
+  );
+  const meant = files.filter((incoming) => !isLeftBySystem(incoming)).length;
+  const { name: wayName, matches } = ways[way] ?? ways[0];
+  /** What was chosen by hand, by the file's place. It stands whatever the others are matched by. */
+  const [byHand, setByHand] = useState<ReadonlyMap<number, string>>(new Map());
+  const chosen = matches.map(({ incoming, recordId }, place) => ({
+    ...incoming,
+    place,
+    recordId: byHand.get(place) ?? recordId ?? NOWHERE,
+    isMatched: recordId !== undefined,
+    isLeftBySystem: isLeftBySystem(incoming),
+  }));
+  const choose = (places: readonly number[], recordId: string) =>
+    setByHand((now) => new Map([...now, ...places.map((place) => [place, recordId] as const)]));
+  const options = [
+    { value: NOWHERE, label: "Leave out" },
+    ...records.map((record) => ({ value: record.id, label: recordTitle(record, table.fields) })),
+  ];
+  const unmatched = chosen.filter((one) => !one.isMatched && !one.isLeftBySystem);
+  const [common = NOWHERE, ...more] = new Set(unmatched.map(({ recordId }) => recordId));
+  const leftOut = matches.filter((_, place) => chosen[place]?.recordId === NOWHERE);
+  const count = chosen.length - leftOut.length;
+  // Shown first are those that need a look, and last those that nobody meant; they are added in the order they came in.
+  const rank = (one: (typeof chosen)[number]) => (one.isLeftBySystem ? 2 : one.isMatched ? 1 : 0);
+  const shown = chosen.toSorted((a, b) => rank(a) - rank(b));
+
+  const begin = () => {
+    const into = fields.find(({ id }) => id === fieldId);
+    for (const record of into ? records : []) {
+      const meant = chosen.filter(({ recordId }) => recordId === record.id);
+      if (into && meant.length > 0) add?.(targetOf(table, record, into), meant);
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Which file goes to which record?"
+      description={
+        <>
+          <span>
+            {`${counted(records.length, "record")} ${records.length === 1 ? "is" : "are"} selected. A file goes to the one whose ${wayName} stands in its name or its folder's.`}
+          </span>
+          <span role="status" className="text-warning block">
+            {leftOutText(leftOut)}
+          </span>
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabledReason={count === 0 && "No file has a record yet."} onClick={begin}>
+            {`Add ${counted(count, "file")}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <IntakeSize files={chosen.filter(({ recordId }) => recordId !== NOWHERE)} />
+        <UnopenedNote count={unreadable} />
+        <div className="flex flex-wrap gap-4">
+          {fields.length > 1 && (
+            <Select
+              label="Field"
+              options={fields.map(({ id, name }) => ({ value: id, label: name }))}
+              value={fieldId}
+              onValueChange={setFieldId}
+              className="w-64"
+            />
+          )}
+          {ways.length > 1 && (
+            <Select
+              label="Matched by"
+              options={ways.map(({ name, count: matched }, index) => ({
+                value: `${index}`,
+                label: name,
+                description: `${numberText(matched)} of ${counted(meant, "file")}`,
+              }))}
+              value={`${way}`}
+              onValueChange={(value) => setWay(Number(value))}
+              className="w-64"
+            />
+          )}
+          {unmatched.length > 1 && (
+            <Select
+              label={`The ${numberText(unmatched.length)} without a match`}
+              options={options}
+              value={more.length > 0 ? null : common}
+              placeholder="To several records"
+              onValueChange={(recordId) =>
+                choose(
+                  unmatched.map(({ place }) => place),
+                  recordId,
+                )
+              }
+              className="w-64"
+            />
+          )}
+        </div>
+        <PlainTable caption="Files and their records">
+          <thead>
+            <tr>
+              <Th>File</Th>
+              <Th align="right">Size</Th>
+              {!isNarrow && <Th>Record</Th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ place, file, folder, recordId }) => {
+              const record = (
+                <Select
+                  label={`Record for ${plainName(folder === "" ? file.name : `${folder}/${file.name}`)}`}
+                  isLabelHidden
+                  options={options}
+                  value={recordId}
+                  onValueChange={(id) => choose([place], id)}
+                  className={isNarrow ? "mt-1" : "w-64"}
+                />
+              );
+              return (
+                <Tr key={place}>
+                  {/* No wish of its own: it takes what the others leave, so that no name brings the table to scroll. */}
+                  <Td className="w-full max-w-0">
+                    <ShownName name={file.name} />
+                    {folder !== "" && (
+                      <p title={plainName(folder)} className="text-muted truncate text-sm">
+                        {plainName(folder)}
+                      </p>
+                    )}
+                    {isNarrow && record}
+                  </Td>
+                  <Td align="right" className="whitespace-nowrap">
+                    {bytesText(file.size)}
+                  </Td>
+                  {!isNarrow && <Td>{record}</Td>}
+                </Tr>
+              );
+            })}
+          </tbody>
+        </PlainTable>
+      </div>
+    </Dialog>
+  );
+}

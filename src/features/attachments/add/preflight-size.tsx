@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "#session/session.ts";
+import { bytesText, numberText } from "#text/format-number.ts";
+import { Callout } from "#ui/content/callout.tsx";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { attachments } from "../values/queries.ts";
+import { examples } from "./example-names.ts";
+import { bytesOf, withoutRoom } from "./preflight.ts";
+
+/** How many files are to be added, how big they are together, and whether the browser has room for them. */
+export function IntakeSize({ files }: { files: readonly IncomingFile[] }) {
+  const session = useSession();
+  const room = useQuery(attachments.room(session));
+  const bytes = bytesOf(files);
+  const refused = withoutRoom(files, room.data);
+  const isTooMuch = room.data != null && bytes > room.data;
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure label="Files" value={numberText(files.length)} />
+        <Figure label="Together" value={bytesText(bytes)} />
+        <Figure label="Room left, estimated" value={room.data == null ? "unknown" : bytesText(room.data)} />
+      </dl>
+      {refused.length > 0 && (
+        <Callout tone="warning" title={`${numberText(refused.length)} will be refused for want of room`}>
+          {`Each is bigger than all the room the browser estimates is left: ${examples(refused)}.`}
+        </Callout>
+      )}
+      {isTooMuch && refused.length < files.length && (
+        <Callout tone="warning" title="This may be more than the browser has room for">
+          What does not fit is told file by file and leaves nothing half. The rest stays.
+        </Callout>
+      )}
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="border-line rounded-lg border px-3 py-2">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="text-lg font-semibold">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Download, EllipsisVertical, Eye, FilePlus2, Fingerprint, Link2 } from "lucide-react";
+import type { Attachment } from "#contract/index.ts";
+import { plainName } from "#text/strip-bidi.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
+import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
+import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
+import { ShownName } from "../values/file-name-text.tsx";
+
+interface AttachmentRowProps {
+  attachment: Attachment;
+  onOpen: () => void;
+  onDownload: (() => void) | undefined;
+  /** Absent where nothing can be put after it. */
+  onInsertAfter: (() => void) | undefined;
+  onCopy: (text: string, what: string) => void;
+}
+
+/** One attachment of a cell: what it is, and what can be done with it. */
+export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, onCopy }: AttachmentRowProps) {
+  const name = attachmentName(attachment);
+  const { id, presignedUrl } = attachment;
+  const items: MenuItem[] = [
+    { label: "Open", icon: <Eye />, onSelect: onOpen },
+    ...(onDownload ? [{ label: "Download", icon: <Download />, onSelect: onDownload }] : []),
+    ...(onInsertAfter
+      ? [{ label: "Insert after…", icon: <FilePlus2 />, onSelect: onInsertAfter, hasLineAbove: true }]
+      : []),
+    ...(id === undefined
+      ? []
+      : [{ label: "Copy id", icon: <Fingerprint />, onSelect: () => onCopy(id, "Id"), hasLineAbove: true }]),
+    ...(presignedUrl === undefined
+      ? []
+      : [{ label: "Copy link", icon: <Link2 />, onSelect: () => onCopy(presignedUrl, "Link") }]),
+  ];
+  return (
+    <div className="hover:bg-hover flex items-center gap-2 rounded-md pr-1">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-md p-1.5 text-left"
+      >
+        <ThumbnailImage attachment={attachment} edge={128} className="size-11 shrink-0" />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <ShownName name={name} className="font-medium" />
+          <span className="text-muted text-sm wrap-anywhere sm:truncate">{whatIsKnown(attachment)}</span>
+        </span>
+      </button>
+      <Menu
+        trigger={<IconButton label={`Actions for ${plainName(name)}`} icon={<EllipsisVertical />} />}
+        items={items}
+      />
+    </div>
+  );
+}

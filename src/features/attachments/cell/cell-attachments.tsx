@@ -1,0 +1,190 @@
+import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
+import { useState, type ClipboardEvent, type RefObject } from "react";
+import type { Attachment, TableRecord } from "#contract/index.ts";
+import { useSession } from "#session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { copyText } from "#ui/buttons/copy-text.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
+import { useFileDrag } from "#ui/drop/use-file-drag.ts";
+import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
+import { LongList } from "#ui/lists/long-list.tsx";
+import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { join } from "#ui/style/class-names.ts";
+import { canTellUnattached } from "#uploads/find-unattached.ts";
+import { attachmentsIn } from "#workspace/cell-value.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { chooseFiles } from "../add/file-picker.ts";
+import { useQueuedFiles, useReceive } from "../add/upload-context.ts";
+import { PendingList } from "../queue/upload-list.tsx";
+import { attachmentName } from "../values/attachment-name.ts";
+import { targetOf } from "../values/drop-target.ts";
+import { saveBytes } from "../values/save-bytes.ts";
+import { useRowFocus } from "../values/use-row-focus.ts";
+import { AttachmentRow } from "./attachment-row.tsx";
+import { NothingHeld } from "./empty-cell.tsx";
+import { InsertionGap } from "./insertion-gap.tsx";
+
+const AttachmentViewer = onDemand(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
+const UnattachedDialog = onDemand(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
+const ReferenceDialog = onDemand(() => import("./reference-dialog.tsx"), "ReferenceDialog");
+
+// With the gap after it.
+const ROW_PX = 57;
+
+interface CellAttachmentsProps {
+  table: Table;
+  record: TableRecord;
+  field: Field;
+  /** Reaches the button that adds, for what wants to put the focus there. */
+  addRef?: RefObject<HTMLButtonElement | null>;
+  /** Where files for this cell can be dropped, when that is more than this part of the page. */
+  dropArea?: RefObject<HTMLElement | null>;
+}
+
+/** The attachments of one cell in their order, and every way to add to them. */
+export function CellAttachments({ table, record, field, addRef, dropArea }: CellAttachmentsProps) {
+  const session = useSession();
+  const receive = useReceive();
+  const toast = useToast();
+  const pending = useQueuedFiles().filter(
+    ({ stage, target: { cell } }) => stage !== "inserted" && cell.recordId === record.id && cell.fieldId === field.id,
+  );
+  const [viewed, setViewed] = useState<number>();
+  const [opened, setOpened] = useState<"unattached">();
+  const [reference, setReference] = useState<{ anchorId?: string }>();
+  const { part, watch: watchFocus } = useRowFocus<HTMLDivElement>();
+  const held = attachmentsIn(record, field);
+
+  const add = (incoming: readonly IncomingFile[], unreadable = 0, anchorId?: string) =>
+    receive?.(targetOf(table, record, field, anchorId), incoming, unreadable);
+  const choose = async (anchorId?: string, isFolder = false) => add(await chooseFiles({ isFolder }), 0, anchorId);
+  const paste = (event: ClipboardEvent) => {
+    if (!receive || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) => add(files, unreadable));
+  };
+  const download = async (attachment: Attachment) => {
+    const { path } = attachment;
+    const bytes = path === undefined ? undefined : await session.files?.read(path);
+    if (bytes) saveBytes(bytes, attachmentName(attachment));
+    else toast.danger("The bytes are not in this browser", { text: "Only the attachment's data is known here." });
+  };
+  const copy = async (text: string, what: string) => {
+    if (await copyText(text)) toast.success(`${what} copied`);
+    else toast.danger(`${what} could not be copied`);
+  };
+  const insertAfter = (id: string | undefined) => {
+    if (id === undefined) return undefined;
+    return receive ? () => void choose(id) : () => setReference({ anchorId: id });
+  };
+  const area = dropArea ?? part;
+  const isOver = useFileDropTarget(area, { place: `the ${field.name} list`, onFiles: receive && add });
+  const isReady = useFileDrag(area) && receive !== undefined;
+
+  return (
+    <div ref={part} {...watchFocus} onPaste={paste} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {receive ? (
+          <>
+            <Button
+              ref={addRef}
+              variant={addRef ? "primary" : "secondary"}
+              icon={<Upload />}
+              onClick={() => void choose()}
+            >
+              Add files
+            </Button>
+            <Menu
+              align="start"
+              trigger={<IconButton label="More ways to add" variant="secondary" icon={<ChevronDown />} />}
+              items={[
+                { label: "Add a folder…", icon: <FolderPlus />, onSelect: () => void choose(undefined, true) },
+                ...(canTellUnattached(session)
+                  ? [{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setOpened("unattached") }]
+                  : []),
+                { label: "By reference…", icon: <Paperclip />, onSelect: () => setReference({}) },
+              ]}
+            />
+            <span className="text-muted text-sm pointer-coarse:hidden">or drop or paste them here</span>
+          </>
+        ) : (
+          <Button
+            ref={addRef}
+            variant={addRef ? "primary" : "secondary"}
+            icon={<Paperclip />}
+            onClick={() => setReference({})}
+          >
+            Add by reference
+          </Button>
+        )}
+      </div>
+      <div
+        data-drop={isOver ? "over" : isReady ? "ready" : undefined}
+        className={join(
+          "flex min-h-16 flex-col rounded-lg border p-1.5",
+          isOver ? "border-accent bg-accent-soft" : isReady ? "border-dashed border-accent-line" : "border-line",
+        )}
+      >
+        {held === undefined && <p className="text-muted p-2">The value of this field is not a list of attachments.</p>}
+        {held?.length === 0 && pending.length === 0 && <NothingHeld record={record} field={field} isReady={isReady} />}
+        <LongList
+          label={`Attachments in ${field.name}`}
+          items={held ?? []}
+          rowPx={ROW_PX}
+          wanted={viewed}
+          keyOf={({ id }, index) => id ?? index}
+          renderRow={(attachment, index) => (
+            <>
+              <AttachmentRow
+                attachment={attachment}
+                onOpen={() => setViewed(index)}
+                onDownload={
+                  session.files && attachment.path !== undefined ? () => void download(attachment) : undefined
+                }
+                onInsertAfter={insertAfter(attachment.id)}
+                onCopy={(text, what) => void copy(text, what)}
+              />
+              {receive && attachment.id !== undefined && index < (held?.length ?? 0) - 1 && (
+                <InsertionGap onFiles={(files, unreadable) => add(files, unreadable, attachment.id)} />
+              )}
+            </>
+          )}
+        />
+        {pending.length > 0 && (
+          <PendingList
+            files={pending}
+            label="Not inserted yet"
+            className={join("px-1.5", held?.length !== 0 && "border-line mt-1 border-t")}
+          />
+        )}
+      </div>
+      {viewed !== undefined && held && (
+        <AttachmentViewer
+          attachments={held}
+          index={viewed}
+          onIndexChange={setViewed}
+          controlOf={(index) =>
+            part.current?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] button`) ?? null
+          }
+          onDownload={(one) => void download(one)}
+        />
+      )}
+      {opened === "unattached" && (
+        <UnattachedDialog target={targetOf(table, record, field)} onClose={() => setOpened(undefined)} />
+      )}
+      {reference && (
+        <ReferenceDialog
+          table={table}
+          record={record}
+          field={field}
+          {...reference}
+          onClose={() => setReference(undefined)}
+        />
+      )}
+    </div>
+  );
+}

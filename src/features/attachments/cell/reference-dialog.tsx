@@ -1,0 +1,175 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { CallError } from "#api/answer/call-error.ts";
+import { asCurl } from "#api/curl.ts";
+import { hasRecord, insertAttachments, openPoints, type TableRecord } from "#contract/index.ts";
+import { BodyBlock } from "#features/connection/body-block.tsx";
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { FailureReason } from "#features/connection/failure-reason.tsx";
+import { useSession } from "#session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { NumberField } from "#ui/fields/number-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { OpenMark } from "#ui/fields/unspecified-mark.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { isAddress } from "../values/attachment-name.ts";
+import { attachments } from "../values/queries.ts";
+import { emptyReference, referenced, referenceForm } from "./reference-form.ts";
+
+interface ReferenceDialogProps {
+  table: Table;
+  record: TableRecord;
+  field: Field;
+  anchorId?: string;
+  onClose: () => void;
+}
+
+/** Adds an attachment whose bytes lie elsewhere already: what is typed is what is sent. */
+export function ReferenceDialog({ table, record, field, anchorId, onClose }: ReferenceDialogProps) {
+  const session = useSession();
+  const formId = useId();
+  const insert = useMutation(attachments.insert(session));
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(referenceForm),
+    defaultValues: emptyReference,
+  });
+  const params = { tableId: table.id, recordId: record.id, fieldId: field.id };
+  const typed = { ...emptyReference, ...useWatch({ control }) };
+  const body = { attachments: [referenced(typed)], ...(anchorId === undefined ? {} : { anchorId }) };
+  const { errors } = formState;
+  const isUnknown = insert.error instanceof CallError && insert.error.isOutcomeUnknown;
+  const unsaid = openPoints.find(({ id }) => id === "attachment-requiredness");
+
+  if (insert.data) {
+    const { status, raw, whole, deviations } = insert.data;
+    const isConfirmed = hasRecord(raw);
+    return (
+      <Dialog
+        isOpen
+        size="large"
+        onOpenChange={onClose}
+        title={isConfirmed ? "Inserted" : "Accepted, not confirmed"}
+        description={
+          isConfirmed
+            ? "The record as the service answered it."
+            : `The service answered ${status} without a record. Look at the record in the service before you send this again.`
+        }
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <div className="flex flex-col gap-3">
+          <DeviationsNotice deviations={deviations} />
+          {raw === undefined ? (
+            <p className="text-muted">The response has no body.</p>
+          ) : (
+            <BodyBlock label="The response" body={raw} whole={whole} />
+          )}
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onOpenChange={onClose}
+      title="Add by reference"
+      description={`To ${field.name}${anchorId === undefined ? "" : ", with an anchor"}. No endpoint takes bytes, so the attachment says where they are.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={insert.isPending}>
+            Insert
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        <form
+          id={formId}
+          onSubmit={(event) =>
+            void handleSubmit((form) => insert.mutate({ params, body: { ...body, attachments: [referenced(form)] } }))(
+              event,
+            )
+          }
+          className="flex flex-col gap-4"
+        >
+          <TextField
+            label="Name"
+            error={errors.name?.message}
+            open={unsaid && <OpenMark {...unsaid} />}
+            {...register("name")}
+          />
+          <TextField label="Path" isMono {...register("path")} />
+          <TextField label="Token" isMono {...register("token")} />
+          <TextField
+            label="URL"
+            description={
+              isAddress(typed.presignedUrl) ? (
+                "Sent as presignedUrl."
+              ) : (
+                <span className="text-warning">
+                  This is no whole URL, such as https://files.example/photo.png. It is sent as presignedUrl all the
+                  same.
+                </span>
+              )
+            }
+            isMono
+            inputMode="url"
+            {...register("presignedUrl")}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField label="Type" placeholder="image/png" {...register("mimetype")} />
+            <NumberField label="Size in bytes" error={errors.size?.message} {...register("size")} />
+            <NumberField label="Width in pixels" error={errors.width?.message} {...register("width")} />
+            <NumberField label="Height in pixels" error={errors.height?.message} {...register("height")} />
+          </div>
+          <TextField label="Id" isMono {...register("id")} />
+        </form>
+        <div className="flex min-w-0 flex-col gap-3">
+          <CodeBlock
+            label="The request"
+            code={`POST ${insertAttachments.path}\n\n${JSON.stringify(body, null, 2)}`}
+            copy={() => asCurl(session.connection.baseUrl, insertAttachments, params, body)}
+            isWrapped
+          />
+          {insert.error && (
+            <ErrorState
+              headingLevel="h3"
+              title={failureTitle(insert.error)}
+              detail={<FailureReason error={insert.error} />}
+              {...(insert.error instanceof CallError && "answer" in insert.error.reason
+                ? {
+                    details: (
+                      <BodyBlock
+                        label="Full response"
+                        body={insert.error.reason.answer.body}
+                        whole={insert.error.reason.answer.whole}
+                        maxHeightRem={20}
+                      />
+                    ),
+                  }
+                : {})}
+            />
+          )}
+          {isUnknown && (
+            <Callout tone="warning">
+              Check the record in the service before you send it again. What you typed is kept.
+            </Callout>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function failureTitle(error: unknown): string {
+  if (error instanceof CallError && error.isPending) return "Accepted, not confirmed";
+  const isUnknown = error instanceof CallError && error.isOutcomeUnknown;
+  return isUnknown ? "The attachment may have been inserted" : "The attachment was not inserted";
+}

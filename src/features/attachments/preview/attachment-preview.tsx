@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useMemo, useState, type ReactNode } from "react";
+import type { Attachment } from "#contract/index.ts";
+import { useSession } from "#session/session.ts";
+import { plainName } from "#text/strip-bidi.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { attachmentName } from "../values/attachment-name.ts";
+import { attachments } from "../values/queries.ts";
+import { BlobMedia } from "./blob-media.tsx";
+import { TypeIcon } from "./file-type-icon.tsx";
+import { openInTab } from "./open-in-tab.ts";
+import { asPreview, previewKind } from "./preview-kind.ts";
+import { TextPreview } from "./text-preview.tsx";
+import { ZoomableImage } from "./zoomable-image.tsx";
+
+/** An attachment to look at, as far as it can be shown without anything in it being run. */
+export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
+  const session = useSession();
+  const { path, mimetype } = attachment;
+  const name = plainName(attachmentName(attachment));
+  const kind = previewKind(mimetype);
+  const bytes = useQuery({
+    ...attachments.bytes(session, path ?? ""),
+    enabled: path !== undefined && session.files !== undefined,
+  });
+  const [unplayable, setUnplayable] = useState<Blob>();
+  const shown = useMemo(() => (bytes.data ? asPreview(bytes.data, mimetype) : undefined), [bytes.data, mimetype]);
+
+  if (bytes.isLoading) return <Skeleton className="size-full" />;
+  if (!shown || path === undefined) return <Card mimetype={mimetype}>The bytes are not in this browser</Card>;
+  if (shown.size === 0) return <Card mimetype={mimetype}>This file is empty</Card>;
+  if (unplayable === shown) return <Card mimetype={mimetype}>This file cannot be played here</Card>;
+  switch (kind) {
+    case "picture":
+      return <ZoomableImage bytes={shown} alt={name} />;
+    case "video":
+    case "audio":
+      return <BlobMedia bytes={shown} kind={kind} label={name} onUnplayable={() => setUnplayable(shown)} />;
+    case "text":
+      return <TextPreview path={path} size={shown.size} />;
+    case "pdf":
+      return (
+        <Card mimetype={mimetype}>
+          <Button icon={<ExternalLink />} onClick={() => openInTab(shown)}>
+            Open in a new tab
+          </Button>
+        </Card>
+      );
+    case "none":
+      return <Card mimetype={mimetype}>No preview for this type</Card>;
+  }
+}
+
+function Card({ mimetype, children }: { mimetype: string | undefined; children: ReactNode }) {
+  return (
+    <div className="text-muted m-auto flex flex-col items-center gap-3">
+      <TypeIcon mimetype={mimetype} className="size-10" />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Attachment } from "#contract/index.ts";
+import { plainName } from "#text/strip-bidi.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { KeyValue } from "#ui/content/key-value.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { join } from "#ui/style/class-names.ts";
+import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
+import { ShownName } from "../values/file-name-text.tsx";
+import { attachmentRows } from "./attachment-details.tsx";
+import { AttachmentPreview } from "./attachment-preview.tsx";
+import { swipeArea, useSwipe } from "./use-swipe.ts";
+
+interface AttachmentViewerProps {
+  attachments: readonly Attachment[];
+  index: number;
+  /** `undefined` closes it. */
+  onIndexChange: (index: number | undefined) => void;
+  /** Where the focus goes when it closes: to what was seen last, where that is there. */
+  controlOf: (index: number) => HTMLElement | null;
+  onDownload: (attachment: Attachment) => void;
+}
+
+/** One attachment large, with everything that is known of it. Arrow keys and swipes lead to its neighbours, Home and End to the first and the last. */
+export function AttachmentViewer({ attachments, index, onIndexChange, controlOf, onDownload }: AttachmentViewerProps) {
+  const attachment = attachments[index];
+  const frame = useRef<HTMLDivElement>(null);
+  const step = (by: number) => onIndexChange((index + by + attachments.length) % attachments.length);
+  useSwipe({
+    frame,
+    canStart: (target, clientY) => !isPlayerControl(target, clientY) && !isScrolled(target, frame.current, "x"),
+    onSwipe: step,
+  });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -index, End: attachments.length - 1 - index }[event.key];
+    const axis = event.key.startsWith("Arrow") ? "x" : "y";
+    if (by === undefined || attachments.length === 1 || isTaken(event.target, frame.current, axis)) return;
+    // What is below the picture would scroll away with it.
+    event.preventDefault();
+    step(by);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    // On its way down: a dialog lets no arrow key out.
+    addEventListener("keydown", listen, { capture: true });
+    return () => removeEventListener("keydown", listen, { capture: true });
+  }, []);
+  if (!attachment) return null;
+
+  return (
+    <Dialog
+      isOpen
+      size="full"
+      // What comes first below the picture would scroll a low screen down to it.
+      initialFocus="close"
+      finalFocus={() => {
+        const control = controlOf(index);
+        // The dialog gives the focus back without scrolling to it.
+        control?.scrollIntoView({ block: "nearest" });
+        return control;
+      }}
+      onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}
+      title={<ShownName name={attachmentName(attachment)} />}
+      description={whatIsKnown(attachment)}
+      footer={
+        <>
+          {attachments.length > 1 && (
+            <div className="mr-auto flex items-center gap-1">
+              <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => step(-1)} />
+              {/* The name stands above, where the focus does not go when a key leads on. */}
+              <span role="status" className="text-muted text-sm">
+                <span className="sr-only">{`${plainName(attachmentName(attachment))}, `}</span>
+                <span>{`${index + 1} of ${attachments.length}`}</span>
+              </span>
+              <IconButton label="Next" icon={<ChevronRight />} onClick={() => step(1)} />
+            </div>
+          )}
+          <Button icon={<Download />} onClick={() => onDownload(attachment)}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <div className="grid h-full grid-rows-[minmax(min(16rem,50dvh),1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-1">
+        <div
+          ref={frame}
+          className={join("border-line bg-sunken flex min-h-0 min-w-0 overflow-hidden rounded-lg border", swipeArea)}
+        >
+          <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
+        </div>
+        <div className="min-h-0 lg:overflow-y-auto">
+          <KeyValue rows={attachmentRows(attachment)} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+// The height of a player's seek bar and buttons at the bottom of a film.
+const CONTROLS_PX = 80;
+
+/** Whether a finger here uses the controls of a player. */
+function isPlayerControl(target: Element, clientY: number): boolean {
+  if (!(target instanceof HTMLVideoElement)) return target instanceof HTMLMediaElement;
+  const { bottom, height } = target.getBoundingClientRect();
+  return clientY > bottom - Math.min(CONTROLS_PX, height / 2);
+}
+
+/** Whether the element with the focus uses this key itself: a player seeks, a scroller scrolls. */
+const isTaken = (target: EventTarget | null, frame: Element | null, axis: "x" | "y") =>
+  target instanceof HTMLMediaElement || (target instanceof Element && isScrolled(target, frame, axis));
+
+/** Whether something from the target up to the frame can scroll along an axis. */
+function isScrolled(target: Element, frame: Element | null, axis: "x" | "y"): boolean {
+  if (frame?.contains(target) !== true) return false;
+  // Not the dialog around it, which a long path among the facts would make wider than itself.
+  for (let element: Element | null = target; element && element !== frame; element = element.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isScrollable = /auto|scroll/.test(axis === "x" ? overflowX : overflowY);
+    const hidden =
+      axis === "x" ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
+    if (isScrollable && hidden > 0) return true;
+  }
+  return false;
+}

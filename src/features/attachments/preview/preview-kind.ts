@@ -1,0 +1,36 @@
+import { essence, isPicture } from "../values/media-type.ts";
+
+/** How an attachment can be looked at without anything in it being run. */
+export type PreviewKind = "picture" | "video" | "audio" | "pdf" | "text" | "none";
+
+const VIDEO = new Set(["video/mp4", "video/webm", "video/ogg", "video/quicktime", "video/x-m4v"]);
+const AUDIO = new Set([
+  "audio/mpeg",
+  "audio/mp4",
+  "audio/ogg",
+  "audio/wav",
+  "audio/x-wav",
+  "audio/webm",
+  "audio/flac",
+  "audio/aac",
+  "audio/x-m4a",
+]);
+const TEXT =
+  /^text\/|[/+](json|xml|yaml)$|^application\/(javascript|ecmascript|x-ndjson|x-sh|sql|toml|x-yaml|graphql)$/;
+
+/** Told by the type alone. Web pages and scripts are text: they are read, never opened. */
+export function previewKind(mimetype: string | undefined): PreviewKind {
+  const type = essence(mimetype);
+  if (isPicture(type)) return "picture";
+  if (VIDEO.has(type)) return "video";
+  if (AUDIO.has(type)) return "audio";
+  if (type === "application/pdf") return "pdf";
+  return TEXT.test(type) ? "text" : "none";
+}
+
+/** The bytes under the type their preview is made for; under no type of their own choosing. */
+export function asPreview(bytes: Blob, mimetype: string | undefined): Blob {
+  const kind = previewKind(mimetype);
+  const isMedia = kind === "picture" || kind === "video" || kind === "audio" || kind === "pdf";
+  return bytes.slice(0, bytes.size, isMedia ? essence(mimetype) : "application/octet-stream");
+}

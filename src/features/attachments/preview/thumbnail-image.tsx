@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Attachment } from "#contract/index.ts";
+import { useSession } from "#session/session.ts";
+import { join } from "#ui/style/class-names.ts";
+import { inlinePicture, isPicture } from "../values/media-type.ts";
+import { attachments } from "../values/queries.ts";
+import { BlobImage } from "./blob-image.tsx";
+import { TypeIcon } from "./file-type-icon.tsx";
+
+/** An attachment in small: a picture made of its stored bytes, or a sign of its type. It takes its place before the picture is there. */
+export function ThumbnailImage({
+  attachment,
+  edge,
+  className,
+}: {
+  attachment: Attachment;
+  edge: number;
+  className?: string;
+}) {
+  const session = useSession();
+  const inline = inlinePicture(attachment.smThumbnailUrl);
+  const path = inline === undefined && isPicture(attachment.mimetype) ? attachment.path : undefined;
+  const { data } = useQuery({
+    ...attachments.thumbnail(session, path ?? "", edge),
+    enabled: path !== undefined && session.files !== undefined,
+  });
+  const look = { decoding: "sync", draggable: false, className: "size-full object-cover" } as const;
+  return (
+    <span
+      className={join(
+        "flex items-center justify-center overflow-hidden rounded-sm border border-line bg-sunken text-muted",
+        className,
+      )}
+    >
+      {inline ? (
+        <img {...look} alt="" src={inline} />
+      ) : data ? (
+        <BlobImage {...look} alt="" bytes={data} />
+      ) : (
+        <TypeIcon mimetype={attachment.mimetype} className="size-1/2 max-h-6 max-w-6" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,180 @@
+import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, RotateCw, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import type { Deviation } from "#contract/index.ts";
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { useOnArrival } from "#router/router-context.ts";
+import { bytesText, counted, numberText } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { Progress } from "#ui/loading/progress.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { Announcement } from "#ui/page/announcement.tsx";
+import { keepClear, standAbove } from "#ui/style/floating-stack.ts";
+import { summary, type Halt } from "#uploads/queued-file.ts";
+import { useIsUnwritten, useQueue, useQueuedFiles } from "../add/upload-context.ts";
+import { useRowFocus } from "../values/use-row-focus.ts";
+import { GiveUpDialog } from "./discard-dialog.tsx";
+import { queueHeadline } from "./upload-headline.ts";
+import { PendingList } from "./upload-list.tsx";
+import { ReadingSpeed } from "./upload-speed.tsx";
+import { useChooseAgain } from "./use-reselect-files.ts";
+
+const keepPanelClear = keepClear("--bottom-panel");
+const inPlace = (element: HTMLElement | null) => {
+  const ends = [keepPanelClear(element), standAbove(element)];
+  return () => ends.forEach((end) => end?.());
+};
+
+/** What is all inserted was seen, or will be in its cells: it does not follow to the next screen. */
+function useGoneWithScreen(queue: ReturnType<typeof useQueue>, isAllInserted: boolean) {
+  useOnArrival(({ from, at }) => {
+    if (isAllInserted && from?.location.pathname !== at.location.pathname) queue?.clearInserted();
+  });
+}
+
+/** Several inserts are answered alike: each difference is listed once. */
+function distinct(deviations: readonly Deviation[]): Deviation[] {
+  return [...new Map(deviations.map((deviation) => [JSON.stringify(deviation), deviation])).values()];
+}
+
+/** What is on its way into cells, on every screen. It is not there while there is nothing to tell. */
+export function QueuePanel() {
+  const queue = useQueue();
+  const files = useQueuedFiles();
+  const isUnwritten = useIsUnwritten();
+  const [isFoldedByHand, setFolded] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
+  const chooseAgain = useChooseAgain();
+  const { part, watch } = useRowFocus<HTMLElement>({ isTakenAwayEmpty: true });
+  const isAllInserted = files.length > 0 && files.every(({ stage }) => stage === "inserted");
+  useGoneWithScreen(queue, isAllInserted);
+  if (!queue || files.length === 0) return null;
+  // What is done with is said in one line, and what it covered can be used again, in other tabs too.
+  const isFolded = isFoldedByHand ?? isAllInserted;
+  const sum = summary(files);
+  const all = (kinds: readonly (Halt["kind"] | undefined)[]) => files.filter(({ halt }) => kinds.includes(halt?.kind));
+  const retry = (...kinds: Halt["kind"][]) => queue.retry(all(kinds).map(({ id }) => id));
+  const remove = (...kinds: (Halt["kind"] | undefined)[]) =>
+    all(kinds).forEach(({ id, stage }) => stage !== "inserted" && queue.remove(id));
+  const canRetry = all(["failed", "lost"]).length > 0;
+  const canChoose = all(["gone"]).length > 1;
+  const failed = all(["failed", "lost", "unconfirmed", "gone"]);
+  const giveUp = () => remove("failed", "lost", "unconfirmed", "gone");
+  const deviations = files.flatMap((file) => file.deviations ?? []);
+  const items = [
+    ...(failed.length > 1
+      ? [{ label: `Give up ${counted(failed.length, "file")}…`, icon: <Trash2 />, onSelect: () => setAsking(true) }]
+      : failed.length === 1
+        ? [{ label: "Give up 1 file", icon: <Trash2 />, onSelect: giveUp }]
+        : []),
+    ...(sum.underWay > 0 ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(undefined) }] : []),
+  ];
+
+  return (
+    <div
+      ref={inPlace}
+      className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col sm:right-4 sm:w-96 sm:pb-4"
+    >
+      <Announcement text={queueHeadline(sum)} isSettled={sum.underWay === 0} />
+      <section
+        ref={part}
+        {...watch}
+        aria-label="Attachment queue"
+        className="border-line bg-raised shadow-popup pointer-events-auto flex min-h-0 flex-col rounded-t-lg border sm:rounded-lg"
+      >
+        <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
+          <p className="min-w-0 flex-1 font-medium text-pretty tabular-nums">{queueHeadline(sum)}</p>
+          {items.length > 0 && (
+            <Menu
+              trigger={<IconButton size="small" label="More for all files" icon={<EllipsisVertical />} />}
+              items={items}
+            />
+          )}
+          <IconButton
+            size="small"
+            label={isFolded ? "Show the files" : "Hide the files"}
+            aria-expanded={!isFolded}
+            icon={isFolded ? <ChevronUp /> : <ChevronDown />}
+            onClick={() => setFolded(!isFolded)}
+          />
+          {isAllInserted && (
+            <IconButton size="small" label="Close" icon={<X />} onClick={() => queue.clearInserted()} />
+          )}
+        </header>
+        {sum.underWay > 0 && (
+          <div className="px-4 pb-2">
+            <Progress
+              label="All files"
+              isLabelHidden
+              value={sum.bytesRead}
+              max={sum.bytes}
+              valueText={`${bytesText(sum.bytesRead)} of ${bytesText(sum.bytes)}`}
+            />
+            <p className="text-muted pt-1 text-sm tabular-nums">
+              <span>{`${bytesText(sum.bytesRead)} of ${bytesText(sum.bytes)}`}</span>
+              {sum.reading > 0 && <ReadingSpeed queue={queue} />}
+            </p>
+          </div>
+        )}
+        {isUnwritten && sum.inserted < sum.total && (
+          <Callout tone="warning" title="This list cannot be saved" className="mx-4 mb-2">
+            Uploads continue. If this page closes, files that are not inserted yet leave the list. Those already stored
+            are then among the unattached files.
+          </Callout>
+        )}
+        {(canRetry || canChoose) && (
+          <div className="flex flex-wrap gap-1.5 px-4 pb-2">
+            {canRetry && (
+              <Button size="small" icon={<RotateCw />} onClick={() => retry("failed", "lost")}>
+                Try all again
+              </Button>
+            )}
+            {canChoose && (
+              <>
+                <Button size="small" icon={<FolderOpen />} onClick={() => void chooseAgain()}>
+                  Choose them again…
+                </Button>
+                <Button size="small" icon={<FolderPlus />} onClick={() => void chooseAgain(undefined, true)}>
+                  Choose a folder…
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+        {sum.asking > 1 && (
+          <div className="flex items-center gap-1.5 px-4 pb-2">
+            <span className="text-warning min-w-0 flex-1 text-sm">
+              {`${numberText(sum.asking)} are in their cells already`}
+            </span>
+            <Button size="small" onClick={() => queue.settleDuplicates(true)}>
+              Keep all
+            </Button>
+            <Button size="small" onClick={() => queue.settleDuplicates(false)}>
+              Skip all
+            </Button>
+          </div>
+        )}
+        {deviations.length > 0 && <DeviationsNotice deviations={distinct(deviations)} className="mx-4 mb-2" />}
+        {!isFolded && (
+          <PendingList
+            hasTitles
+            files={files}
+            label="Files"
+            className="border-line min-h-0 overflow-y-auto border-t px-4 py-1"
+          />
+        )}
+        {isAsking && (
+          <GiveUpDialog
+            files={failed}
+            onConfirm={() => {
+              setAsking(false);
+              giveUp();
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

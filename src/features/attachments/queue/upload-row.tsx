@@ -1,0 +1,108 @@
+import { CircleCheck, FolderOpen, RotateCw, X } from "lucide-react";
+import { memo } from "react";
+import { bytesText, numberText } from "#text/format-number.ts";
+import { plainName } from "#text/strip-bidi.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Progress } from "#ui/loading/progress.tsx";
+import { join } from "#ui/style/class-names.ts";
+import type { QueuedFile } from "#uploads/queued-file.ts";
+import { useQueue } from "../add/upload-context.ts";
+import { ShownName } from "../values/file-name-text.tsx";
+import { stageText } from "./stage-text.ts";
+import { HaltLines } from "./upload-errors.tsx";
+import { useChooseAgain } from "./use-reselect-files.ts";
+
+/** A file on its way: its stage in words, how far its bytes are, and a way on when it stands still. */
+export const PendingRow = memo(function PendingRow({
+  file,
+  isHaltTold,
+  sentWith,
+}: {
+  file: QueuedFile;
+  /** Why it stands still is said elsewhere. */
+  isHaltTold: boolean;
+  /** How many others are being inserted in the same request. */
+  sentWith: number;
+}) {
+  const name = plainName(file.name);
+  return (
+    <div className={join("flex gap-1 py-1.5", file.halt && isHaltTold ? "items-center" : "items-start")}>
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <ShownName name={file.name} className="text-sm font-medium" />
+        {file.halt ? (
+          !isHaltTold && <HaltLines file={file} />
+        ) : file.stage === "reading" ? (
+          <Progress
+            label={`Reading ${name}`}
+            isLabelHidden
+            value={file.bytesRead}
+            max={file.size}
+            valueText={`${bytesText(file.bytesRead)} of ${bytesText(file.size)}`}
+            // As high as a line of text, so that no row moves the ones below it.
+            className="h-5 justify-center"
+          />
+        ) : (
+          <span className="text-muted text-sm text-pretty">{stageText(file)}</span>
+        )}
+      </div>
+      <WaysOn file={file} name={name} sentWith={sentWith} />
+    </div>
+  );
+});
+
+function WaysOn({ file, name, sentWith }: { file: QueuedFile; name: string; sentWith: number }) {
+  const queue = useQueue();
+  const chooseAgain = useChooseAgain();
+  const retry = () => queue?.retry([file.id]);
+  const remove = () => queue?.remove(file.id);
+  if (file.stage === "inserted") return <CircleCheck aria-hidden className="text-success m-1.5 size-4" />;
+  switch (file.halt?.kind) {
+    case "duplicate":
+      return (
+        <>
+          <Button size="small" aria-label={`Keep both: ${name}`} onClick={retry}>
+            Keep both
+          </Button>
+          <Button size="small" aria-label={`Skip ${name}`} onClick={remove}>
+            Skip
+          </Button>
+        </>
+      );
+    case "gone":
+      return (
+        <>
+          <IconButton
+            size="small"
+            label={`Choose ${name} again`}
+            icon={<FolderOpen />}
+            onClick={() => void chooseAgain(file)}
+          />
+          <IconButton size="small" label={`Give up ${name}`} icon={<X />} onClick={remove} />
+        </>
+      );
+    case "unconfirmed":
+      return (
+        <>
+          <IconButton size="small" label={`Send ${name} again`} icon={<RotateCw />} onClick={retry} />
+          <IconButton size="small" label={`Dismiss ${name}`} icon={<X />} onClick={remove} />
+        </>
+      );
+    case "failed":
+    case "lost":
+      return (
+        <>
+          <IconButton size="small" label={`Try ${name} again`} icon={<RotateCw />} onClick={retry} />
+          <IconButton size="small" label={`Give up ${name}`} icon={<X />} onClick={remove} />
+        </>
+      );
+    case undefined:
+      return <IconButton size="small" label={cancelLabel(file, name, sentWith)} icon={<X />} onClick={remove} />;
+  }
+}
+
+/** A request is cancelled with all that is in it. */
+function cancelLabel({ stage }: QueuedFile, name: string, sentWith: number): string {
+  const isAlone = stage !== "inserting" || sentWith === 0;
+  return isAlone ? `Cancel ${name}` : `Cancel ${name} and the ${numberText(sentWith)} sent with it`;
+}

@@ -1,0 +1,30 @@
+import { numberText } from "#text/format-number.ts";
+import { plainName } from "#text/strip-bidi.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { choiceText, fitting } from "#uploads/match-reselected.ts";
+import type { QueuedFile } from "#uploads/queued-file.ts";
+import { chooseFiles } from "../add/file-picker.ts";
+import { useQueue } from "../add/upload-context.ts";
+
+/** Asks for files whose bytes are gone, and gives each that fits to the one that waits for it: to `first` before all others. */
+export function useChooseAgain() {
+  const queue = useQueue();
+  const toast = useToast();
+  return async (first?: QueuedFile, isFolder = false) => {
+    const chosen = (await chooseFiles({ isFolder })).map(({ file }) => file);
+    if (!queue || chosen.length === 0) return;
+    const waiting = queue.files().filter(({ halt }) => halt?.kind === "gone").length;
+    const found = [...fitting(queue.files(), chosen, first?.id)].filter(([id, file]) => queue.replace(id, file)).length;
+    if (found > 0) {
+      if (chosen.length > 1) toast.info(choiceText(found, waiting));
+    } else if (first && chosen.length === 1) {
+      toast.danger("That is another file", {
+        text: `Looked for ${plainName(first.name)} with ${numberText(first.size)} bytes. Add another file as a new one.`,
+      });
+    } else {
+      toast.danger("None of these files is waiting", {
+        text: "Files are matched by name and size. Add other files as new ones.",
+      });
+    }
+  };
+}

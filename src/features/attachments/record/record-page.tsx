@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import type { TableRecord } from "#contract/index.ts";
+import { BodyBlock } from "#features/connection/body-block.tsx";
+import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
+import { PinButton } from "#features/connection/pin-button.tsx";
+import { Link } from "#router/link.tsx";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
+import { recordTitle } from "#workspace/cell-value.ts";
+import type { Table } from "#workspace/workspace.ts";
+import { CellAttachments } from "../cell/cell-attachments.tsx";
+import { TableTrail } from "../values/table-breadcrumb.tsx";
+import { RecordDrop } from "./record-drop-zone.tsx";
+import { RecordMeta, RecordValues } from "./record-values.tsx";
+
+/** One record, whole: its values, its attachments, what is known beside them, and the JSON. */
+export function RecordPage({ tableId, recordId }: { tableId: string; recordId: string }) {
+  const session = useSession();
+  const table = useQuery(directory.table(session, tableId));
+  const record = useQuery(directory.record(session, tableId, recordId));
+  const failed = [table, record].find(({ error }) => error);
+
+  if (failed?.error) {
+    return (
+      <>
+        <PageHeader title="Record" />
+        <ErrorState
+          title="The record could not be read"
+          detail={failed.error.message}
+          action={<Button onClick={() => void failed.refetch()}>Try again</Button>}
+        />
+      </>
+    );
+  }
+  if (table.isPending || record.isPending) return <LoadingRecord />;
+  if (!table.data || !record.data) {
+    const isRemote = session.connection.kind === "remote";
+    return (
+      <>
+        <PageHeader title="No such record" />
+        <EmptyState
+          icon={<SearchX />}
+          title="No record with this id is known here"
+          action={
+            table.data ? (
+              <>
+                {isRemote && <PinButton kind="record" parent={tableId} id={recordId} />}
+                <Link to="/tables/$tableId" params={{ tableId }} className={buttonClass()}>
+                  {`All records of ${table.data.name}`}
+                </Link>
+              </>
+            ) : (
+              <>
+                {isRemote && <PinButton kind="table" id={tableId} />}
+                <Link to="/" className={buttonClass()}>
+                  Go to spaces
+                </Link>
+              </>
+            )
+          }
+        >
+          <Id value={recordId} label="record id" />
+          <p>{isRemote ? "No endpoint reads a record. Pin its table and the record by their ids." : WHY_MISSING}</p>
+        </EmptyState>
+      </>
+    );
+  }
+
+  return <KnownRecord table={table.data} record={record.data} />;
+}
+
+function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
+  const { connection } = useSession();
+  const { fields } = table;
+  return (
+    <RecordDrop table={table} record={record}>
+      <PageHeader
+        title={recordTitle(record, fields)}
+        breadcrumb={<TableTrail table={table} isLinked />}
+        badge={<Id value={record.id} label="record id" />}
+        actions={connection.kind === "remote" && <PinButton kind="field" parent={table.id} />}
+      />
+      <div className="@container">
+        <div className="grid items-start gap-6 @min-[59rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            {fields
+              .filter(({ type }) => type === "attachment")
+              .map((field) => (
+                <Section key={field.id} title={field.name} actions={<Id value={field.id} label="field id" />}>
+                  <CellAttachments table={table} record={record} field={field} />
+                </Section>
+              ))}
+            <Section title="Values">
+              <RecordValues record={record} fields={fields} />
+            </Section>
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <Section title="About this record">
+              <RecordMeta record={record} />
+            </Section>
+            <BodyBlock label="The record as JSON" body={record} maxHeightRem={32} />
+          </div>
+        </div>
+      </div>
+    </RecordDrop>
+  );
+}
+
+function LoadingRecord() {
+  return (
+    <div role="status" aria-label="Loading" className="@container">
+      <Skeleton className="mb-6 h-14 w-64" />
+      <div className="grid gap-6 @min-[59rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  );
+}

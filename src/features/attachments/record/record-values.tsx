@@ -1,0 +1,64 @@
+import { tableRecord, type TableRecord } from "#contract/index.ts";
+import { useSession } from "#session/session.ts";
+import { numberText } from "#text/format-number.ts";
+import { Id } from "#ui/content/id.tsx";
+import { KeyValue, type KeyValueRow } from "#ui/content/key-value.tsx";
+import { cellValue, unknownKeys } from "#workspace/cell-value.ts";
+import type { Field } from "#workspace/workspace.ts";
+import { dateText, valueText } from "../values/format-value.ts";
+
+/** The values of a record's fields but attachments, those of no known field included. */
+export function RecordValues({ record, fields }: { record: TableRecord; fields: readonly Field[] }) {
+  const { connection } = useSession();
+  const known = fields
+    .filter(({ type }) => type !== "attachment")
+    .map((field): KeyValueRow => {
+      const cell = cellValue(record, field);
+      return {
+        label: field.name,
+        value:
+          cell.kind === "value" ? shown(cell.value, field.type === "date") : cell.kind === "null" ? null : undefined,
+      };
+    });
+  const unknown = unknownKeys(record, fields).map((key): KeyValueRow => ({
+    label: key,
+    value: shown(record.fields[key]),
+    hint: "Of no field that is known here",
+  }));
+  const rows = [...known, ...unknown];
+  if (rows.length > 0) return <KeyValue rows={rows} />;
+  return (
+    <p className="text-muted">
+      {connection.kind === "remote"
+        ? "No values besides attachments are known: no endpoint reads a record."
+        : "No values besides attachments."}
+    </p>
+  );
+}
+
+// The fields are shown by themselves.
+const DOCUMENTED = Object.keys(tableRecord.shape).filter((member) => member !== "fields");
+const TIMES = new Set(["createdTime", "lastModifiedTime"]);
+
+/** What is known of a record besides its fields: every documented member, and every other it came with. */
+export function RecordMeta({ record }: { record: TableRecord }) {
+  const others = Object.keys(record).filter((member) => member !== "fields" && !DOCUMENTED.includes(member));
+  const rows = [...DOCUMENTED, ...others].map((member): KeyValueRow => {
+    const value = record[member];
+    const isOther = others.includes(member);
+    return {
+      label: member,
+      value: member === "id" ? <Id value={record.id} label="record id" /> : shown(value, TIMES.has(member)),
+      ...(isOther ? { hint: "Not in the service document" } : {}),
+    };
+  });
+  return <KeyValue rows={rows} />;
+}
+
+function shown(value: unknown, isDate = false) {
+  if (value === undefined || value === null || value === "" || typeof value === "boolean") return value;
+  if (typeof value === "number") return numberText(value);
+  if (typeof value === "string")
+    return <span className="whitespace-pre-wrap">{isDate ? dateText(value) : valueText(value)}</span>;
+  return <code className="font-mono text-sm">{valueText(value)}</code>;
+}

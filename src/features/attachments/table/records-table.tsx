@@ -1,0 +1,166 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, Upload } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { TableRecord } from "#contract/index.ts";
+import { PinButton } from "#features/connection/pin-button.tsx";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
+import { numberText } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { canTellUnattached } from "#uploads/find-unattached.ts";
+import { columnFields } from "#workspace/cell-value.ts";
+import { BLOCK_ROWS } from "#workspace/record-pages.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { chooseFiles } from "../add/file-picker.ts";
+import { useReceive } from "../add/upload-context.ts";
+import { CellSheet } from "../cell/cell-sheet.tsx";
+import { targetOf } from "../values/drop-target.ts";
+import { TableTrail } from "../values/table-breadcrumb.tsx";
+import { GridSkeleton } from "./grid-skeleton.tsx";
+import { RecordGrid } from "./record-grid.tsx";
+import { useSelectedRecords } from "./use-selected-records.ts";
+
+const UnattachedDialog = onDemand(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
+const MatchDialog = onDemand(() => import("../add/match-dialog.tsx"), "MatchDialog");
+
+/** A table that the directory knows: its records, and what can be done with several of them. */
+export function KnownTable({ table }: { table: Table }) {
+  const session = useSession();
+  const firstBlock = useQuery(directory.records(session, table.id, 0, BLOCK_ROWS));
+  const isNarrow = useIsNarrow();
+  const receive = useReceive();
+  const [opened, setOpened] = useState<{ record: TableRecord; field: Field }>();
+  const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
+  const [isTidying, setTidying] = useState(false);
+  const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
+  const isRemote = session.connection.kind === "remote";
+  const total = firstBlock.data?.total;
+  const { selected, select, selectAll, clear } = useSelectedRecords(table.id, total ?? 0);
+
+  const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
+    if (files.length > 0 && selected.size > 1 && selected.has(record.id)) setMatching({ files, unreadable, field });
+    else receive?.(targetOf(table, record, field), files, unreadable);
+  };
+  const choose = async (isFolder = false) => {
+    const files = await chooseFiles({ isFolder });
+    if (files.length > 0) setMatching({ files, unreadable: 0 });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={table.name}
+        breadcrumb={<TableTrail table={table} />}
+        badge={<Id value={table.id} label="table id" />}
+        actions={
+          selected.size === 0 ? (
+            isRemote ? (
+              <>
+                <PinButton kind="field" parent={table.id} />
+                <PinButton kind="record" parent={table.id} />
+              </>
+            ) : (
+              canTellUnattached(session) && (
+                <Menu
+                  trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
+                  items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setTidying(true) }]}
+                />
+              )
+            )
+          ) : (
+            <>
+              <span role="status" className="text-muted">
+                {`${numberText(selected.size)} selected`}
+              </span>
+              {receive && table.fields.some(({ type }) => type === "attachment") && (
+                <>
+                  <Button icon={<Upload />} onClick={() => void choose()}>
+                    Add files by name
+                  </Button>
+                  <Menu
+                    trigger={<IconButton label="More ways to add" variant="secondary" icon={<ChevronDown />} />}
+                    items={[
+                      { label: "Add a folder by name…", icon: <FolderPlus />, onSelect: () => void choose(true) },
+                    ]}
+                  />
+                </>
+              )}
+              <Button variant="quiet" aria-keyshortcuts="Escape" onClick={clear}>
+                Clear
+              </Button>
+            </>
+          )
+        }
+        description={
+          total === undefined ? (
+            <Skeleton className="h-5 w-32" />
+          ) : (
+            recordCount(total, isRemote) + pinNote(isRemote, table)
+          )
+        }
+      />
+      <div className="h-[calc(100dvh-12.75rem)] min-h-80">
+        {firstBlock.error ? (
+          <ErrorState
+            title="The records could not be read"
+            detail={firstBlock.error.message}
+            action={<Button onClick={() => void firstBlock.refetch()}>Try again</Button>}
+          />
+        ) : total === undefined ? (
+          <GridSkeleton fields={shown.fields} isNarrow={isNarrow} />
+        ) : total === 0 && isRemote ? (
+          <EmptyState icon={<Rows3 />} title="No record of this table is pinned">
+            No endpoint lists records or fields. Pin a record and an attachment field by their ids, and attachments can
+            be inserted.
+          </EmptyState>
+        ) : total === 0 ? (
+          <EmptyState icon={<Rows3 />} title="This table has no records">
+            The service document shows no way to create one, so there is nothing to add here.
+          </EmptyState>
+        ) : (
+          <RecordGrid
+            table={shown}
+            total={total}
+            isNarrow={isNarrow}
+            selected={selected}
+            onSelect={select}
+            onSelectAll={selectAll}
+            onClear={clear}
+            onOpenCell={(record, field) => setOpened({ record, field })}
+            onFiles={receive && take}
+          />
+        )}
+      </div>
+      {isTidying && <UnattachedDialog onClose={() => setTidying(false)} />}
+      {matching && (
+        <MatchDialog
+          table={table}
+          records={[...selected.values()]}
+          {...matching}
+          onClose={() => setMatching(undefined)}
+        />
+      )}
+      {opened && <CellSheet table={table} {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+/** What is missing where a column has to be pinned. */
+function pinNote(isRemote: boolean, { fields }: Table): string {
+  return isRemote && fields.length === 0 ? ". Pin an attachment field to insert into." : "";
+}
+
+/** No endpoint counts records, so a remote table has as many as were pinned, and maybe more. */
+function recordCount(total: number, isRemote: boolean): string {
+  return `${numberText(total)} ${isRemote ? "pinned " : ""}${total === 1 ? "record" : "records"}`;
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
+import { PinButton } from "#features/connection/pin-button.tsx";
+import { Link } from "#router/link.tsx";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
+import { KnownTable } from "./records-table.tsx";
+
+/** The records of a table, with attachments to drop into their cells. */
+export function TablePage({ tableId }: { tableId: string }) {
+  const session = useSession();
+  const table = useQuery(directory.table(session, tableId));
+
+  if (table.isPending) return <LoadingTable />;
+  if (table.error) {
+    return (
+      <>
+        <PageHeader title="Table" />
+        <ErrorState
+          title="The table could not be read"
+          detail={table.error.message}
+          action={<Button onClick={() => void table.refetch()}>Try again</Button>}
+        />
+      </>
+    );
+  }
+  if (table.data === null) {
+    const isRemote = session.connection.kind === "remote";
+    return (
+      <>
+        <PageHeader title="No such table" />
+        <EmptyState
+          icon={<SearchX />}
+          title="No table with this id is known here"
+          action={
+            <>
+              {isRemote && <PinButton kind="table" id={tableId} />}
+              <Link to="/" className={buttonClass()}>
+                Go to spaces
+              </Link>
+            </>
+          }
+        >
+          <Id value={tableId} label="table id" />
+          <p>
+            {isRemote
+              ? "No endpoint reads a table. Pin it, then its records and attachment fields by their ids."
+              : WHY_MISSING}
+          </p>
+        </EmptyState>
+      </>
+    );
+  }
+  return <KnownTable key={tableId} table={table.data} />;
+}
+
+function LoadingTable() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="mb-6 h-14 w-64" />
+      <Skeleton className="h-[calc(100dvh-12.75rem)] w-full" />
+    </div>
+  );
+}

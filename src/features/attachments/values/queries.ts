@@ -1,0 +1,92 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#api/call.ts";
+import { insertAttachments } from "#contract/index.ts";
+import type { NewAttachments, Params } from "#contract/index.ts";
+import { thumbnailOf } from "#files/thumbnails/thumbnail.ts";
+import { directory } from "#session/directory-queries.ts";
+import type { Session } from "#session/session.ts";
+import { canTellUnattached, unattachedFiles, type SearchProgress } from "#uploads/find-unattached.ts";
+import { keepRecord } from "./cache-record.ts";
+
+const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "attachments", ...rest] as const;
+
+/** How much of a text is shown. */
+export const MAX_TEXT_BYTES = 512_000;
+
+export const attachments = {
+  /** The base a table lies in, as the directory knows it; `null` when it does not. */
+  baseEntry: (session: Session, baseId: string) =>
+    queryOptions({
+      queryKey: [...directory.all(session), "base entry", baseId] as const,
+      queryFn: async () => {
+        for (const { id } of await session.workspace.spaces()) {
+          const found = (await session.workspace.bases(id)).find((base) => base.id === baseId);
+          if (found) return found;
+        }
+        return null;
+      },
+    }),
+  /** Inserts attachments as they are given. The record that comes back takes the place of what was known. */
+  insert: (session: Session) =>
+    mutationOptions({
+      mutationFn: async ({ params, body }: { params: Params<typeof insertAttachments>; body: NewAttachments }) =>
+        call(session.connection, insertAttachments, { params, body }),
+      onSuccess: (called, { params }, _, { client }) => keepRecord(client, session, params, called),
+    }),
+  /** Stored bytes that no record refers to. Reads every record, so it is asked for by hand. */
+  unattached: (session: Session, inUse: () => ReadonlySet<string>, onProgress: (progress: SearchProgress) => void) =>
+    queryOptions({
+      queryKey: key(session, "unattached"),
+      queryFn: ({ signal }) =>
+        session.files && canTellUnattached(session)
+          ? unattachedFiles(session.files, session.workspace, inUse, { signal, onProgress })
+          : [],
+      gcTime: 0,
+      staleTime: Infinity,
+      retry: false,
+    }),
+  /** Deletes stored bytes. */
+  discard: (session: Session) =>
+    mutationOptions({
+      mutationFn: async (paths: readonly string[]) => {
+        for (const path of paths) await session.files?.remove(path);
+      },
+      onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: key(session, "unattached") }),
+    }),
+  /** How many bytes would still be taken: an estimate, not a promise. `null` where that is not known. */
+  room: (session: Session) =>
+    queryOptions({
+      queryKey: key(session, "room"),
+      queryFn: async () => (await session.files?.room()) ?? null,
+      staleTime: 0,
+    }),
+  /** A small picture of a stored file, at most `edge` pixels wide and high; `null` where none can be made. */
+  thumbnail: (session: Session, path: string, edge: number) =>
+    queryOptions({
+      queryKey: key(session, "thumbnail", path, edge),
+      queryFn: async () => {
+        const bytes = await session.files?.read(path);
+        return bytes ? thumbnailOf(bytes, edge) : null;
+      },
+      staleTime: Infinity,
+      gcTime: 60_000,
+      retry: false,
+    }),
+  /** The beginning of the text stored at a path. */
+  text: (session: Session, path: string) =>
+    queryOptions({
+      queryKey: key(session, "text", path),
+      queryFn: async () => {
+        const bytes = await session.files?.read(path);
+        return bytes ? bytes.slice(0, MAX_TEXT_BYTES).text() : "";
+      },
+      gcTime: 0,
+    }),
+  /** The stored bytes at a path; `null` where there are none. */
+  bytes: (session: Session, path: string) =>
+    queryOptions({
+      queryKey: key(session, "bytes", path),
+      queryFn: async () => (await session.files?.read(path)) ?? null,
+      gcTime: 0,
+    }),
+};
