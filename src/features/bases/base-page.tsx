@@ -5,7 +5,6 @@ import { cutText } from "#api/answer/excerpt.ts";
 import { base as baseSchema, type JsonObject } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
-import { OpenBaseButton } from "#features/connection/open-base-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { clockTime } from "#text/local-time.ts";
@@ -20,6 +19,7 @@ import { BaseFields } from "./base-fields.tsx";
 import { BaseTables } from "./base-tables.tsx";
 import { CancelRead } from "./cancel-read.tsx";
 import { fieldsOf } from "./fields.ts";
+import { OpenBaseButton } from "./open-base-button.tsx";
 import { PinBase } from "./pin-base.tsx";
 import { bases } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Table2 } from "lucide-react";
-import { PinButton } from "#features/connection/pin-button.tsx";
+import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Base, Received } from "#contract/index.ts";
-import { PinButton } from "#features/connection/pin-button.tsx";
+import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 

@@ -10,7 +10,7 @@ import { PageHeader } from "#ui/content/page-header.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { BearerForm } from "./bearer-form.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
-import { PinsSection } from "./pins-section.tsx";
+import { PinsSection } from "./pins/pins-section.tsx";
 import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
 
 /** Which service the console talks to: the one in this browser, or a real one. */

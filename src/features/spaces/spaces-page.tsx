@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Boxes, Sparkles } from "lucide-react";
-import { OpenBaseButton } from "#features/connection/open-base-button.tsx";
-import { PinButton } from "#features/connection/pin-button.tsx";
+import { OpenBaseButton } from "#features/bases/open-base-button.tsx";
+import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";

@@ -3,7 +3,7 @@ import { SearchX } from "lucide-react";
 import type { TableRecord } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
-import { PinButton } from "#features/connection/pin-button.tsx";
+import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, Upload } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { PinButton } from "#features/connection/pin-button.tsx";
+import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { numberText } from "#text/format-number.ts";

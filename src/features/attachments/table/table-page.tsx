@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
-import { PinButton } from "#features/connection/pin-button.tsx";
+import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";

@@ -5,9 +5,9 @@ import { Badge } from "#ui/content/badge.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { contract } from "../queries.ts";
 import { CheckForm } from "./check-form.tsx";
 import { CheckResults } from "./check-results.tsx";
+import { contract } from "./queries.ts";
 import { useCheckRun } from "./use-check-run.ts";
 
 /** Asks the service behind this connection for what its document promises. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
-import { placesIn } from "./check/places.ts";
+import { placesIn } from "./places.ts";
 
 /** What the Contract page asks for. Its places lie under the directory, so that they follow what changes there. */
 export const contract = {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
+import { pastedAddress } from "#features/connection/pasted-address.ts";
 import { useNavigate } from "#router/router-context.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { pastedAddress } from "./pasted-address.ts";
 
 export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
