@@ -54,13 +54,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   host: ["#backend", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
 };
 /** What files whose names begin with "test-" may import besides. */
-// As long as some files have not found their room.
-MAY_IMPORT["backend"]?.push("node:http", "node:net", "node:stream");
-MAY_IMPORT["ui"]?.push("again");
-MAY_IMPORT["notebook"]?.push("#files");
-MAY_IMPORT["features/attachments"] = ["idb"];
 const FOR_TESTS = ["vitest", "fast-check", "node:net", "node:zlib", "#"];
 
+const folderOf = (path: string) => path.split("/").slice(0, -1).join("/");
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
 /** A folder of src, or one feature: inside it files import each other freely. */
@@ -88,7 +84,7 @@ function importsOf(path: string, source: string): string[] {
 /** Every import of the given sources, by path below src, that the table does not allow. */
 function violations(sources: Record<string, string>): string[] {
   return Object.entries(sources).flatMap(([from, source]) => {
-    const folder = from.split("/").slice(0, -1).join("/");
+    const folder = folderOf(from);
     const ofFolder = Object.entries(MAY_IMPORT).filter(([place]) =>
       place === "" ? folder === "" : isWithin(folder, place),
     );
@@ -133,5 +129,62 @@ describe("who may import whom", () => {
     const source =
       'import { z } from "#contract/index.ts"; import "./rows.ts"; import { useSession } from "#session/session.ts";';
     expect(violations({ "features/bases/page.tsx": source })).toEqual([]);
+  });
+});
+
+const MAX_FILES = 20;
+
+/** Which folders each folder imports, without what helps tests. */
+function importsOfFolders(all: Record<string, string>): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [from, source] of Object.entries(all).filter(([path]) => !path.includes("/test-"))) {
+    const folder = folderOf(from);
+    const targets = importsOf(from, source).map((specifier) => target(from, specifier));
+    const folders = targets.filter((to) => to.startsWith("#")).map((to) => folderOf(to.slice(1)));
+    found.set(folder, new Set([...(found.get(folder) ?? []), ...folders.filter((to) => to !== folder)]));
+  }
+  return found;
+}
+
+/** The folders that import each other, in pairs or around longer ways: each as the way back to itself. */
+function cycles(all: Record<string, string>): string[] {
+  const folders = importsOfFolders(all);
+  const wayBack = (start: string): string[] | undefined => {
+    const ways = [[start]];
+    const seen = new Set<string>();
+    for (let way = ways.shift(); way; way = ways.shift()) {
+      for (const next of folders.get(way.at(-1) ?? "") ?? []) {
+        if (next === start) return [...way, start];
+        if (seen.has(next)) continue;
+        seen.add(next);
+        ways.push([...way, next]);
+      }
+    }
+    return undefined;
+  };
+  return [...folders.keys()].flatMap((folder) => wayBack(folder)?.join(" → ") ?? []);
+}
+
+describe("a folder", () => {
+  it("imports none that leads back to it", () => {
+    expect(cycles(sources)).toEqual([]);
+  });
+
+  it.each([
+    ["a pair", { "a/x.ts": 'import "../b/y.ts";', "b/y.ts": 'import "#a/z.ts";' }, ["a → b → a", "b → a → b"]],
+    [
+      "a longer way",
+      { "a/x.ts": 'import "#b/y.ts";', "b/y.ts": 'await import("#c/z.ts");', "c/z.ts": 'import "../a/x.ts";' },
+      ["a → b → c → a", "b → c → a → b", "c → a → b → c"],
+    ],
+    ["a way within one folder", { "a/x.ts": 'import "./y.ts";', "a/y.ts": 'import "./x.ts";' }, []],
+  ])("of which %s would be found", (_, all, found) => {
+    expect(cycles(all)).toEqual(found);
+  });
+
+  it(`has at most ${MAX_FILES} files`, () => {
+    const counts = new Map<string, number>();
+    for (const path of Object.keys(sources)) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([]);
   });
 });
