@@ -2,18 +2,21 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { normalizeBase } from "./e2e/headers.mjs";
-import { hosting } from "./e2e/hosting.mjs";
-import { openApiFile } from "./e2e/open-api-file.ts";
-import { screenFiles } from "./e2e/screen-files.mjs";
-import { sharedCode } from "./e2e/shared-code.mjs";
+import { normalizeBase } from "./src/build/headers.mjs";
+import { hosting } from "./src/build/hosting.mjs";
+import { openApiFile } from "./src/build/open-api-file.ts";
+import { screenFiles } from "./src/build/screen-files.mjs";
+import { sharedCode } from "./src/build/shared-code.mjs";
 
 export default defineConfig({
   base: normalizeBase(process.env.BASE_PATH),
   plugins: [react(), tailwindcss(), hosting(), openApiFile(), screenFiles()],
   resolve: {
     alias: [
-      { find: "tough-cookie", replacement: fileURLToPath(new URL("./src/backend/browser/no-cookies.ts", import.meta.url)) },
+      {
+        find: "tough-cookie",
+        replacement: fileURLToPath(new URL("./src/backend/browser/no-cookies.ts", import.meta.url)),
+      },
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: fileURLToPath(new URL("./src/ui/buttons/draw-icon.tsx", import.meta.url)),
@@ -63,7 +66,7 @@ export default defineConfig({
   test: {
     // Its exports deny it to Node, where it loads all the same.
     alias: { "msw/browser": fileURLToPath(new URL("./node_modules/msw/lib/browser/index.js", import.meta.url)) },
-    include: ["src/**/*.test.{ts,tsx}", "e2e/*.test.ts", "e2e/lint/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
     environment: "node",
     // On a busy machine a property takes longer than half a minute.
     testTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
-import { findWholeBrowser, launchOptions } from "./browser.mjs";
-import { findFirefox } from "./firefox-browser.mjs";
-import { APACHE, findWebServer, NGINX, notRun } from "./web-servers.mjs";
+import { findWholeBrowser, launchOptions } from "./run/browser.mjs";
+import { findFirefox } from "./run/firefox-browser.mjs";
+import { APACHE, findWebServer, NGINX, notRun } from "./servers/web-servers.mjs";
 
 /** Journeys left out of this run, by their tags. */
 const leftOut: RegExp[] = [];
@@ -28,7 +28,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: ".output/journeys",
-  globalSetup: "./subpath-build.ts",
+  globalSetup: "./servers/subpath-build.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -1,9 +1,9 @@
 import axe, { type AxeResults, type RunOnly } from "axe-core";
 import { test as base, expect, type BrowserContext, type Page } from "playwright/test";
-import { startHost, type HostRequest } from "./static-host.mjs";
-import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
-import { translate } from "./translator.ts";
-import { reportWholeOnly } from "./whole-only.ts";
+import { translate } from "./every-screen/translator.ts";
+import { reportWholeOnly } from "./every-screen/whole-only.ts";
+import { startHost, type HostRequest } from "./servers/static-host.mjs";
+import { SUBPATH, SUBPATH_DIST } from "./servers/subpath-build.ts";
 
 export { expect };
 

@@ -51,6 +51,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider", "@tanstack/history"],
   backend: ["#contract", "#database", "#files", "#site-data", "#workspace", HASH, "msw"],
   "backend/store": ["idb", "node:fs", "node:path"],
+  build: ["#contract", "vite"],
   host: ["#backend", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
 };
 /** What files whose names begin with "test-" may import besides. */

@@ -1,6 +1,6 @@
 import { chromium } from "playwright";
-import { launchOptions } from "../browser.mjs";
-import { startHost } from "../static-host.mjs";
+import { launchOptions } from "../run/browser.mjs";
+import { startHost } from "../servers/static-host.mjs";
 import { mainThread } from "./main-thread.mjs";
 
 /** A key is followed by the next: what comes later (saving the draft) is counted once, by itself. */

@@ -1,8 +1,8 @@
 // What a large or hostile answer of a service costs the page: its longest task and its width. Run by `npm run bench`.
 // KINDS="name,300,000 unknown" measures kinds whose names contain one of these words.
 import { startBlankHost } from "./blank-host.mjs";
-import { HOSTILE } from "./hostile-answers.mjs";
-import { startHostileService } from "./hostile-service.mjs";
+import { HOSTILE } from "./hostile/answers.mjs";
+import { startHostileService } from "./hostile/service.mjs";
 import { longestTask, sizes } from "./longest-task.mjs";
 import { withProfile } from "./profile-browser.mjs";
 import { quantile, summary } from "./summary.mjs";

@@ -1,7 +1,7 @@
 import { appendFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addFiles, bareWrite, MEGABYTE, noise, openCell, openTable, smallFiles } from "./attachment-steps.mjs";
-import { flatJpeg, flatPng } from "./bomb.mjs";
+import { flatJpeg, flatPng } from "./hostile/bomb.mjs";
 import { machine, risen, withProfile } from "./profile-browser.mjs";
 import { blankAfter, dragScrollbar, framesDuring } from "./scroll-steps.mjs";
 import { isReached, keep, quantile, written } from "./summary.mjs";

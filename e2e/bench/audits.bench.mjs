@@ -5,10 +5,10 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { findBrowser, launchOptions } from "../browser.mjs";
-import { runTool } from "../command.mjs";
-import { installBeside } from "../install.mjs";
-import { startHost } from "../static-host.mjs";
+import { runTool } from "../../src/host/command.mjs";
+import { installBeside } from "../../src/host/install.mjs";
+import { findBrowser, launchOptions } from "../run/browser.mjs";
+import { startHost } from "../servers/static-host.mjs";
 import { isReached, summary } from "./summary.mjs";
 
 // Later ones ask for a newer Node than the console does.

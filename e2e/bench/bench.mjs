@@ -1,10 +1,10 @@
 // Builds once and runs every measurement, or those that are named: npm run bench -- ai-integration
-import "../node-version.mjs";
+import "../../src/host/node-version.mjs";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ensureBrowser } from "../browser.mjs";
-import { ROOT, run, runTool } from "../command.mjs";
-import { installPackages } from "../install.mjs";
+import { ROOT, run, runTool } from "../../src/host/command.mjs";
+import { installPackages } from "../../src/host/install.mjs";
+import { ensureBrowser } from "../run/browser.mjs";
 import { heldBy, isReached, RESULTS, written } from "./summary.mjs";
 
 const FOLDER = join(ROOT, "e2e", "bench");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
-import { ROOT } from "../command.mjs";
-import { startHost } from "../static-host.mjs";
+import { ROOT } from "../../src/host/command.mjs";
+import { startHost } from "../servers/static-host.mjs";
 
 /** Builds the blank page and serves it as the console is served. */
 export async function startBlankHost() {

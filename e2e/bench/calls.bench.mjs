@@ -1,8 +1,8 @@
 // Cost of a call to the in-browser service, inside the page as the app asks and through the worker as others do, against
 // a bare msw handler behind a worker that answers with a constant. Run by `npm run bench`.
 import { chromium } from "playwright";
-import { launchOptions } from "../browser.mjs";
-import { startHost } from "../static-host.mjs";
+import { launchOptions } from "../run/browser.mjs";
+import { startHost } from "../servers/static-host.mjs";
 import { startBlankHost } from "./blank-host.mjs";
 import { ratio, summary } from "./summary.mjs";
 

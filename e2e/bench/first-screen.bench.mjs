@@ -1,8 +1,8 @@
 // How soon the first useful screen stands, against a blank React page from the same host. Run by `npm run bench`.
 import { chromium } from "playwright";
-import { launchOptions } from "../browser.mjs";
-import { noteSight } from "../note-sight.mjs";
-import { startHost } from "../static-host.mjs";
+import { noteSight } from "../every-screen/mark-first-paint.mjs";
+import { launchOptions } from "../run/browser.mjs";
+import { startHost } from "../servers/static-host.mjs";
 import { startBlankHost } from "./blank-host.mjs";
 import { ratio, summary } from "./summary.mjs";
 

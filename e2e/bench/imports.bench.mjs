@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startBlankHost } from "./blank-host.mjs";
-import { HOSTILE } from "./hostile-answers.mjs";
+import { HOSTILE } from "./hostile/answers.mjs";
 import { longestTask, sizes } from "./longest-task.mjs";
 import { withProfile } from "./profile-browser.mjs";
 import { quantile, summary } from "./summary.mjs";

@@ -1,5 +1,5 @@
 // Whether the page keeps memory of screens that were left. Run by `npm run bench`.
-import { inDocument, throughEveryScreen } from "../every-screen.mjs";
+import { inDocument, throughEveryScreen } from "../every-screen/every-screen.mjs";
 import { withProfile } from "./profile-browser.mjs";
 import { ratio, summary } from "./summary.mjs";
 

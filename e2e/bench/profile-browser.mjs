@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
-import { launchOptions } from "../browser.mjs";
-import { ROOT, run, runTool } from "../command.mjs";
-import { startHost } from "../static-host.mjs";
+import { ROOT, run, runTool } from "../../src/host/command.mjs";
+import { launchOptions } from "../run/browser.mjs";
+import { startHost } from "../servers/static-host.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../command.mjs";
+import { ROOT } from "../../src/host/command.mjs";
 
 export const RESULTS = join(ROOT, "e2e", ".output", "bench");
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runTool } from "../command.mjs";
+import { runTool } from "../../src/host/command.mjs";
 
 const FINE = {
   "words only": "<p>Some words</p>",

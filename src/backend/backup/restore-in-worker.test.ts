@@ -48,6 +48,24 @@ test("a file that is no backup is refused in words, and a restore that is stoppe
   expect((await onDisk()).rows).toMatchObject([["spaces", { id: "spcOld" }]]);
 });
 
+test("a restore that is stopped half-way changes nothing", async () => {
+  const workspace = await sample();
+  await workspace.store.commit(Array.from({ length: 1_200 }, (_, index) => putSpace(`spc${index}`)));
+  const before = indexedDbStore();
+  await before.commit([putSpace("spcOld")]);
+  await before.close();
+  const opened = await openInWorker(await backupOf(workspace), {});
+  const stopping = new AbortController();
+  const placed: number[] = [];
+  const onProgress = (rows: number) => {
+    placed.push(rows);
+    stopping.abort(new Error("enough"));
+  };
+  await expect(opened?.restore({ signal: stopping.signal, onProgress })).rejects.toThrow("enough");
+  expect(placed).toEqual([500]);
+  expect((await onDisk()).rows).toMatchObject([["spaces", { id: "spcOld" }]]);
+});
+
 test("without a worker there is nothing to ask", async () => {
   vi.stubGlobal("Worker", undefined);
   expect(await openInWorker(new Blob(["holiday"]), {})).toBeUndefined();

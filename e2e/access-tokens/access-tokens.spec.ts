@@ -1,0 +1,232 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, test } from "../test.ts";
+import { SMALL_TOKEN, create, createButton, openForm, registerRows, secretDialog, storeAndClose } from "./steps.ts";
+
+const register = (page: Page) => page.getByRole("heading", { level: 1, name: "Access tokens" });
+
+test("a token is created with the keyboard alone, copied, and kept in the register over a reload @whole", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/tokens");
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+  await tabTo(page, "link", "New token");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
+
+  await tabTo(page, "textbox", "Name");
+  await page.keyboard.type("Deploy");
+  await tabTo(page, "combobox", "Scopes");
+  await page.keyboard.type("base:read,record:write");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "button", "Choose from a calendar");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("grid").locator(":focus")).toBeVisible();
+  for (const key of ["PageDown", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  const chosen = await page.getByRole("textbox", { name: "Expires on" }).inputValue();
+  expect(chosen).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await tabTo(page, "radio", "Not sent");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(/^spaceIds: null is sent/)).toBeVisible();
+  // From anywhere in the form.
+  await page.keyboard.press("Control+Enter");
+
+  await expect(secretDialog(page)).toBeVisible();
+  await tabTo(page, "button", "Copy token");
+  await page.keyboard.press("Enter");
+  await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^\S{20,}$/);
+  await tabTo(page, "button", "Done");
+  await page.keyboard.press("Enter");
+
+  await expect(register(page)).toBeVisible();
+  await expect(registerRows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(registerRows(page)).toContainText(["Deploy"]);
+  await expect(registerRows(page)).toContainText([chosen]);
+  await expect(page.locator("body")).not.toContainText(copied);
+});
+
+/** Presses Tab until something of that role and name has focus. */
+async function tabTo(page: Page, role: "link" | "textbox" | "combobox" | "button" | "radio", name: string) {
+  const wanted = page.getByRole(role, { name, exact: true });
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press("Tab");
+    const hasFocus = await wanted.evaluateAll((found) => found.includes(document.activeElement as never));
+    if (hasFocus) return;
+  }
+  throw new Error(`Tab never reached the ${role} “${name}”`);
+}
+
+test("the body and the cURL command stand beside the form as it is filled", async ({ page }) => {
+  await openForm(page, { name: "It's", scopes: "a", expires: "2028-02-29" });
+  const request = page.getByRole("region", { name: "Live request" });
+  await expect(request).toContainText('"name": "It\'s"');
+  await page.getByRole("textbox", { name: "Description" }).fill("for the build");
+  await expect(request).toContainText('"description": "for the build"');
+  await page.getByRole("radiogroup", { name: "Full access" }).getByRole("radio", { name: "No", exact: true }).check();
+  await expect(request).toContainText('"hasFullAccess": false');
+  await page.getByRole("tab", { name: "cURL" }).click();
+  await expect(request).toContainText(String.raw`"name": "It'\''s"`);
+  await expect(request).toContainText('-H "Authorization: Bearer $TOKEN"');
+});
+
+test("what the document requires is asked for at its field, and what it allows is only pointed out", async ({
+  page,
+}) => {
+  await openForm(page, { expires: "2001-01-01" });
+  await expect(page.getByText("This day is in the past.")).toBeVisible();
+  const expiresOn = page.getByRole("textbox", { name: "Expires on" });
+  await expiresOn.fill("2027-02-3");
+  await expect(page.getByText("Today is")).toBeVisible();
+  await expiresOn.press("0");
+  await expect(page.getByRole("status").getByText("February 2027 has 28 days.")).toBeVisible();
+  await createButton(page).click();
+  await expect(page.getByText("Give the token a name.")).toBeVisible();
+  await expect(page.getByText("Add at least one scope.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Name" }).fill("Old");
+  await page.getByRole("combobox", { name: "Scopes" }).fill("a");
+  await expect(page.getByRole("combobox", { name: "Scopes" })).toHaveAttribute("aria-expanded", "false");
+  await page.getByRole("radio", { name: "These bases", exact: true }).check();
+  await page.getByRole("combobox", { name: "Which bases" }).fill("bseTyped");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.getByRole("radiogroup", { name: "Full access" }).getByRole("radio", { name: "Yes", exact: true }).check();
+  await expect(page.getByText(/the document does not say which one holds/)).toBeVisible();
+  await createButton(page).click();
+  // Told once: as the field's error from then on.
+  await expect(expiresOn).toHaveAccessibleDescription(/February 2027 has 28 days\./);
+  await expect(page.getByText("February 2027 has 28 days.")).toHaveCount(1);
+  await expiresOn.fill("2001-01-01");
+  await create(page);
+  await storeAndClose(page);
+  await expect(registerRows(page)).toContainText(["Expired"]);
+
+  await openForm(page, { expires: "soon" });
+  await expect(page.getByText(/What the address gives for expires is no day/)).toBeVisible();
+  await expect(expiresOn).toHaveValue("");
+});
+
+test("scopes are pasted as a list, merged, and suggested the next time @whole", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openForm(page, { name: "CI", expires: "30d" });
+  await page.evaluate(() => navigator.clipboard.writeText('"base:read";\n- record:write\nbase:read'));
+  await page.getByRole("combobox", { name: "Scopes" }).press("ControlOrMeta+V");
+  await expect(page.getByRole("region", { name: "Live request" })).toContainText(/"base:read",\s*"record:write"\s*\]/);
+  await create(page);
+  await storeAndClose(page);
+  await openForm(page);
+  const scopes = page.getByRole("combobox", { name: "Scopes" });
+  await scopes.fill("rec");
+  await page.keyboard.press("ArrowDown");
+  await expect(scopes).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.type(":none");
+  await expect(scopes).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Live request" })).toContainText('"rec:none"');
+  await scopes.fill("rec");
+  await page.getByRole("option", { name: "record:write" }).click();
+  await expect(page.getByRole("region", { name: "Live request" })).toContainText('"record:write"');
+});
+
+test("a space is taken by a part of its name, and an id that nothing knows is taken as typed and said to be so", async ({
+  page,
+}) => {
+  await openForm(page, SMALL_TOKEN);
+  const request = page.getByRole("region", { name: "Live request" });
+  await page.getByRole("radio", { name: "These spaces", exact: true }).check();
+  const spaces = page.getByRole("combobox", { name: "Which spaces" });
+  await spaces.click();
+  const first = page.getByRole("option").first();
+  const name = (await first.locator("span").first().innerText()).trim();
+  const id = (await first.locator("span").last().innerText()).trim();
+  await spaces.pressSequentially(name.slice(0, -1));
+  await expect(first).toHaveAttribute("data-highlighted", "");
+  await page.keyboard.press("Enter");
+  await expect(request).toContainText(new RegExp(`"spaceIds": \\[\\s*"${id}"\\s*\\]`));
+  await spaces.pressSequentially("spcElsewhere");
+  await page.keyboard.press("Enter");
+  await expect(request).toContainText('"spcElsewhere"');
+  const chips = page.getByRole("group", { name: "Which spaces" });
+  await expect(chips.getByText("not known here")).toHaveCount(1);
+  await expect(chips.getByLabel("spcElsewhere not known here")).toBeVisible();
+});
+
+test("an address fills the form and never sends it", async ({ page }) => {
+  await openForm(page, {
+    name: "007",
+    description: "from a link",
+    scopes: "a,b",
+    expires: "2028-02-29",
+    spaces: "spc1",
+    bases: "bse1,bse2",
+    hasFullAccess: "true",
+    submit: "true",
+  });
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("007");
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("from a link");
+  const request = page.getByRole("region", { name: "Live request" });
+  await expect(request).toContainText('"expiredTime": "2028-02-29"');
+  await expect(request).toContainText(/"baseIds": \[\s*"bse1",\s*"bse2"\s*\]/);
+  await expect(request).not.toContainText("hasFullAccess");
+  await page.goto("/tokens");
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+
+  // An address is text: what looks like a number or like JSON stays as it is.
+  for (const name of ["1e5", "12345678901234567890", '"quoted"', "a+b = c & d"]) {
+    await openForm(page, { name });
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
+  }
+});
+
+test("a fresh token is tried on a base", async ({ page, allow }) => {
+  allow("status of 403");
+  await openForm(page, SMALL_TOKEN);
+  await page.getByRole("radio", { name: "These bases", exact: true }).check();
+  await page.getByRole("combobox", { name: "Which bases" }).click();
+  await page.getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+  await create(page);
+  const dialog = secretDialog(page);
+  await expect(page.getByText("A token of this name is in the register already.")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Try it" }).click();
+  await expect(dialog.getByText(/^200: it reads/)).toBeVisible();
+  await expect(dialog.getByText(/It tells nothing of the scopes/)).toBeVisible();
+  await expect(dialog.getByText(/no shell can reach its address/)).toBeVisible();
+  await dialog.getByRole("combobox", { name: /^Try it/ }).click();
+  await page
+    .getByRole("option", { name: /not listed in this token/ })
+    .last()
+    .click();
+  await dialog.getByRole("button", { name: "Try it" }).click();
+  await expect(dialog.getByText(/does not allow this \(403\)/)).toBeVisible();
+  await storeAndClose(page);
+});
+
+test("the screens are accessible", async ({ page }) => {
+  await page.goto("/tokens");
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+  await expectAccessible(page);
+  await openForm(page, { ...SMALL_TOKEN, bases: "bse1" });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Choose from a calendar" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("textbox", { name: "Name" }).fill("");
+  await createButton(page).click();
+  await expect(page.getByText("Give the token a name.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Name" }).fill("CI");
+  await create(page);
+  await expectAccessible(page);
+  await storeAndClose(page);
+  await expect(registerRows(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "CI", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "CI" })).toBeVisible();
+  await expectAccessible(page);
+});

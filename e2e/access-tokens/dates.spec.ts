@@ -1,0 +1,149 @@
+import type { Page } from "playwright/test";
+import { startFaultyService } from "../servers/faulty-service.ts";
+import { expect, test } from "../test.ts";
+import { connectTo, create, openForm, registerRows, secretDialog, storeAndClose } from "./steps.ts";
+
+// Every zone is at a moment where its own day is not the day in UTC, where clocks change, or at the end of a year.
+const ZONES = [
+  { zone: "Etc/GMT+12", moment: "2027-01-01T11:30:00Z", today: "2026-12-31", isLong: true },
+  { zone: "Pacific/Kiritimati", moment: "2028-02-28T10:30:00Z", today: "2028-02-29" },
+  { zone: "Europe/Berlin", moment: "2026-03-28T23:30:00Z", today: "2026-03-29", isLong: true },
+];
+
+// Reckoned here by another clock than the app's: whole days in UTC.
+function plusDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Ways to an expiry: fills it in, and says which day has to be sent. */
+const WAYS = [
+  {
+    way: "90 days",
+    search: {},
+    choose: async (page: Page, today: string) => {
+      await page.getByRole("button", { name: "90 days", exact: true }).click();
+      return plusDays(today, 90);
+    },
+  },
+  {
+    way: "calendar",
+    search: {},
+    choose: async (page: Page, today: string) => {
+      await page.getByRole("button", { name: "Choose from a calendar" }).click();
+      await page.getByRole("grid").press("ArrowDown");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      return plusDays(today, 8);
+    },
+  },
+  {
+    way: "typed",
+    search: {},
+    choose: async (page: Page) => {
+      await page.getByRole("textbox", { name: "Expires on" }).fill("2028-02-29");
+      return "2028-02-29";
+    },
+  },
+  { way: "address", search: { expires: "45d" }, choose: async (_: Page, today: string) => plusDays(today, 45) },
+];
+
+const SHORT = new Set(["calendar", "typed"]);
+const tried = WAYS.filter(({ way }) => process.env["LONG"] || SHORT.has(way));
+
+const RESTRICTIONS = [{}, { ids: null }, { ids: ["b", "a"] }] as const;
+const FULL_ACCESS = [undefined, true, false] as const;
+
+async function restrict(page: Page, noun: "spaces" | "bases", { ids }: { ids?: readonly string[] | null }) {
+  const choices = page.getByRole("radiogroup", { name: noun === "spaces" ? "Spaces" : "Bases" });
+  if (ids === undefined) return;
+  await choices.getByRole("radio", { name: ids === null ? "Send null" : `These ${noun}`, exact: true }).check();
+  for (const id of ids ?? []) {
+    await page.getByRole("combobox", { name: `Which ${noun}` }).fill(id);
+    await page.keyboard.press("Enter");
+  }
+}
+
+for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
+  test.describe(`in ${zone}`, () => {
+    test.use({ timezoneId: zone });
+
+    const title = "what arrives at the service is what was chosen, and the register shows the same day";
+    test(title, { tag: isLong ? "@long" : [] }, async ({ page }) => {
+      const service = await startFaultyService();
+      await page.clock.setFixedTime(moment);
+      await connectTo(page, service.url);
+      for (const [wayIndex, { way, choose, search }] of tried.entries()) {
+        // Every combination with every way stands in the table test of the form; here each choice is made once by hand.
+        const turn = zoneIndex + wayIndex;
+        const spaces = RESTRICTIONS[turn % 3] ?? {};
+        const bases = RESTRICTIONS[(turn + 1) % 3] ?? {};
+        const hasFullAccess = FULL_ACCESS[(turn + 2) % 3];
+        await openForm(page, { name: way, scopes: "a,b", ...search });
+        const expiredTime = await choose(page, today);
+        await restrict(page, "spaces", spaces);
+        await restrict(page, "bases", bases);
+        if (hasFullAccess !== undefined) {
+          const choices = page.getByRole("radiogroup", { name: "Full access" });
+          await choices.getByRole("radio", { name: hasFullAccess ? "Yes" : "No", exact: true }).check();
+        }
+        await expect(page.getByText(`Sent as ${expiredTime}`)).toBeVisible();
+        await create(page);
+        await storeAndClose(page);
+
+        const body = JSON.parse(service.made.at(-1) ?? "") as unknown;
+        expect(body, `${way} in ${zone}`).toStrictEqual({
+          name: way,
+          scopes: ["a", "b"],
+          expiredTime,
+          ...("ids" in spaces ? { spaceIds: spaces.ids } : {}),
+          ...("ids" in bases ? { baseIds: bases.ids } : {}),
+          ...(hasFullAccess === undefined ? {} : { hasFullAccess }),
+        });
+        await expect(registerRows(page).filter({ hasText: way }).first()).toContainText(expiredTime);
+      }
+      expect(service.made).toHaveLength(tried.length);
+      await service.close();
+    });
+  });
+}
+
+test("the days left go on at midnight while the page stays open", async ({ page }) => {
+  await page.clock.install({ time: "2026-12-31T23:59:30Z" });
+  await openForm(page, { name: "CI", scopes: "a", expires: "2027-01-02" });
+  await expect(page.getByText("in 2 days")).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText("tomorrow")).toBeVisible();
+});
+
+const FAR_FROM_UTC = [
+  {
+    zone: "America/Los_Angeles",
+    moment: "2026-11-23T07:30:00Z",
+    status: "Expired",
+    end: "ended 2026-11-22 24:00 UTC, 16:00 here",
+  },
+  {
+    zone: "Pacific/Auckland",
+    moment: "2026-11-22T11:30:00Z",
+    status: "Expires today",
+    end: "ends 2026-11-22 24:00 UTC, 2026-11-23 13:00 here",
+  },
+];
+for (const { zone, moment, status, end } of FAR_FROM_UTC) {
+  test.describe(`in ${zone}, where it is another day than in UTC`, () => {
+    test.use({ timezoneId: zone });
+
+    test("form, dialog and register tell an end as the service of this browser reckons it", async ({ page }) => {
+      await page.clock.setFixedTime(moment);
+      await openForm(page, { name: "CI", scopes: "a", expires: "2026-11-22" });
+      await expect(page.getByText(end)).toBeVisible();
+      await create(page);
+      await expect(secretDialog(page)).toContainText(end);
+      await storeAndClose(page);
+      await expect(registerRows(page)).toContainText([status]);
+      await expect(registerRows(page)).toContainText([end]);
+    });
+  });
+}

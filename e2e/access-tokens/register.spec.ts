@@ -1,0 +1,251 @@
+import { readFile } from "node:fs/promises";
+import type { Download } from "playwright/test";
+import { placesOf } from "../secrets/planted-secret.ts";
+import { startFaultyService } from "../servers/faulty-service.ts";
+import { expect, test } from "../test.ts";
+import {
+  SMALL_TOKEN,
+  connectTo,
+  create,
+  openForm,
+  readSecret,
+  registerRows,
+  secretDialog,
+  storeAndClose,
+} from "./steps.ts";
+
+async function textOf(download: Promise<Download>) {
+  return readFile(await (await download).path(), "utf8");
+}
+
+test("a name that turns the direction of text turns nothing around it", async ({ page }) => {
+  await openForm(page, { ...SMALL_TOKEN, name: "deploy\u202eyek" });
+  await create(page);
+  await expect(secretDialog(page).getByText("deployyek", { exact: true })).toBeVisible();
+  await storeAndClose(page);
+  await registerRows(page).getByRole("button", { name: "deployyek", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "deployyek", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions for deployyek", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Forget" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Forget “deployyek”?", exact: true })).toBeVisible();
+});
+
+test("the register is searched, ordered, filtered, annotated, copied and forgotten", async ({ page }) => {
+  for (const [time, name, expires] of [
+    ["09:00", "Alpha", "60d"],
+    ["09:01", "Beta", "5d"],
+    ["09:02", "Gamma", "2026-11-20"],
+  ] as const) {
+    await page.clock.setFixedTime(`2026-11-21T${time}:00Z`);
+    await openForm(page, { name, scopes: `${name.toLowerCase()}:read`, expires });
+    await create(page);
+    await storeAndClose(page);
+  }
+  const names = () => registerRows(page).getByRole("button").filter({ hasText: /^\w+$/ }).allInnerTexts();
+  await expect(registerRows(page)).toContainText(["Expired", "in 5 days", "Active"]);
+  await expect(registerRows(page).nth(1), "it was made for 5 days").toContainText("Active");
+  await page.getByRole("button", { name: "Expires", exact: true }).click();
+  await expect.poll(names).toEqual(["Gamma", "Beta", "Alpha"]);
+  await page.getByRole("button", { name: "Token", exact: true }).click();
+  await expect.poll(names).toEqual(["Alpha", "Beta", "Gamma"]);
+  await page.getByRole("button", { name: "Token", exact: true }).click();
+  await expect.poll(names).toEqual(["Gamma", "Beta", "Alpha"]);
+
+  // A phone has not the room for the heads of all columns.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const order = async (name: string) => {
+    await page.getByRole("combobox", { name: "Order" }).click();
+    await page.getByRole("option", { name }).click();
+  };
+  await order("Newest first");
+  await expect.poll(names).toEqual(["Gamma", "Beta", "Alpha"]);
+  await order("By name");
+  await expect.poll(names).toEqual(["Alpha", "Beta", "Gamma"]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("combobox", { name: "Order" })).toBeHidden();
+
+  await page.getByRole("searchbox", { name: "Search tokens" }).fill("BETA read");
+  await expect.poll(names).toEqual(["Beta"]);
+  await expect(page.getByRole("status").filter({ hasText: "1 of 3 tokens" })).toBeAttached();
+  await page.getByRole("searchbox", { name: "Search tokens" }).fill("wst_found_in_a_log");
+  await expect(page.getByText("A token itself is not searched for")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "0 of 3 tokens" })).toBeAttached();
+  await page.getByRole("searchbox", { name: "Search tokens" }).fill("");
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Expired · 1" }).click();
+  await expect.poll(names).toEqual(["Gamma"]);
+
+  await page.getByRole("button", { name: "Gamma", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Gamma" });
+  await expect(sheet.getByText("lastUsedTime")).toBeVisible();
+  await sheet.getByRole("textbox", { name: "Note" }).fill("rotated by Kim");
+  await sheet.getByRole("button", { name: "Save note" }).click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(registerRows(page)).toContainText(["rotated by Kim"]);
+  await page.getByRole("button", { name: "Gamma", exact: true }).click();
+  await sheet.getByRole("textbox", { name: "Note" }).fill("rotated by Robin");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(registerRows(page)).toContainText(["rotated by Robin"]);
+
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "All · 3" }).click();
+  await page.getByRole("button", { name: "Actions for Beta" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate as new" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toHaveValue("Beta");
+  await expect(name).toHaveAccessibleDescription("A token of this name is in the register already.");
+  await expect(page.getByRole("textbox", { name: "Expires on" })).toHaveValue("2026-11-26");
+
+  await page.goto("/tokens");
+  await page.getByRole("button", { name: "Actions for Beta" }).click();
+  await page.getByRole("menuitem", { name: "Forget" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("goes on working at the service");
+  await question.getByRole("button", { name: "Forget" }).click();
+  await expect(registerRows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(registerRows(page)).toHaveCount(2);
+});
+
+test("the register is taken away as CSV and JSON, and an end as a reminder @whole", async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-21T09:00:00Z");
+  await openForm(page, { name: "=HYPERLINK(1)", scopes: "a", expires: "2028-02-29" });
+  await create(page);
+  const secret = await readSecret(page);
+  await storeAndClose(page);
+
+  const choose = async (button: string, item: string) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    return textOf(download);
+  };
+  const csv = await choose("Export", "As CSV");
+  expect(csv.split("\r\n")[1]).toContain(`"'=HYPERLINK(1)"`);
+  const json = await choose("Export", "As JSON");
+  expect(JSON.parse(json)).toMatchObject({ tokens: [{ status: "active", answer: { name: "=HYPERLINK(1)" } }] });
+  const reminder = await choose("Actions for =HYPERLINK(1)", "Reminder (.ics)");
+  expect(reminder).toContain("DTSTART;VALUE=DATE:20280229");
+  expect(csv + json + reminder).not.toContain(secret);
+});
+
+test("a leaked string is recognised by its fingerprint", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const secret = await readSecret(page);
+  await storeAndClose(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Is this one of mine?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Is this one of mine?" });
+  await dialog.getByRole("textbox", { name: "Token" }).fill(`curl -H 'Authorization: Bearer ${secret}' https://x`);
+  await expect(dialog.getByText("Yes: “CI”")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Token" }).fill(secret.slice(1));
+  await expect(dialog.getByText("Not in this register")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Token" }).fill(secret);
+  await dialog.getByRole("link", { name: "See it in the register" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("row", { selected: true })).toContainText("CI");
+
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill(secret);
+  await expect(page.getByRole("status").filter({ hasText: "This is an access token" })).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Name or id" })).toHaveValue(secret);
+  await page.getByRole("combobox", { name: "Name or id" }).fill("");
+  await page.keyboard.press("Escape");
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open a base…" }).click();
+  const base = page.getByRole("textbox", { name: "Id or address of the base" });
+  await base.fill(secret);
+  await base.press("Enter");
+  await expect(page.getByText("This is an access token, no id")).toBeVisible();
+  await base.fill("");
+  await page.keyboard.press("Escape");
+  expect(await placesOf(page, secret, []), "what was pasted is kept nowhere").toEqual([]);
+});
+
+test("what may be a token is not put into an address, and it is said why", async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "getAll")?.value as IDBObjectStore["getAll"];
+    IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...args) {
+      if (this.transaction.db.name === "workspace-notebook") throw new DOMException("broken", "UnknownError");
+      return read.apply(this, args);
+    };
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open a base…" }).click();
+  const base = page.getByRole("textbox", { name: "Id or address of the base" });
+  await base.fill("bseUnknown");
+  await base.press("Enter");
+  await expect(base).toHaveAccessibleDescription(/notes cannot be read, .* Nothing was opened\./);
+  await expect(base).toHaveValue("bseUnknown");
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("a long name gives way before the register has to scroll sideways", async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-21T09:00:00Z");
+  const name = "Deployment-of-the-northern-data-pipeline";
+  await openForm(page, { name, scopes: "base:read,record:write,space:read,table:read", expires: "5d", bases: "b1,b2" });
+  await create(page);
+  await storeAndClose(page);
+  const frame = page.getByRole("region", { name: "Access tokens created from this browser" });
+  for (const width of [1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const sideways = () => frame.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await expect.poll(sideways, `pixels to scroll sideways at ${width}`).toBe(0);
+    await expect(page.getByRole("button", { name: `Actions for ${name}` })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("title", name);
+});
+
+test("a phone shows a token's name and how it stands, and a token takes two lines on a small desktop", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2026-11-21T09:00:00Z");
+  await openForm(page, { name: "Nightly export of orders", scopes: "base:read,record:write", expires: "7d" });
+  await create(page);
+  await storeAndClose(page);
+  await page.clock.setFixedTime("2026-11-25T09:00:00Z");
+  await page.reload();
+  const [row, frame] = [registerRows(page), page.getByRole("region", { name: /^Access tokens created/ })];
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+  const height = async () => (await row.boundingBox())?.height;
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(() => row.getByText("Expires in 3 days").locator("visible=true").evaluate(isCut)).toBe(false);
+  expect(await row.getByRole("button", { name: "Nightly export of orders" }).first().evaluate(isCut)).toBe(false);
+  const actions = await row.getByRole("cell").last().boundingBox();
+  expect(actions?.width, "width of the actions").toBeLessThan(60);
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(height, `height of a token at ${width}`).toBeLessThan(60);
+    expect(await frame.evaluate(isCut), `scrolls sideways at ${width}`).toBe(false);
+  }
+});
+
+test("two tabs share the register @whole", async ({ page, context }) => {
+  await page.goto("/tokens");
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+  const other = await context.newPage();
+  await openForm(other, SMALL_TOKEN);
+  await create(other);
+  await storeAndClose(other);
+  await expect(registerRows(page)).toHaveCount(1);
+});
+
+test("each connection has a register of its own", async ({ page }) => {
+  const service = await startFaultyService();
+  await connectTo(page, service.url);
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  await storeAndClose(page);
+  await page.getByRole("link", { name: /^Connection:/ }).click();
+  await page.getByRole("listitem").filter({ hasText: "https://workspace.invalid" }).getByRole("button").first().click();
+  await expect(page.getByText("Now connected to Standalone")).toBeVisible();
+  await page.goto("/tokens");
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+  await service.close();
+});

@@ -1,0 +1,245 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { CHANNELS, plant } from "../secrets/canary-plant.ts";
+import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
+import { startFaultyService } from "../servers/faulty-service.ts";
+import { expect, test } from "../test.ts";
+import {
+  SMALL_TOKEN,
+  connectTo,
+  create,
+  openForm,
+  readSecret,
+  registerRows,
+  secretDialog,
+  storeAndClose,
+} from "./steps.ts";
+
+const MASK = "••••••••";
+const field = (page: Page) => secretDialog(page).getByRole("textbox", { name: "Token", exact: true });
+
+function consoleOf(page: Page): string[] {
+  const texts: string[] = [];
+  page.on("console", (message) => texts.push(message.text()));
+  return texts;
+}
+
+/** Uses the fresh token in every way there is. */
+async function useEverywhere(page: Page) {
+  const dialog = secretDialog(page);
+  for (const name of ["Copy token", "Authorization header", "cURL", ".env line"]) {
+    await dialog.getByRole("button", { name, exact: true }).click();
+    await expect(dialog.getByRole("status").filter({ hasText: /was copied/ })).toBeVisible();
+  }
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download .env" }).click();
+  await download;
+}
+
+test("a secret is nowhere once its dialog is closed @whole", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const consoleTexts = consoleOf(page);
+  await page.goto("/tokens");
+  await page.getByRole("main").getByRole("link", { name: "New token" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("CI");
+  await page.getByRole("combobox", { name: "Scopes" }).fill("a");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "7 days", exact: true }).click();
+  await create(page);
+  const secret = await readSecret(page);
+  expect(await placesOutsideMemory(page, secret, consoleTexts), "the search finds it while it is shown").toEqual([
+    "field Token",
+  ]);
+  await useEverywhere(page);
+  await secretDialog(page).getByRole("button", { name: "Try it" }).click();
+  await expect(secretDialog(page).getByText(/^200: it reads/)).toBeVisible();
+  await secretDialog(page).getByRole("button", { name: "Done" }).click();
+  await expect(registerRows(page)).toHaveCount(1);
+  await registerRows(page).getByRole("button", { name: "CI", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "CI" })).toBeVisible();
+  expect(await placesOutsideMemory(page, secret, consoleTexts)).toEqual([]);
+
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
+  expect(await placesOutsideMemory(page, secret, consoleTexts), "going back does not bring it back").toEqual([]);
+  await page.getByRole("button", { name: "Exchanges" }).first().click();
+  expect(await placesOf(page, secret, consoleTexts), "nor do the exchanges").toEqual([]);
+});
+
+test("the search for a secret finds one that was planted", async ({ page }) => {
+  const consoleTexts = consoleOf(page);
+  await page.goto("/tokens");
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+  const secret = "planted-secret-4711";
+  expect(await placesOf(page, secret, consoleTexts)).toEqual([]);
+  await plant(page, secret);
+  expect(await placesOf(page, secret, consoleTexts)).toEqual(CHANNELS);
+});
+
+test("the dialog stays until the token is copied or said to be stored", async ({ page }) => {
+  await page.goto("/tokens");
+  await page.getByRole("main").getByRole("link", { name: "New token" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("CI");
+  await page.getByRole("combobox", { name: "Scopes" }).fill("a");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "7 days", exact: true }).click();
+  await create(page);
+  const dialog = secretDialog(page);
+
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 400);
+  await dialog.getByRole("button", { name: "Done" }).click({ force: true });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog.getByText(/Leaving now would lose the token/)).toBeVisible();
+  // The answer has to be given within the event: the page stands still until it is.
+  const asked = new Promise<string>((resolve) => {
+    page.once("dialog", (question) => void question.dismiss().then(() => resolve(question.type())));
+  });
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  expect(await asked).toBe("beforeunload");
+  await expect(dialog).toBeVisible();
+  await expect(field(page)).toHaveValue(MASK);
+  await storeAndClose(page);
+  await page.getByRole("button", { name: "CI", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "CI" })).toContainText("You said that it is stored");
+});
+
+test("the secret is masked until it is revealed, and hides again by itself @whole", async ({ page }) => {
+  await page.clock.install();
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  await expect(field(page)).toHaveValue(MASK);
+  const secret = await readSecret(page);
+  expect(secret.length).toBeGreaterThan(20);
+  await page.clock.runFor(29_000);
+  await expect(field(page)).toHaveValue(secret);
+  await page.clock.runFor(2_000);
+  await expect(field(page)).toHaveValue(MASK);
+
+  await secretDialog(page).getByRole("button", { name: "Reveal" }).press("Enter");
+  await expect(field(page)).toHaveValue(secret);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(field(page)).toHaveValue(MASK);
+  await page.evaluate(() => Reflect.deleteProperty(document, "visibilityState"));
+
+  const box = await secretDialog(page).getByRole("button", { name: "Reveal" }).boundingBox();
+  if (!box) throw new Error("The button has no place on the screen");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect(field(page)).toHaveValue(secret);
+  await page.clock.runFor(1_000);
+  await page.mouse.up();
+  await expect(field(page), "it shows as long as the button is held").toHaveValue(MASK);
+  await storeAndClose(page);
+});
+
+test.describe("by finger", () => {
+  test.use({ hasTouch: true });
+
+  test("a tap shows the secret, and another hides it @whole", async ({ page }) => {
+    await openForm(page, SMALL_TOKEN);
+    await create(page);
+    await expect(field(page)).toHaveValue(MASK);
+    await secretDialog(page).getByRole("button", { name: "Reveal" }).tap();
+    const hide = secretDialog(page).getByRole("button", { name: "Hide" });
+    await expect(hide).toHaveAttribute("aria-pressed", "true");
+    await expect(field(page)).not.toHaveValue(MASK);
+    await hide.tap();
+    await expect(field(page)).toHaveValue(MASK);
+  });
+});
+
+test("the token is copied as a header, a cURL command and an .env line, downloaded, and cleared away @whole", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const secret = await readSecret(page);
+  const dialog = secretDialog(page);
+  const copiedBy = async (name: string) => {
+    await dialog.getByRole("button", { name, exact: true }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe("");
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    return text;
+  };
+  expect(await copiedBy("Copy token")).toBe(secret);
+  expect(await copiedBy("Authorization header")).toBe(`Authorization: Bearer ${secret}`);
+  expect(await copiedBy(".env line")).toBe(`WORKSPACE_TOKEN=${secret}`);
+  const command = await copiedBy("cURL");
+  expect(command).toContain(`TOKEN=${secret}\ncurl 'https://workspace.invalid/base/bse`);
+  expect(command.split(secret)).toHaveLength(2);
+
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download .env" }).click();
+  expect((await download).suggestedFilename()).toBe("ci.env");
+  expect(await readFile(await (await download).path(), "utf8")).toContain(`\nWORKSPACE_TOKEN=${secret}\n`);
+  await dialog.getByRole("button", { name: "Copy token" }).click();
+  await expect(dialog.getByText("The token was copied.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(registerRows(page)).toHaveCount(1);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.getByRole("button", { name: "Clear clipboard" }).click();
+  await expect(page.getByText("The clipboard now holds a blank")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(" ");
+});
+
+test("on plain http a token is copied, or selected for copying by hand @whole", async ({ page, insecureUrl }) => {
+  await page.goto(`${insecureUrl}tokens/new?name=CI&scopes=a&expires=30d`);
+  expect(await page.evaluate(() => [isSecureContext, "clipboard" in navigator, "serviceWorker" in navigator])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await create(page);
+  const secret = await readSecret(page);
+  await secretDialog(page).getByRole("button", { name: "Copy token" }).click();
+  await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
+  await secretDialog(page).getByRole("button", { name: "Done" }).click();
+  await expect(registerRows(page)).toContainText(["Active"]);
+  // What was copied is pasted where a person would look for it again.
+  await page.getByRole("searchbox", { name: "Search tokens" }).press("ControlOrMeta+V");
+  await expect(page.getByRole("searchbox", { name: "Search tokens" })).toHaveValue(secret);
+
+  await page.goto(`${insecureUrl}tokens/new?name=CI&scopes=a&expires=30d`);
+  await create(page);
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await secretDialog(page).getByRole("button", { name: "Copy token" }).click();
+  await expect(secretDialog(page).getByText(/did not let it be copied/)).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  const byHand = await field(page).inputValue();
+  expect(byHand).not.toBe(MASK);
+  const selected = await field(page).evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(selected).toBe(byHand);
+  await expect(secretDialog(page).getByRole("button", { name: "Done" })).toHaveAttribute("aria-disabled", "true");
+  await storeAndClose(page);
+});
+
+test("an answer that repeats the secret elsewhere does not bring it into the register", async ({ page }) => {
+  const service = await startFaultyService();
+  const consoleTexts = consoleOf(page);
+  service.fault = {
+    kind: "answer",
+    status: 201,
+    type: "application/json",
+    bodyOf: (token) =>
+      JSON.stringify({ ...token, description: `use ${service.secretOf(1)}`, apiKey: service.secretOf(1) }),
+  };
+  await connectTo(page, service.url);
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  await storeAndClose(page);
+  await page.getByRole("button", { name: "CI", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "CI" })).toContainText("use ••••••••");
+  expect(await placesOf(page, service.secretOf(1), consoleTexts)).toEqual([]);
+  await service.close();
+});

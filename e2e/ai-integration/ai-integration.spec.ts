@@ -1,0 +1,262 @@
+import { connectTo } from "../access-tokens/steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import {
+  expectReady,
+  modelButton,
+  openIntegration,
+  openSample,
+  part,
+  send,
+  startRecordingService,
+  status,
+} from "./steps.ts";
+
+test("what was sent is there after a reload, its secrets waiting", async ({ page }) => {
+  await openSample(page);
+  await expect(page.getByText(/^Started from what the service has held/)).toBeVisible();
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://sent.example");
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-sent-1");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const review = page.getByRole("dialog", { name: "Review and send" });
+  await expect(review.getByText("13 secrets are left out")).toBeVisible();
+  await expect(review.getByText(/^They are not in this page’s memory\. If the service has them/)).toBeVisible();
+  await expect(review.getByRole("region", { name: "Changes", exact: true })).toContainText("https://sent.example");
+  await expectAccessible(page, { part: "[role=dialog]" });
+
+  await review.getByRole("tab", { name: "Request" }).click();
+  await expect(review.getByRole("region", { name: "Method, address and headers" })).toContainText(
+    /POST https:\/\/workspace\.invalid\/space\/\w+\/integration/,
+  );
+  await expect(review.getByRole("region", { name: /^Body/ })).toContainText('"aiGatewayApiKey": "••••••••"');
+  await expect(review).not.toContainText("sk-sent-1");
+  await review.getByRole("tab", { name: /^Secrets/ }).click();
+  await expect(
+    review
+      .getByRole("listitem")
+      .filter({ hasText: /aiGatewayApiKey(?!s)/ })
+      .first(),
+  ).toContainText("will be sent");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await review.getByRole("tab", { name: /^Warnings/ }).click();
+  await expectAccessible(page, { part: "[role=dialog]" });
+
+  await review.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Sent" }).getByText("The service answered 200")).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(status(page)).toHaveText("No unsent changes");
+
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await parts.getByRole("link", { name: "Attachments" }).click();
+  await expect(part(page, "Attachments").getByRole("heading").first()).toBeInViewport();
+  await page.goto(page.url().replace("#attachments", "#credentials"));
+  await page.reload();
+  await expect(page.getByText(/^Started from what was last sent from here/)).toBeVisible();
+  await expect(part(page, "Credentials").getByRole("heading").first()).toBeInViewport();
+  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://sent.example");
+  await expect(part(page, "Gateway").getByText("Not in this page’s memory. Enter it to send it")).toBeVisible();
+  await expect(status(page)).toHaveText("No unsent changes");
+});
+
+test("a first visit by the address of a configured space shows what the service holds, and no empty start before it @whole", async ({
+  page,
+  browser,
+  baseURL,
+  watched,
+}) => {
+  const spaceId = await openSample(page);
+  // Another browser, with nothing in it: its sample is drawn while the page opens.
+  const context = await watched(await browser.newContext({ baseURL: baseURL ?? "" }));
+  await context.addInitScript(() => {
+    const look = () =>
+      document.body?.innerText.includes("Started empty") && document.body.setAttribute("data-empty", "");
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  const visit = await context.newPage();
+  await openIntegration(visit, spaceId);
+  await expect(visit.getByText(/^Started from what the service has held/)).toBeVisible();
+  await expect(visit.locator("body")).not.toHaveAttribute("data-empty");
+  await context.close();
+});
+
+test("one press sends once, however often it is pressed", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
+  service.answer = "hang";
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const button = page.getByRole("dialog").getByRole("button", { name: "Send", exact: true });
+  await button.dblclick();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await button.click({ force: true });
+  await expect.poll(() => service.bodies.length).toBe(1);
+  await page.close();
+  await service.close();
+});
+
+test("a refusal leads back to the fields that it names", async ({ page, allow }) => {
+  allow("400", "403", "503");
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("taken");
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await expect(part(page, "Gateway models").getByRole("button", { name: "Add model" })).toBeFocused();
+  await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
+  service.answer = { status: 503, body: "{}" };
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByText(/The service may have taken it all the same\.$/)).toBeVisible();
+  service.answer = { status: 403, body: "{}" };
+  await dialog.getByRole("button", { name: "Send again" }).click();
+  await expect(dialog.getByText("The token that was sent may lack a right.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Give another token" })).toBeVisible();
+  service.answer = {
+    status: 400,
+    body: JSON.stringify({
+      title: "Invalid",
+      errors: [
+        { pointer: "#/config/gatewayModels/0/id", detail: "This id is taken." },
+        { pointer: "#/config/appConfig/creditCount", detail: "Too few." },
+      ],
+    }),
+  };
+  await dialog.getByRole("button", { name: "Send again" }).click();
+  await expect(dialog.getByText("Nothing was saved")).toBeVisible();
+  await expect(dialog.getByText("2 fields were refused")).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Response 400" })).toContainText('"title": "Invalid"');
+  await expectAccessible(page, { part: "[role=dialog]" });
+
+  await dialog.getByRole("listitem").filter({ hasText: "gatewayModels[0].id" }).getByRole("button").click();
+  const id = page.getByRole("dialog", { name: "taken" }).getByRole("textbox", { name: "Model id" });
+  await expect(id).toBeFocused();
+  await expect(page.getByText("The service refused this: This id is taken.")).toBeVisible();
+  await id.fill("free");
+  await expect(page.getByText("The service refused this: This id is taken.")).toHaveCount(0);
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await expect(part(page, "App generation").getByText("The service refused this: Too few.")).toBeVisible();
+  await expect(part(page, "App generation").getByText("1 problem")).toBeVisible();
+  await service.close();
+});
+
+test("without a bearer token the way to give one stands where sending again would", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await page.evaluate(() => sessionStorage.clear());
+  await openIntegration(page, "spcRemote");
+  const toldFirst = page.getByRole("main").getByText("This connection has no bearer token", { exact: true });
+  await expect(toldFirst, "before any secret is entered").toBeVisible();
+  await expectAccessible(page);
+  await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  const head = dialog.getByRole("region", { name: "Method, address and headers" });
+  await expect(head).toContainText("no Authorization: this connection has no bearer token");
+  await expect(head).not.toContainText("Bearer •");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByText(/^This connection has no bearer token: none was given/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await expect(dialog.getByRole("link", { name: /^Give / }), "there once").toHaveText("Give a token");
+  await expect(dialog.getByRole("link", { name: "Give a token" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("textbox", { name: "Bearer token" }).first().fill("operator-bearer-1");
+  await page.getByRole("button", { name: "Use this token" }).click();
+  await page.goBack();
+  await expect(part(page, "General").getByRole("radio", { name: "On" })).toBeChecked();
+  await expect(toldFirst).toHaveCount(0);
+  await send(page);
+  expect(service.bodies).toHaveLength(1);
+  await service.close();
+});
+
+test("a lost answer keeps the draft and says that the outcome is not known", async ({ page, allow }) => {
+  allow("Failed to load resource");
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
+  service.answer = "reset";
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByText(/The service may have taken it all the same\.$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to the form" }).click();
+  await expect(part(page, "General").getByRole("radio", { name: "On" })).toBeChecked();
+  await expect(status(page)).toContainText("Outcome unknown");
+
+  service.answer = { status: 200, body: '"any answer"' };
+  const sent = await send(page);
+  await expect(sent.getByRole("region", { name: "Response" })).toContainText("any answer");
+  await service.close();
+});
+
+test("warnings across fields lead to their fields", async ({ page }) => {
+  await openSample(page);
+  const general = part(page, "General");
+  await general.getByRole("combobox", { name: "Embedding model" }).fill("nobody/none");
+  await general.getByRole("combobox", { name: "Embedding model" }).press("Tab");
+  await expect(general.getByText("nobody/none is not among the gateway models.")).toBeVisible();
+  await expect(general.getByText("1 warning")).toBeVisible();
+  await modelButton(page, "northwind/large-2").click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("northwind/large-1");
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+
+  const twice = page
+    .getByRole("listitem")
+    .filter({ hasText: "northwind/large-1 is there twice: at positions 1 and 2." })
+    .getByRole("button", { name: "Go to field" });
+  const modelId = page.getByRole("dialog", { name: "northwind/large-1" }).getByRole("textbox", { name: "Model id" });
+  await part(page, "Gateway models").getByRole("button", { name: "1 warning" }).click();
+  await twice.click();
+  await expect(modelId).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("tab", { name: /^Warnings/ })
+    .click();
+  await twice.click();
+  await expect(modelId).toBeFocused();
+});
+
+test("what is far from the window is drawn when it comes near, when the page is searched, and when there is time", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openSample(page);
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await expect(parts.locator("[aria-current]")).toHaveText("General");
+  // What the parts would be drawn after stands still from here on.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const fields = (title: string) => part(page, title).getByRole("textbox");
+  const openAgain = async () => {
+    await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
+    await page.getByRole("main").locator('a[href$="/ai"]').first().click();
+    await expectReady(page);
+    await expect(fields("Concurrency")).toHaveCount(0);
+    await expect(fields("App generation")).toHaveCount(0);
+  };
+  await openAgain();
+  await parts.getByRole("link", { name: "Concurrency" }).click();
+  await expect(part(page, "Concurrency").getByRole("heading").first()).toBeInViewport();
+  await parts.getByRole("link", { name: "App generation" }).click();
+  await expect(fields("App generation")).not.toHaveCount(0);
+  await expect(part(page, "App generation").getByRole("heading").first()).toBeInViewport();
+
+  await openAgain();
+  await page.keyboard.press("Control+f");
+  await expect(fields("Concurrency")).not.toHaveCount(0);
+  await expect(fields("App generation")).not.toHaveCount(0);
+
+  await openAgain();
+  await page.clock.runFor(2_000);
+  await expect(fields("Concurrency")).not.toHaveCount(0);
+  await expect(fields("App generation")).not.toHaveCount(0);
+});

@@ -1,0 +1,289 @@
+import { readFile } from "node:fs/promises";
+import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
+import { failAt } from "../service/fault-steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { openSample, part, send, status } from "./steps.ts";
+
+const SECRET = "sk-canary-7f3a9c";
+
+test("a draft outlives a reload, its secrets do not", async ({ page }) => {
+  // What the page holds in memory is searched through, and that takes its time.
+  test.slow();
+  const texts: string[] = [];
+  page.on("console", (message) => texts.push(message.text()));
+  await openSample(page);
+  const gateway = part(page, "Gateway");
+  await gateway.getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
+  await gateway.getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
+  await expect(status(page)).toContainText("2 unsent changes · draft saved, without secrets");
+  expect(await placesOutsideMemory(page, SECRET, texts)).toEqual(["field Gateway key"]);
+
+  await page.reload();
+  await expect(page.getByText(/^Your draft of .* was restored$/)).toBeVisible();
+  await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://mine.example");
+  await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
+  await expect(gateway.getByText("Not in this page’s memory. Enter it to send it")).toBeVisible();
+  const search = process.env["LONG"] ? placesOf : placesOutsideMemory;
+  expect(await search(page, SECRET, texts)).toEqual([]);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("dialog").getByRole("region", { name: "Changes", exact: true })).toContainText(
+    "config.aiGatewayBaseUrl",
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(status(page)).toHaveText("No unsent changes");
+  await page.reload();
+  await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue(/lumen-home/);
+  await expect(page.getByText(/was restored$/)).toHaveCount(0);
+});
+
+test("what was entered in an empty space stays after it was sent, on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  const concurrency = part(page, "Concurrency");
+  await concurrency.getByRole("button", { name: "Add group" }).click();
+  await concurrency.getByRole("textbox", { name: /^Add keys to/ }).fill("sk-7,sk-8");
+  await concurrency.getByRole("textbox", { name: /^Add keys to/ }).press("Enter");
+  await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
+  await expect(status(page)).toHaveText("No unsent changes");
+  await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
+  await expect(concurrency.getByText(/not in this page’s memory/)).toHaveCount(0);
+  await expect(page.getByText(/^Last sent from here, /)).toBeVisible();
+  await expect(page.getByText(/^Started empty/)).toHaveCount(0);
+
+  await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await expect(parts.getByRole("link", { name: /^App generation/ })).toContainText("changed");
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways, "pixels to scroll sideways with something changed").toBe(0);
+});
+
+test("two tabs on one space notice each other, and neither overwrites the other @whole", async ({ page, context }) => {
+  await openSample(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const url = (of: typeof page) => part(of, "Gateway").getByRole("textbox", { name: "Gateway URL" });
+  await expect(url(other)).toHaveValue(/lumen-home/);
+  await url(page).fill("https://first.example");
+  await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+  await url(other).fill("https://second.example");
+
+  await other.getByRole("button", { name: "Use the newer draft" }).click();
+  await expect(url(other)).toHaveValue("https://first.example");
+  await url(other).fill("https://third.example");
+  await expect(page.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep this one" }).click();
+  await expect(url(page)).toHaveValue("https://first.example");
+  await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+});
+
+test("leaving with unsent changes asks, and staying keeps everything", async ({ page }) => {
+  await openSample(page);
+  const key = part(page, "Gateway").getByRole("textbox", { name: "Gateway key" });
+  await key.fill(SECRET);
+  await expect(status(page)).toContainText("1 unsent");
+  await page
+    .getByRole("navigation", { name: "Parts of the AI integration" })
+    .getByRole("link", { name: "JSON" })
+    .click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Access tokens" }).first().click();
+  const asked = page.getByRole("alertdialog", { name: "Leave without sending?" });
+  await expect(asked).toContainText("The secret you entered is not in the draft");
+  await expectAccessible(page, { part: "[role=alertdialog]" });
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(key).toHaveValue(SECRET);
+
+  await page.getByRole("link", { name: "Access tokens" }).first().click();
+  await asked.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+});
+
+test("going back closes the review without a question, and then asks before the page is left", async ({ page }) => {
+  await openSample(page);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Review and send" })).toBeFocused();
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toBeHidden();
+  await page.goBack();
+  await expect(asked).toContainText("One change was not sent.");
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(status(page)).toContainText("1 unsent change");
+});
+
+test("a request that nobody answers can be given up, and what is not known of it is never told as not sent", async ({
+  page,
+}) => {
+  await openSample(page);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://hanging.example");
+  await failAt(page, "configureAiIntegration", "after");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "The request is under way." })).toBeVisible();
+  await page.goBack();
+  const asked = page.getByRole("alertdialog", { name: "Leave while the request is under way?" });
+  await expect(asked).toContainText("The service may have taken what was sent");
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toContainText("The service may have taken it all the same.");
+  await expect(dialog.getByRole("button", { name: "Back to the form" }), "not what sends again").toBeFocused();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await page.keyboard.press("Enter");
+
+  const banner = page.getByText(/^The request of .+ may have been saved$/);
+  await expect(banner).toBeVisible();
+  await expect(status(page)).toContainText("Outcome unknown");
+  await page.getByRole("link", { name: "Access tokens" }).first().click();
+  await page
+    .getByRole("alertdialog", { name: "Leave without knowing what came of it?" })
+    .getByRole("button", { name: "Leave" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Your draft of .+ was restored$/)).toBeVisible();
+  await expect(banner).toBeVisible();
+  await expect(page.getByText("It was not sent.")).toHaveCount(0);
+  await expectAccessible(page, { themes: "both" });
+
+  await failAt(page, "configureAiIntegration", undefined);
+  await (await send(page)).getByRole("button", { name: "Done" }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(status(page)).toContainText("No unsent changes");
+});
+
+test("a key pressed as soon as a question opens answers it", async ({ page }) => {
+  await openSample(page);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://other.example");
+  await page.getByRole("link", { name: "Access tokens" }).first().focus();
+  await page.evaluate(() => {
+    // A frame that takes its time.
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.keyboard.press("Enter");
+  const asked = page.getByRole("alertdialog", { name: "Leave without sending?" });
+  await expect(asked.getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
+});
+
+test("leaving what cannot be read yet asks, and the review names its field and leads to it", async ({ page }) => {
+  await openSample(page);
+  const perKey = part(page, "Concurrency").getByRole("textbox", { name: "Default per key" });
+  await perKey.fill("2,5");
+  await expect(status(page)).toHaveText(/^No unsent changes · 1 problem/);
+  await page.getByRole("link", { name: "Access tokens" }).first().click();
+  const asked = page.getByRole("alertdialog", { name: "Leave what is typed?" });
+  await expect(asked).toContainText("Default per key: what is typed there cannot be read");
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(perKey).toHaveValue("2,5");
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const review = page.getByRole("dialog", { name: "Review and send" });
+  await expect(review.getByText(/^Default per key: .* It is sent as it was before\.$/)).toBeVisible();
+  await expect(review.getByRole("button", { name: "Send all the same" })).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await review.getByRole("button", { name: "Go to field" }).first().click();
+  await expect(perKey).toBeFocused();
+});
+
+test("undo and redo go step by step across the whole form, and lead to what they changed", async ({ page }) => {
+  await openSample(page);
+  const general = part(page, "General");
+  await general.getByRole("radio", { name: "Off", exact: true }).check();
+  await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("7");
+  await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).click();
+  await expect(status(page)).toContainText("3 unsent changes");
+
+  const toggled = page.getByRole("switch", { name: "Enabled: northwind/large-2" });
+  const credits = part(page, "App generation").getByRole("textbox", { name: "Credits" });
+  await page.getByRole("grid", { name: "Gateway models" }).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
+  await expect(toggled).not.toBeInViewport();
+  await page.keyboard.press("Control+z");
+  await expect(toggled).toBeChecked();
+  await expect(toggled).toBeInViewport();
+  await expect(credits).not.toBeInViewport();
+  await page.keyboard.press("Control+z");
+  await expect(credits).toHaveValue("2500");
+  await expect(credits).toBeInViewport();
+  await expect(status(page)).toContainText("undone: edit Credits");
+  await page.getByRole("button", { name: /^Undo: edit AI in this space/ }).click();
+  await expect(status(page)).toContainText("No unsent changes");
+  await expect(general.getByRole("radio", { name: "On" })).toBeChecked();
+  await expect(general.getByRole("radio", { name: "On" })).toBeInViewport();
+  await page.getByRole("button", { name: /^Redo: edit AI in this space/ }).click();
+  await expect(general.getByRole("radio", { name: "Off" })).toBeChecked();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("7");
+});
+
+test("who is led to a secret that waits in a provider types over what stands for it", async ({ page }) => {
+  await openSample(page);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  const provider = { name: "acme", secret: "<enter again>", apiKey: "<enter again>" };
+  await dialog.getByLabel("Configuration file").setInputFiles({
+    name: "configuration.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ type: "AI", config: { llmProviders: [provider] } })),
+  });
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const review = page.getByRole("dialog", { name: "Review and send" });
+  await review.getByRole("tab", { name: /^Secrets/ }).click();
+  await review.getByRole("listitem").filter({ hasText: "apiKey" }).getByRole("button", { name: "Enter it" }).click();
+  const json = page.getByRole("textbox", { name: "acme as JSON" });
+  await expect(json).toBeFocused();
+  await page.keyboard.insertText(SECRET);
+  await expect(json).toHaveValue(/"secret": "<enter again>",\s+"apiKey": "sk-canary-7f3a9c"/);
+});
+
+test("the configuration is exported without secrets and asked for them when it comes back @whole", async ({ page }) => {
+  await openSample(page);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Export configuration" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^ai-integration-lumen-home-spc\w+\.json$/);
+  const file = await readFile(await download.path(), "utf8");
+  expect(file).not.toContain(SECRET);
+  expect(JSON.parse(file)).toMatchObject({ config: { aiGatewayApiKey: "<enter again>" } });
+
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  await dialog.getByLabel("Configuration file").setInputFiles({
+    name: "configuration.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ type: "AI", config: { aiGatewayApiKey: "<API_KEY>", concurrencyPerKey: 2 } })),
+  });
+  await expect(dialog.getByText("One secret is not in it")).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(part(page, "Gateway").getByText("Not in this page’s memory. Enter it to send it")).toBeVisible();
+  await expect(part(page, "Concurrency").getByRole("textbox", { name: "Default per key" })).toHaveValue("2");
+  const toast = page.getByText("1 secret is not in the file. Enter it, or it is left out of what is sent.");
+  await expect(toast).toBeVisible();
+  // It would lie over the button that sends.
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await expect(page.getByRole("dialog", { name: "Review and send" })).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 2_000 });
+  await page.keyboard.press("Escape");
+});

@@ -1,0 +1,266 @@
+import type { Page } from "playwright/test";
+import { connectTo } from "../access-tokens/steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { ABILITIES, EVERYTHING, GROUP, MODEL, PEM } from "./example.ts";
+import {
+  choose,
+  fillChips,
+  fillSuggested,
+  openIntegration,
+  openSample,
+  part,
+  send,
+  startRecordingService,
+} from "./steps.ts";
+
+const { config } = EVERYTHING;
+async function fillGeneral(page: Page) {
+  const general = part(page, "General");
+  await choose(general, "AI in this space", "Off");
+  await fillSuggested(general, "Embedding model", config.embeddingModel);
+  await fillSuggested(general, "Translation model", config.translationModel);
+  await fillChips(general, "Disabled actions", config.capabilities.disableActions);
+  const chat = part(page, "Chat models");
+  await fillSuggested(chat, "Large", config.chatModel.lg);
+  await fillSuggested(chat, "Medium", config.chatModel.md);
+  await fillSuggested(chat, "Small", config.chatModel.sm);
+  for (const [name, label] of Object.entries(ABILITIES)) {
+    await choose(chat, label, config.chatModel.ability[name as keyof typeof ABILITIES] ? "Yes" : "No");
+  }
+}
+
+async function fillGateway(page: Page) {
+  const providers = part(page, "Providers");
+  await providers.getByRole("button", { name: "Add provider" }).click();
+  await providers.getByRole("textbox", { name: "Provider 1 as JSON" }).fill(JSON.stringify(config.llmProviders[0]));
+  const gateway = part(page, "Gateway");
+  await gateway.getByRole("textbox", { name: "Gateway URL" }).fill(config.aiGatewayBaseUrl);
+  await gateway.getByRole("textbox", { name: "Gateway key" }).fill(config.aiGatewayApiKey);
+}
+
+async function fillModel(page: Page) {
+  await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
+  const panel = page.getByRole("dialog");
+  const type = (label: string, text: string) => panel.getByRole("textbox", { name: label, exact: true }).fill(text);
+  await type("Model id", MODEL.id);
+  await type("Label", MODEL.label);
+  await fillSuggested(panel, "Owner", MODEL.ownedBy);
+  await fillSuggested(panel, "Type", MODEL.modelType);
+  await choose(panel, "Enabled", "On");
+  await choose(panel, "Image model", "No");
+  await fillChips(panel, "Default for", MODEL.defaultFor);
+  await fillChips(panel, "Tags", MODEL.tags);
+  await type("Description", MODEL.description);
+  const capabilities = panel.getByRole("group", { name: "Capabilities" });
+  for (const [name, label] of Object.entries(ABILITIES)) {
+    await choose(capabilities, label, MODEL.capabilities[name as keyof typeof ABILITIES] ? "Yes" : "No");
+  }
+  await type("Context window", String(MODEL.contextWindow));
+  await type("Max output tokens", String(MODEL.maxTokens));
+  await type("Tested at", String(MODEL.testedAt));
+  await type("Input price", MODEL.pricing.input);
+  await type("Output price", MODEL.pricing.output);
+  await type("Cache read price", MODEL.pricing.inputCacheRead);
+  await type("Cache write price", MODEL.pricing.inputCacheWrite);
+  await type("Reasoning price", MODEL.pricing.reasoning);
+  await type("Image price", MODEL.pricing.image);
+  await type("Web search price", MODEL.pricing.webSearch);
+  await type("Input rate", String(MODEL.rates.inputRate));
+  await type("Output rate", String(MODEL.rates.outputRate));
+  await type("Cache read rate", String(MODEL.rates.cacheReadRate));
+  await type("Cache write rate", String(MODEL.rates.cacheWriteRate));
+  await type("Reasoning rate", String(MODEL.rates.reasoningRate));
+  await type("Image rate", String(MODEL.rates.imageRate));
+  await type("Web search rate", String(MODEL.rates.webSearchRate));
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(panel).toBeHidden();
+}
+
+async function fillCredentials(page: Page) {
+  const credentials = part(page, "Credentials");
+  await credentials.getByRole("textbox", { name: "Add keys" }).fill(config.aiGatewayApiKeys.join(", "));
+  await credentials.getByRole("button", { name: "Add", exact: true }).click();
+  const key = {
+    type: "service_account",
+    project_id: config.vertexByokCredential.project,
+    private_key_id: "not wanted",
+    private_key: PEM,
+    client_email: config.vertexByokCredential.googleCredentials.clientEmail,
+  };
+  await credentials.getByLabel("Service-account key file").setInputFiles({
+    name: "key.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(key)),
+  });
+  await expect(credentials.getByText("Discarded: private_key_id.")).toBeVisible();
+  // At rest a key that is held looks like one, however long it is, with the way to see it inside.
+  const mask = credentials.getByText(/^•+$/).last();
+  await expect(mask).toBeVisible();
+  const box = await credentials.getByRole("textbox", { name: "Private key" }).boundingBox();
+  const eye = await credentials.getByRole("button", { name: "Reveal Private key" }).boundingBox();
+  expect(eye?.y).toBeGreaterThan(box?.y ?? Infinity);
+  expect(eye?.y).toBeLessThan((box?.y ?? 0) + 10);
+  expect((eye?.x ?? 0) + (eye?.width ?? 0)).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 10);
+  await fillSuggested(credentials, "Location", config.vertexByokCredential.location);
+}
+
+async function fillConcurrency(page: Page) {
+  const concurrency = part(page, "Concurrency");
+  await concurrency.getByRole("textbox", { name: "Default per key" }).fill(String(config.concurrencyPerKey));
+  await concurrency.getByRole("button", { name: "Add group" }).click();
+  await expect(concurrency.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await concurrency.getByRole("textbox", { name: "Name" }).fill(GROUP.name);
+  await concurrency.getByRole("textbox", { name: "Group id" }).fill(GROUP.id);
+  await concurrency.getByRole("textbox", { name: "Per key", exact: true }).fill(String(GROUP.perKey));
+  await fillChips(concurrency, "Task types", ["summary"]);
+  await concurrency.getByRole("button", { name: "Edit as JSON" }).click();
+  await concurrency.getByRole("textbox", { name: "Task types" }).fill(JSON.stringify(GROUP.taskTypes));
+  await concurrency.getByRole("textbox", { name: "Add keys to Day" }).fill(GROUP.keys.join(" "));
+  await concurrency.getByRole("button", { name: "Add", exact: true }).click();
+}
+
+async function fillRest(page: Page) {
+  const attachments = part(page, "Attachments");
+  const { attachmentTest } = config;
+  await fillSuggested(attachments, "Transfer mode", config.attachmentTransferMode);
+  await fillSuggested(attachments, "Recommended mode", attachmentTest.recommendedMode);
+  await attachments.getByRole("textbox", { name: "Tested at" }).fill(attachmentTest.testedAt);
+  await attachments.getByRole("textbox", { name: "Tested origin" }).fill(attachmentTest.testedOrigin);
+  await choose(attachments, "By URL: worked", "Yes");
+  await attachments.getByRole("textbox", { name: "By URL: error message" }).fill(attachmentTest.urlMode.errorMessage);
+  await choose(attachments, "As base64: worked", "No");
+  await attachments
+    .getByRole("textbox", { name: "As base64: error message" })
+    .fill(attachmentTest.base64Mode.errorMessage);
+  const app = part(page, "App generation");
+  await app.getByRole("textbox", { name: "Generator key" }).fill(config.appConfig.apiKey);
+  await app.getByRole("textbox", { name: "Hosting token" }).fill(config.appConfig.hostingToken);
+  await app.getByRole("textbox", { name: "Generator URL" }).fill(config.appConfig.generatorBaseUrl);
+  await app.getByRole("textbox", { name: "Hosting URL" }).fill(config.appConfig.hostingBaseUrl);
+  await app.getByRole("textbox", { name: "Custom domain" }).fill(config.appConfig.customDomain);
+  await app.getByRole("textbox", { name: "Credits" }).fill(String(config.appConfig.creditCount));
+}
+
+test("every documented field is edited through the form, and exactly that arrives", async ({ page }) => {
+  test.slow();
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await expect(page.getByText("Started empty")).toBeVisible();
+
+  await fillGeneral(page);
+  await fillGateway(page);
+  await fillModel(page);
+  await fillCredentials(page);
+  await fillConcurrency(page);
+  await fillRest(page);
+  await expectAccessible(page);
+  const sent = await send(page);
+  await expect(sent.getByRole("region", { name: "Response" })).toContainText('"ok": true');
+  expect(service.bodies).toHaveLength(1);
+  expect(JSON.parse(service.bodies[0] ?? "")).toEqual(EVERYTHING);
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await service.close();
+});
+
+test("what is emptied is not sent, and an empty list is another thing than none", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await fillGateway(page);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("");
+  const providers = part(page, "Providers");
+  await providers.getByRole("button", { name: "Add provider" }).click();
+  await providers.getByRole("button", { name: "Remove acme" }).click();
+  await expect(providers.getByRole("button", { name: "Remove Provider 1" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(providers.getByRole("button", { name: "Add provider" })).toBeFocused();
+  const concurrency = part(page, "Concurrency");
+  await concurrency.getByRole("button", { name: "Add group" }).click();
+  await concurrency.getByRole("button", { name: "Send an empty list" }).last().click();
+  await page.keyboard.press("Tab");
+  await expect(concurrency.getByRole("button", { name: /^Open point/ }).last(), "on from where it was").toBeFocused();
+  await concurrency.getByRole("button", { name: "Remove group-1" }).click();
+  await expect(concurrency.getByRole("button", { name: "Add group" })).toBeFocused();
+  await concurrency.getByRole("button", { name: "Don’t send" }).click();
+  await part(page, "General").getByRole("button", { name: "Send an empty list" }).click();
+  await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("12 x");
+  await expect(part(page, "App generation").getByText("This is not a number.")).toBeVisible();
+  await send(page, "Send all the same");
+  expect(JSON.parse(service.bodies[0] ?? "")).toEqual({
+    type: "AI",
+    config: { llmProviders: [], aiGatewayApiKey: config.aiGatewayApiKey, capabilities: { disableActions: [] } },
+  });
+  await service.close();
+});
+
+test("many keys at once leave the field and its answer in sight, and are one line of the review", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  const credentials = part(page, "Credentials");
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  await parts.getByRole("link", { name: "Credentials" }).click();
+  const field = credentials.getByRole("textbox", { name: "Add keys" });
+  await expect(field).toBeInViewport();
+  await field.fill(Array.from({ length: 120 }, (_, index) => `sk-${index}`).join(" "));
+  await field.press("Enter");
+  await expect(credentials.getByText("120 keys added.")).toBeInViewport();
+  await expect(field).toBeInViewport();
+  const pool = credentials.getByRole("list", { name: "Key pool" });
+  await expect(pool.getByRole("listitem")).toHaveCount(120);
+  const region = credentials.getByRole("region", { name: "Key pool" });
+  expect((await region.boundingBox())?.height).toBeLessThan(500);
+
+  await pool.getByRole("button", { name: "Move key 9 down" }).focus();
+  for (let press = 0; press < 8; press++) await page.keyboard.press("Enter");
+  await expect(pool.getByRole("button", { name: "Move key 17 down" })).toBeFocused();
+  await expect(pool.getByRole("button", { name: "Move key 17 down" })).toBeInViewport();
+  await pool.getByRole("button", { name: "Remove key 17" }).press("Enter");
+  await expect(pool.getByRole("button", { name: "Remove key 17" })).toBeFocused();
+  await expectAccessible(page, { part: "#credentials" });
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  await dialog.getByRole("tab", { name: /^Secrets/ }).click();
+  await expect(dialog.getByRole("listitem")).toHaveText("Key pool: 119 keys config.aiGatewayApiKeyswill be sent");
+  await service.close();
+});
+
+test("a press that far parts come up around is a click all the same @whole", async ({ page }) => {
+  // What comes near is told when the test says so, as on a busy machine.
+  await page.addInitScript(() => {
+    const told: (() => void)[] = [];
+    const Native = IntersectionObserver;
+    globalThis.IntersectionObserver = class extends Native {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => void told.push(() => tell(entries, observer)), options);
+      }
+    };
+    Object.assign(globalThis, { tellWhatIsNear: () => told.splice(0).forEach((tell) => tell()) });
+  });
+  await page.clock.install();
+  await openSample(page);
+  // The parts that would be drawn because there is time wait too.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
+  await page.getByRole("main").locator('a[href$="/ai"]').first().click();
+  await expect(part(page, "App generation").getByRole("status", { name: "Loading" })).toBeAttached();
+  await part(page, "JSON").getByRole("button", { name: "Open the editor" }).hover();
+  await page.mouse.down();
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        (globalThis as unknown as { tellWhatIsNear: () => void }).tellWhatIsNear();
+        // Behind whatever that has React do, which it does by messages too.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", done);
+        port1.start();
+        port2.postMessage(0);
+      }),
+  );
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect(page.getByRole("textbox", { name: "Request as JSON" })).toBeVisible();
+  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toBeVisible();
+});

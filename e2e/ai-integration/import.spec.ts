@@ -1,0 +1,298 @@
+import type { Locator, Page } from "playwright/test";
+import { connectTo } from "../access-tokens/steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { grid, openIntegration, openSample, part, send, startRecordingService } from "./steps.ts";
+
+const VERCEL = {
+  object: "list",
+  data: [
+    {
+      id: "acme/large",
+      owned_by: "acme",
+      name: "Acme Large",
+      type: "language",
+      tags: ["vision"],
+      context_window: 200_000,
+      max_tokens: 0,
+      pricing: { input: "0.0000025", output: "0.00001", web_search: "10" },
+    },
+  ],
+};
+const OPEN_ROUTER = {
+  data: [
+    {
+      id: "acme/router",
+      name: "Acme Router",
+      context_length: 1000,
+      architecture: { input_modalities: ["text", "file"], output_modalities: ["text"] },
+      supported_parameters: ["tools"],
+      top_provider: { max_completion_tokens: 100 },
+      pricing: { prompt: "0.000001", completion: "-1", image: "0.5" },
+    },
+  ],
+};
+// As text: the digits of its numbers count.
+const LITE_LLM = '{"sample_spec":{},"lite":{"litellm_provider":"acme","mode":"chat","input_cost_per_token":1.25e-05}}';
+const MODELS_DEV = {
+  acme: { id: "acme", models: { dev: { id: "dev", name: "Dev", cost: { input: 0.1, output: 1 } } } },
+};
+
+async function openImport(page: Page) {
+  await part(page, "Gateway models").getByRole("button", { name: "Import", exact: true }).click();
+  return page.getByRole("dialog", { name: "Import models" });
+}
+
+async function takeFile(page: Page, text: string) {
+  const dialog = await openImport(page);
+  await dialog.getByLabel("Catalogue file").setInputFiles({
+    name: "list.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(text),
+  });
+  return dialog;
+}
+
+async function finish(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Import models" });
+  await dialog.getByRole("combobox", { name: "Write token prices" }).click();
+  await page.getByRole("option", { name: "Per million tokens" }).click();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("what is shown of a list moves no button of the dialog", async ({ page }) => {
+  await openSample(page);
+  const dialog = await takeFile(page, JSON.stringify(VERCEL));
+  const button = dialog.getByRole("button", { name: "Import", exact: true });
+  await expect(dialog.getByRole("radio", { name: "New 1" })).toBeChecked();
+  const before = await button.boundingBox();
+  for (const name of ["Changed 0", "Unchanged 0", "Not in this list 40"]) {
+    await dialog.getByRole("radio", { name, exact: true }).check();
+    expect(await button.boundingBox(), name).toEqual(before);
+  }
+  await dialog.getByRole("searchbox").fill("nothing is called so");
+  await expect(dialog.getByText(/^None of these 40/)).toBeVisible();
+  expect(await button.boundingBox(), "searched").toEqual(before);
+});
+
+test("models of each catalogue are imported, from a file, from text and from an address @whole", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+
+  await takeFile(page, JSON.stringify(VERCEL));
+  await expect(page.getByText("1 model, read as: Vercel AI Gateway.")).toBeVisible();
+  await finish(page);
+  await expect(part(page, "Gateway models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
+
+  // Read again, it goes on in the unit that its prices are in by now.
+  const again = await takeFile(page, JSON.stringify(VERCEL));
+  await expect(again.getByRole("combobox", { name: "Write token prices" })).toHaveText("Per million tokens");
+  await expect(again.getByRole("radio", { name: "Unchanged 1" })).toBeChecked();
+  await again.getByRole("button", { name: "Cancel" }).click();
+
+  const dialog = await openImport(page);
+  const pasted = dialog.getByRole("textbox", { name: "Pasted text" });
+  await pasted.fill(JSON.stringify(OPEN_ROUTER));
+  await dialog.getByRole("button", { name: "Read the text" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Write token prices" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Another list" }).click();
+  await expect(pasted).toHaveValue(JSON.stringify(OPEN_ROUTER));
+  // It is selected: another that is pasted takes its place, and is read at once.
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(OPEN_ROUTER));
+  await page.keyboard.press("Control+V");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.image" })).toContainText("not taken");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.completion" })).toContainText("no fixed price");
+  await finish(page);
+
+  service.file = LITE_LLM;
+  await openImport(page);
+  await dialog.getByRole("textbox", { name: "Address" }).fill(`${service.url}/prices.json`);
+  await dialog.getByRole("button", { name: "Read", exact: true }).click();
+  await finish(page);
+
+  await takeFile(page, JSON.stringify(MODELS_DEV));
+  await finish(page);
+
+  await takeFile(page, JSON.stringify([{ id: "own", "x-kept": 1, pricing: { input: "1.50" } }]));
+  await expect(page.getByText(/read as: Workspace Console export\.$/)).toBeVisible();
+  await finish(page);
+
+  await send(page);
+  expect(JSON.parse(service.bodies[0] ?? "")).toEqual({
+    type: "AI",
+    config: {
+      gatewayModels: [
+        {
+          id: "acme/large",
+          label: "Acme Large",
+          capabilities: { image: true },
+          ownedBy: "acme",
+          modelType: "language",
+          tags: ["vision"],
+          contextWindow: 200_000,
+          pricing: { input: "2.5", output: "10", webSearch: "10" },
+        },
+        {
+          id: "acme/router",
+          label: "Acme Router",
+          capabilities: { pdf: true, toolCall: true },
+          ownedBy: "acme",
+          contextWindow: 1000,
+          maxTokens: 100,
+          pricing: { input: "1" },
+        },
+        { id: "lite", ownedBy: "acme", modelType: "language", pricing: { input: "12.5" } },
+        { id: "acme/dev", label: "Dev", ownedBy: "acme", pricing: { input: "0.1", output: "1" } },
+        { id: "own", "x-kept": 1, pricing: { input: "1.50" } },
+      ],
+    },
+  });
+  await service.close();
+});
+
+test("a text that is no catalogue is refused, and what was set by hand is kept unless it is chosen", async ({
+  page,
+}) => {
+  await openSample(page);
+  const refused = await takeFile(page, "id,name\nacme/large,Acme Large");
+  await expect(refused.getByRole("alert")).toContainText("This is not JSON: line 1, column 1: A value belongs here.");
+  await expect(refused.getByRole("alert")).toContainText("Vercel AI Gateway, OpenRouter,");
+  await refused.getByLabel("Catalogue file").setInputFiles({
+    name: "list.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('{"hello":"world"}'),
+  });
+  await expect(refused.getByRole("alert")).toContainText("none of the lists that are understood");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await page.keyboard.press("Escape");
+  await expect(refused).toBeHidden();
+  const list = {
+    object: "list",
+    data: [
+      { id: "northwind/large-2", name: "Their name", description: "New here", pricing: { input: "0.01" } },
+      { id: "fresh/one", name: "Fresh", pricing: {} },
+    ],
+  };
+  const dialog = await takeFile(page, JSON.stringify(list));
+  await expect(dialog.getByText("1 model has a price out of the usual band")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Changed 1", exact: true }).check();
+  const label = dialog.getByRole("checkbox", { name: "Label of northwind/large-2" });
+  await expect(label).not.toBeChecked();
+  await expect(
+    dialog.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: "Label of northwind/large-2" }) }),
+  ).toContainText("not from an import");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await label.check();
+  await dialog.getByRole("radio", { name: "Not in this list 39", exact: true }).check();
+  const rows = dialog.getByRole("region", { name: "Models of the list" }).getByRole("listitem");
+  await dialog.getByRole("searchbox", { name: "Search models of the list" }).fill("northwind/large-1");
+  await expect(rows).toHaveCount(1);
+  await dialog.getByRole("radiogroup", { name: "What becomes of northwind/large-1" }).getByLabel("Remove").check();
+  await expect(dialog.getByText(/, 1 removed$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+
+  await expect(part(page, "Gateway models").getByRole("status").first()).toHaveText("40 models");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const changes = page.getByRole("dialog").getByRole("region", { name: "Changes", exact: true });
+  await expect(changes).toContainText("northwind/large-2 · Label");
+  await expect(changes).toContainText("Their name");
+  await expect(changes).not.toContainText("pricing.input");
+});
+
+test("a long list is narrowed by a search, and what is taken at once is what is shown", async ({ page }) => {
+  await openSample(page);
+  const data = Array.from({ length: 30 }, (_, index) => ({ id: `fresh/${index}`, pricing: {}, "x-other": 1 }));
+  const dialog = await takeFile(page, JSON.stringify({ object: "list", data }));
+  await dialog.getByRole("button", { name: "Take none" }).click();
+  await dialog.getByRole("searchbox", { name: "Search models of the list" }).fill("fresh/2");
+  await dialog
+    .getByRole("listitem")
+    .first()
+    .getByText(/\d members? not taken/)
+    .click();
+  await expect(dialog.getByText("not taken", { exact: true }).first()).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await dialog.getByRole("button", { name: "Take these 11" }).click();
+  await expect(dialog.getByText("11 new models", { exact: true })).toBeVisible();
+});
+
+const isWhole = (text: Locator) => text.evaluate((box) => box.scrollWidth <= box.clientWidth);
+
+test("beside a long value the words for none stay whole", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSample(page);
+  const known = { id: "northwind/small-2", description: "A description as long as a line. ".repeat(9), pricing: {} };
+  const list = await takeFile(page, JSON.stringify({ object: "list", data: [known] }));
+  await list.getByRole("radio", { name: "Changed 1", exact: true }).check();
+  expect(await isWhole(list.getByRole("listitem").filter({ hasText: "as long as a line" }).locator("del"))).toBe(true);
+  await list.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  await dialog.getByRole("textbox", { name: "Or paste it" }).fill('{"type":"AI","config":{}}');
+  const gone = dialog.getByRole("listitem").filter({ hasText: "config.chatModel" }).locator("ins");
+  await expect(gone).toHaveText(/not sent$/);
+  expect(await isWhole(gone)).toBe(true);
+});
+
+test("what offers to undo an import leaves the keyboard where it is, and gives way to what opens", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openSample(page);
+  await takeFile(page, JSON.stringify(VERCEL));
+  await finish(page);
+  const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group");
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(part(page, "Gateway models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
+  await expect(toast).toHaveCount(0);
+
+  await takeFile(page, JSON.stringify(VERCEL));
+  await finish(page);
+  await expect(toast).toContainText("Models imported");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await expect(page.getByRole("dialog", { name: "Review and send" })).toBeVisible();
+  await expect(toast).toHaveCount(0, { timeout: 2_000 });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo: import models" }).click();
+});
+
+test("a phone shows what a list would change, and what an edit of many would, without scrolling aside", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSample(page);
+  const fits = (list: Locator) =>
+    list.evaluate(
+      (box) =>
+        box.scrollWidth <= box.clientWidth &&
+        [...box.querySelectorAll('[role="listitem"]')].every((line) => line.scrollHeight <= line.clientHeight + 1),
+    );
+  const known = {
+    id: "northwind/large-2",
+    name: "A name that is longer than a phone is wide, of a model that goes by another one here",
+    pricing: { input: "0.01", input_tiers: [{ cost: "0.000001", min: 0, max: 200_000 }] },
+  };
+  const fresh = { ...known, id: "someone/of-a-long-name-with-a-version-of-its-own-1.2-0001" };
+  const dialog = await takeFile(page, JSON.stringify({ object: "list", data: [known, fresh] }));
+  const rows = dialog.getByRole("region", { name: "Models of the list" });
+  for (const [kind, id] of [
+    ["New 1", fresh.id],
+    ["Changed 1", known.id],
+  ] as const) {
+    await dialog.getByRole("radio", { name: kind, exact: true }).check();
+    const details = rows.getByRole("button", { name: `Details of ${id}` });
+    if ((await details.getAttribute("aria-expanded")) !== "true") await details.click();
+    await expect(rows.getByText("not taken", { exact: true }).first()).toBeAttached();
+    expect(await fits(rows), kind).toBe(true);
+  }
+  await dialog.getByRole("radio", { name: "Not in this list 39", exact: true }).check();
+  expect(await fits(rows), "not in this list").toBe(true);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await grid(page).getByRole("checkbox").first().click();
+  await page.getByRole("button", { name: "Edit field…" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit 40 models" });
+  await edit.getByRole("radio", { name: "Don’t send", exact: true }).check();
+  expect(await fits(edit.getByRole("region", { name: "What would change: Enabled" }))).toBe(true);
+});

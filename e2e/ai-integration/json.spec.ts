@@ -1,0 +1,106 @@
+import type { Page } from "playwright/test";
+import { connectTo } from "../access-tokens/steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { EVERYTHING } from "./example.ts";
+import { modelButton, openIntegration, openSample, part, send, startRecordingService, status } from "./steps.ts";
+
+async function openEditor(page: Page) {
+  await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
+  const editor = page.getByRole("textbox", { name: "Request as JSON" });
+  await expect(editor).toBeVisible();
+  return editor;
+}
+
+/** Replaces the whole text. The editor draws only what is in sight, so it is asked to select all itself. */
+async function write(page: Page, text: string) {
+  await page.getByRole("textbox", { name: "Request as JSON" }).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+}
+
+test("a request is written as JSON, unknown members and all, and exactly that arrives", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  const { type, config, enable } = EVERYTHING;
+  const request = { "x-first": [1, { deep: null }], enable, config: { "x-own": "kept", ...config }, type };
+  await openEditor(page);
+  await write(page, JSON.stringify(request));
+
+  await expect(part(page, "General").getByRole("combobox", { name: "Embedding model" })).toHaveValue("acme/embed");
+  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("2500.5");
+  await expect(modelButton(page, "acme/large")).toBeVisible();
+  await send(page);
+  // As text: members keep their order too.
+  expect(service.bodies).toEqual([JSON.stringify(request)]);
+  await service.close();
+});
+
+test("text that is no JSON, or no request, wipes nothing and is told at its place", async ({ page }) => {
+  await openSample(page);
+  const editor = await openEditor(page);
+  const json = part(page, "JSON");
+  await write(page, '{ "type": "AI", "config": { ');
+  await expect(json.getByRole("alert")).toContainText("A member's name in double quotes belongs here.");
+  await expect(modelButton(page, "northwind/large-2")).toBeVisible();
+  await expect(json.getByText("1 problem")).toBeVisible();
+  await expect(status(page)).toContainText("1 problem");
+
+  await write(page, '{ "type": "AI", "config": { "gatewayModels": [{ "id": 7 }] } }');
+  await expect(json.getByRole("alert")).toContainText("config.gatewayModels[0].id");
+  await expect(editor.locator(".cm-lintRange-error")).toHaveText("7");
+  await expect(modelButton(page, "northwind/large-2")).toBeVisible();
+  await expectAccessible(page, { part: "#json" });
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await expect(page.getByRole("dialog").getByText("One field cannot be read")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+
+  await write(page, '{ "type": "AI", "config": { "gatewayModels": [{ "id": "seven" }] } }');
+  await expect(json.getByRole("alert")).toHaveCount(0);
+  await expect(modelButton(page, "seven")).toBeVisible();
+});
+
+test("closing the editor over what cannot be read asks", async ({ page }) => {
+  await openSample(page);
+  const editor = await openEditor(page);
+  await write(page, '{ "type": ');
+  const close = part(page, "JSON").getByRole("button", { name: "Close the editor" });
+  await close.click();
+  const asked = page.getByRole("alertdialog", { name: "Close the editor?" });
+  await asked.getByRole("button", { name: "Go on editing" }).click();
+  await expect(editor).toHaveText('{ "type": ');
+  await close.click();
+  await asked.getByRole("button", { name: "Close and lose it" }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(part(page, "JSON").getByRole("button", { name: "Open the editor" })).toBeFocused();
+});
+
+test("form and text follow each other, and a secret shows in the text by its number", async ({ page }) => {
+  await openSample(page);
+  const editor = await openEditor(page);
+  const gateway = part(page, "Gateway");
+  const url = gateway.getByRole("textbox", { name: "Gateway URL" });
+  await write(page, '{ "type": "AI", "config": { "aiGatewayBaseUrl": "https://text.example" } }');
+  await expect(url).toHaveValue("https://text.example");
+
+  await url.fill("https://form.example");
+  await expect(editor).toContainText('"aiGatewayBaseUrl": "https://form.example"');
+  await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-canary-40c1");
+  await expect(editor).toContainText('"<secret 1>"');
+
+  await write(
+    page,
+    '{ "type": "AI", "config": { "aiGatewayBaseUrl": "https://third.example", "aiGatewayApiKey": "<secret 1>" } }',
+  );
+  await expect(url).toHaveValue("https://third.example");
+  await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("sk-canary-40c1");
+  await expect(editor).not.toContainText("sk-canary");
+
+  // The text before is the text that was written into the editor last: it has to come back all the same.
+  await page.getByRole("button", { name: "Undo: edit the JSON" }).click();
+  await expect(url).toHaveValue("https://form.example");
+  await expect(editor).toContainText('"aiGatewayBaseUrl": "https://form.example"');
+  await page.getByRole("button", { name: "Redo: edit the JSON" }).click();
+  await expect(editor).toContainText('"aiGatewayBaseUrl": "https://third.example"');
+});

@@ -1,0 +1,236 @@
+import type { Locator } from "playwright/test";
+import { expect, expectAccessible, test } from "../test.ts";
+import { fillChips, grid, isClearOfBar, modelButton, openSample, part, status } from "./steps.ts";
+
+test("models are found by words, filters and order", async ({ page }) => {
+  await openSample(page);
+  const models = part(page, "Gateway models");
+  await models.getByRole("searchbox", { name: "Search models" }).fill("halcyon opus");
+  await expect(models.getByRole("status").first()).toHaveText("1 of 40 models");
+  await models.getByRole("button", { name: "Show all" }).click();
+  const filter = models.getByRole("button", { name: "Filter", exact: true });
+  await expect(filter, "where the button goes that was pressed").toBeFocused();
+
+  await models.getByRole("button", { name: "Filter", exact: true }).click();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await page.getByRole("combobox", { name: "State" }).click();
+  await page.getByRole("option", { name: "Off" }).click();
+  await page.keyboard.press("Escape");
+  await expect(modelButton(page, "halcyon/sonata-4")).toBeVisible();
+  await expect(modelButton(page, "northwind/large-2")).toHaveCount(0);
+  await models.getByRole("button", { name: "Stop filtering by State: off" }).click();
+  await expect(filter).toBeFocused();
+  await models.getByRole("searchbox", { name: "Search models" }).fill("none is called so");
+  await models.getByRole("button", { name: "Show all models" }).click();
+  await expect(filter).toBeFocused();
+
+  await grid(page).getByRole("button", { name: "Model id" }).click();
+  await expect(grid(page).getByRole("columnheader", { name: "Model id" })).toHaveAttribute("aria-sort", "ascending");
+  await grid(page).getByRole("button", { name: "Model id" }).click();
+  await expect(grid(page).getByRole("columnheader", { name: "Model id" })).toHaveAttribute("aria-sort", "descending");
+
+  await expect(grid(page).getByRole("button", { name: "Input price" })).toHaveAccessibleDescription(
+    /^The text as it is sent/,
+  );
+  await models.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Owner" }).check();
+  await page.keyboard.press("Escape");
+  await expect(grid(page).getByRole("columnheader", { name: "Owner" })).toBeVisible();
+});
+
+test("what is found, or sorted, begins at its first row", async ({ page }) => {
+  await openSample(page);
+  await part(page, "Gateway models").scrollIntoViewIfNeeded();
+  const scrolled = () => grid(page).evaluate((box) => box.scrollTop);
+  const toEnd = async () => {
+    await grid(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect.poll(scrolled).toBeGreaterThan(100);
+  };
+  await toEnd();
+  await page.getByRole("searchbox", { name: "Search models" }).fill("a");
+  await expect.poll(scrolled).toBe(0);
+  await toEnd();
+  await grid(page).getByRole("button", { name: "Model id" }).click();
+  await expect.poll(scrolled).toBe(0);
+});
+
+test("what is typed as soon as the panel opens goes into it", async ({ page }) => {
+  await openSample(page);
+  await modelButton(page, "northwind/large-2").focus();
+  await page.evaluate(() => {
+    // A frame that takes its time.
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.type("-x");
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Model id" })).toHaveValue("northwind/large-2-x");
+});
+
+test("the panel edits, reverts, walks to the neighbours, adds and removes", async ({ page }) => {
+  await openSample(page);
+  await modelButton(page, "northwind/large-1").click();
+  const panel = page.getByRole("dialog");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await panel.getByRole("textbox", { name: "Label" }).fill("Renamed");
+  await expect(panel.getByText("Renamed")).toBeVisible();
+  await panel.getByRole("button", { name: "Revert" }).click();
+  await expect(panel.getByRole("textbox", { name: "Label" })).toHaveValue("Northwind Large 1");
+  const contextWindow = panel.getByRole("textbox", { name: "Context window" });
+  const held = await contextWindow.inputValue();
+  await contextWindow.fill("8k");
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(contextWindow, "what is no value is not dropped in silence").toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(contextWindow).toHaveValue("8k");
+  await panel.getByRole("button", { name: "Revert" }).click();
+  await expect(contextWindow).toHaveValue(held);
+  await panel.getByRole("button", { name: "Next model" }).click();
+  await expect(panel.getByRole("heading", { name: "northwind/medium-2" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Next model" }), "so that one can go on").toBeFocused();
+  for (let times = 0; times < 20; times++) await page.keyboard.press("Enter");
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(
+    grid(page).locator('[data-row="22"] [data-column="2"] :focus'),
+    "where the panel went on to",
+  ).toBeVisible();
+  await expect.poll(() => isClearOfBar(page)).toBe(true);
+  await page.keyboard.press("Control+Home");
+  await modelButton(page, "northwind/large-1").click();
+  await panel.getByRole("button", { name: "Next model" }).click();
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(modelButton(page, "northwind/medium-2")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await panel.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(modelButton(page, "northwind/medium-2")).toHaveCount(0);
+  await expect(modelButton(page, "northwind/small-2"), "the next one").toBeFocused();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(modelButton(page, "northwind/medium-2")).toBeVisible();
+  await expect(status(page)).toContainText("No unsent changes");
+
+  await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(status(page), "a model of nothing is not added").toContainText("No unsent changes");
+  await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
+  await panel.getByRole("textbox", { name: "Model id" }).fill("added/one");
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(status(page)).toContainText("1 unsent change");
+  await page.getByRole("button", { name: "Undo: add a model" }).click();
+  await expect(status(page)).toContainText("No unsent changes");
+});
+
+const bottomOf = async (target: Locator) => {
+  const box = await target.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+};
+
+test("many models are edited at once, after a look at what would change", async ({ page }) => {
+  await openSample(page);
+  const models = part(page, "Gateway models");
+  await page.getByRole("checkbox", { name: "Select northwind/large-2" }).click();
+  await page.getByRole("checkbox", { name: "Select northwind/small-2" }).click({ modifiers: ["Shift"] });
+  const bar = models.getByRole("group", { name: "Selected models" });
+  await expect(bar).toContainText("4 selected");
+  const draft = page.getByRole("region", { name: "Draft" });
+  const gap = async () => ((await draft.boundingBox())?.y ?? 0) - (await bottomOf(bar));
+  await expect.poll(gap, "pixels between what can be done with them and the bar below").toBeCloseTo(8, 0);
+  await bar.getByRole("button", { name: "Edit field…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit 4 models" });
+  await dialog.getByRole("combobox", { name: "Field" }).click();
+  await page.getByRole("option", { name: "Tags" }).click();
+  await dialog.getByRole("radio", { name: "Add", exact: true }).check();
+  await fillChips(dialog, "New value of Tags", ["checked"]);
+  await expect(dialog.getByRole("heading", { name: "4 of 4 would change" })).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "What would change: Tags" })).toContainText("checked");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await dialog.getByRole("button", { name: "Apply to 4" }).click();
+  await expect(status(page)).toContainText("4 unsent changes");
+  await page.getByRole("button", { name: "Undo: edit Tags of 4 models" }).click();
+  await expect(status(page)).toContainText("No unsent changes");
+
+  await bar.getByRole("button", { name: "Edit field…" }).click();
+  await dialog.getByRole("combobox", { name: "Field" }).click();
+  await page.getByRole("option", { name: "Context window" }).click();
+  const value = dialog.getByRole("textbox", { name: "New value of Context window" });
+  for (const text of ["", "9k"]) {
+    await value.fill(text);
+    await value.press("Enter");
+    await expect(dialog.getByRole("heading", { name: "No value chosen yet" })).toBeVisible();
+  }
+  await value.fill("9000");
+  await value.press("Enter");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Undo: edit Context window of 4 models" }).click();
+
+  const search = models.getByRole("searchbox", { name: "Search models" });
+  await search.fill("northwind/small-2");
+  await expect(bar).toContainText("not shown");
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await bar.boundingBox())?.height, `one line of buttons at ${width} px`).toBeLessThan(56);
+  }
+  await search.fill("");
+
+  await bar.getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByRole("switch", { name: "Enabled: northwind/small-2" })).not.toBeChecked();
+  await bar.getByRole("button", { name: "Duplicate" }).click();
+  await expect(modelButton(page, "northwind/small-2-copy")).toBeVisible();
+  await bar.getByRole("button", { name: "Remove" }).click();
+  await expect(modelButton(page, "northwind/small-2")).toHaveCount(0);
+  await expect(models.getByRole("status").first()).toHaveText("40 models");
+});
+
+test("a model is dragged to another place, and moved by its number @whole", async ({ page }) => {
+  await openSample(page);
+  const row = grid(page).getByRole("row").nth(1);
+  await row.hover();
+  const handle = row.getByTitle("Drag to move");
+  const from = await handle.boundingBox();
+  const target = await grid(page).getByRole("row").nth(4).boundingBox();
+  if (!from || !target) throw new Error("The rows are not in sight.");
+  await page.mouse.move(from.x + 5, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 5, target.y + target.height - 2, { steps: 8 });
+  await expect(grid(page).locator(".bg-accent.h-0\\.5")).toBeVisible();
+  const opacityOf = (index: number) =>
+    grid(page)
+      .getByRole("row")
+      .nth(index)
+      .getByRole("switch")
+      .locator("..")
+      .evaluate((cell) => getComputedStyle(cell).opacity);
+  expect([await opacityOf(1), await opacityOf(2)], "the dragged row stands back").toEqual(["0.4", "1"]);
+  await page.mouse.up();
+  await expect(grid(page).getByRole("row").nth(4)).toContainText("northwind/large-2");
+
+  await grid(page).getByRole("row").nth(4).hover();
+  await page.getByRole("button", { name: "More for northwind/large-2" }).click();
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await expect(page.getByRole("dialog", { name: "Move to a position" })).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  // What is typed takes the place of where it stands; the keyboard goes along, however far.
+  await page.keyboard.type("40");
+  await page.keyboard.press("Enter");
+  await expect(grid(page).locator('[data-row="39"]')).toContainText("northwind/large-2");
+  await expect(modelButton(page, "northwind/large-2")).toBeFocused();
+  await expect.poll(() => isClearOfBar(page)).toBe(true);
+  await page.keyboard.press("Control+z");
+  await expect(grid(page).locator('[data-row="3"]')).toContainText("northwind/large-2");
+  await expect(modelButton(page, "northwind/large-2")).toBeFocused();
+
+  const more = page.getByRole("button", { name: "More for northwind/large-2" });
+  for (const row of [2, 1, 0]) {
+    await more.click();
+    await page.getByRole("menuitem", { name: "Move up" }).click();
+    await expect(grid(page).locator(`[data-row="${row}"]`)).toContainText("northwind/large-2");
+    await expect(more).toBeFocused();
+  }
+  await more.click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(modelButton(page, "northwind/large-2")).toHaveCount(0);
+  await expect(grid(page).locator('[data-row="0"] :focus')).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(status(page)).toContainText("No unsent changes");
+});

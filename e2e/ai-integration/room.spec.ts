@@ -1,0 +1,112 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "../test.ts";
+import { choose, modelButton, openSample, part, status } from "./steps.ts";
+
+/** How many lines the elements stand in, one below the other. */
+const linesOf = async (all: Locator) => {
+  const middles = await all.evaluateAll((elements) =>
+    elements.map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    }),
+  );
+  return new Set(middles).size;
+};
+
+const isWhole = (text: Locator) =>
+  text.evaluate((one) => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth);
+
+test("a long model id is read whole in the table, and the search stands in two lines with what is beside it", async ({
+  page,
+}) => {
+  await openSample(page);
+  const id = "meta-llama/llama-3.1-405b-instruct:free";
+  await modelButton(page, "northwind/large-2").click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill(id);
+  await page.getByRole("dialog").getByRole("textbox", { name: "Label" }).fill("Llama 3.1 405B Instruct");
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  const models = part(page, "Gateway models");
+  const tools = models.getByRole("button", { name: /^(?:Filter|Columns|Import|Add model)$/ });
+  for (const width of [1440, 1024, 390, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await modelButton(page, id).scrollIntoViewIfNeeded();
+    await expect.poll(() => isWhole(modelButton(page, id).locator("> span")), `${width} px`).toBe(true);
+    const label = models.getByRole("button", { name: `Label of ${id}` });
+    expect(await isWhole(label.locator("> span")), `${width} px`).toBe(true);
+    expect(await tools.count()).toBe(4);
+    const lines = await linesOf(tools.or(models.getByRole("searchbox")));
+    expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
+  }
+});
+
+/** How far down the page something begins, in pixels. */
+const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+
+test("a phone says what the marks of the parts mean, and a new one moves nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  // A space where nothing was entered carries no mark yet.
+  await page.goto("/");
+  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  const general = part(page, "General");
+  await expect(general).toBeVisible();
+  const meaning = page.getByRole("navigation", { name: "Parts of the AI integration" }).locator("ul");
+  await expect(meaning).toHaveText("");
+  const before = await topOf(general);
+  await choose(general, "AI in this space", "On");
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("no address");
+  await expect(meaning).toContainText("warnings");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(meaning.getByText("warnings")).toBeInViewport({ ratio: 1 });
+  expect(await topOf(general)).toBe(before);
+});
+
+test("how the draft stands is said in one line on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openSample(page);
+  const heightOf = async () => (await status(page).boundingBox())?.height;
+  await expect(status(page)).toHaveText("No unsent changes");
+  expect(await heightOf()).toBe(20);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://elsewhere.example");
+  await expect(status(page)).toContainText("1 unsent");
+  expect(await heightOf()).toBe(20);
+});
+
+const barTop = (page: Page) =>
+  page.getByRole("region", { name: "Draft" }).evaluate((bar) => bar.getBoundingClientRect().top);
+
+test("why a text is not taken over is told in sight, above the bar at the bottom", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openSample(page);
+    await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
+    await page.getByRole("textbox", { name: "Request as JSON" }).press("x");
+    const told = part(page, "JSON").getByRole("alert");
+    await expect(told).toContainText("A value belongs here.");
+    const bottom = () => told.evaluate((one) => one.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await barTop(page)) - (await bottom()), `${width} px`).toBeGreaterThan(0);
+  }
+});
+
+test("what cannot be typed into looks so, and a switch stands below what it is about", async ({ page }) => {
+  await openSample(page);
+  const general = part(page, "General");
+  const borderOf = (name: string) =>
+    general.getByLabel(name, { exact: true }).evaluate((field) => getComputedStyle(field).borderTopColor);
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.mouse.move(0, 0);
+    const border = await borderOf("Type");
+    expect(border, theme).not.toBe(await borderOf("Embedding model"));
+    await general.getByLabel("Type", { exact: true }).hover();
+    expect(await borderOf("Type"), `${theme}, pointed at`).toBe(border);
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  const group = page.getByRole("group", { name: "Everyday" });
+  const leftOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().left);
+  expect(await leftOf(group.getByRole("switch", { name: "References, not secrets" }))).toBe(
+    await leftOf(group.getByText(/^Keys/).first()),
+  );
+});

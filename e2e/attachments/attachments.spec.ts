@@ -1,0 +1,260 @@
+import type { Locator } from "playwright/test";
+import { expect, expectAccessible, test } from "../test.ts";
+import { pickFiles } from "./file-picker.ts";
+import { cellOf, drop, failInserts, fillCell, listedNames, openTable, picture, queue } from "./steps.ts";
+
+test.beforeEach(async ({ page }) => openTable(page, "Products"));
+
+test("a file dropped on a cell is stored, inserted, and there after a reload @whole", async ({ page }) => {
+  const cell = await cellOf(page, "Perch stool", "Photos");
+  await drop(cell.locator("> div"), [picture("stool.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(cell).toHaveAccessibleName("1 attachment: stool.png");
+  await expect(cell.locator("img")).toHaveCount(1);
+
+  await page.reload();
+  const again = await cellOf(page, "Perch stool", "Photos");
+  await expect(again).toHaveAccessibleName("1 attachment: stool.png");
+  await expect(again.locator("img")).toHaveCount(1);
+});
+
+test("files dropped between two attachments land there, and several keep their order @whole", async ({ page }) => {
+  const between = await cellOf(page, "Halo pendant", "Photos");
+  await between.press("Enter");
+  const first = page.getByRole("dialog").getByRole("listitem").first();
+  await drop(first.locator("> div").last(), [picture("between.png")]);
+  await expect
+    .poll(() => listedNames(page))
+    .toEqual(["halo-pendant-evening.png", "between.png", "halo-packaging-pattern.png"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  const names = Array.from({ length: 12 }, (_, index) => `shot ${index + 1}.txt`);
+  const cell = await cellOf(page, "Lantern, small", "Photos");
+  await drop(
+    cell.locator("> div"),
+    names.map((name, index) => ({ name, text: "x".repeat((names.length - index) * 20_000) })),
+  );
+  await expect(queue(page).getByText("13 files inserted")).toBeVisible();
+  await cell.press("Enter");
+  expect(await listedNames(page)).toEqual(names);
+});
+
+test("with the keyboard alone: find the cell, add files, insert after another @whole", async ({ page }) => {
+  const cell = await cellOf(page, "Halo pendant", "Photos");
+  await expect(cell).toBeVisible();
+  const scrolled = () => page.getByRole("grid").evaluate(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft);
+  await page.keyboard.press("Control+End");
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await page.keyboard.press("Control+Home");
+  await expect.poll(scrolled).toBe(0);
+  await page.keyboard.press("ArrowDown");
+  const column = Number(await cell.getAttribute("aria-colindex"));
+  for (let step = 1; step < column; step++) await page.keyboard.press("ArrowRight");
+  await expect(cell).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Add files" })).toBeFocused();
+
+  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+  await pickFiles(page, () => page.keyboard.press("Enter"), text("last.txt"));
+  await expect.poll(() => listedNames(page)).toContain("last.txt");
+
+  await page.getByRole("button", { name: "Actions for halo-pendant-evening.png" }).focus();
+  await page.keyboard.press("Enter");
+  const insertAfter = page.getByRole("menuitem", { name: "Insert after…" });
+  await expect(insertAfter).toBeVisible();
+  await page.keyboard.press("i");
+  await expect(insertAfter).toBeFocused();
+  await pickFiles(page, () => page.keyboard.press("Enter"), text("second.txt"));
+  await expect
+    .poll(() => listedNames(page))
+    .toEqual(["halo-pendant-evening.png", "second.txt", "halo-packaging-pattern.png", "last.txt"]);
+
+  await page.keyboard.press("Escape");
+  await expect(cell).toBeFocused();
+});
+
+test("a cell of a thousand attachments draws those in sight, and the others as one comes to them", async ({ page }) => {
+  await fillCell(page, "Wool throw", 1000);
+  await page.reload();
+  const cell = await cellOf(page, "Wool throw", "Photos");
+  await expect(cell).toHaveAccessibleName(/^1,000 attachments: page 1.txt/);
+  await cell.press("Enter");
+  const list = page.getByRole("list", { name: "Attachments in Photos" });
+  await expect(list.getByRole("button", { name: /^page 1.txt/ })).toBeVisible();
+  expect((await listedNames(page)).length).toBeLessThan(200);
+  const height = await list.evaluate((element) => element.clientHeight);
+
+  // What comes next is drawn before it is in sight, so that the keyboard finds it.
+  const fiftieth = list.getByRole("listitem").filter({ hasText: "page 50.txt" });
+  await fiftieth.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  await expect(list.getByRole("button", { name: /^page 61.txt/ })).toBeAttached();
+  await list.getByRole("button", { name: "Actions for page 60.txt" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(list.getByRole("button", { name: /^page 61.txt/ })).toBeFocused();
+
+  await list.evaluate((element) => element.lastElementChild?.scrollIntoView({ block: "end" }));
+  const last = list.getByRole("listitem").filter({ hasText: "page 1000.txt" });
+  await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute("aria-posinset", "1000");
+  expect((await listedNames(page)).length).toBeLessThan(400);
+  // What was not drawn took its room; only the last has no gap after it.
+  expect(await list.evaluate((element) => element.clientHeight)).toBe(height - 1);
+  await last.getByRole("button", { name: /^page 1000.txt/ }).click();
+  await expect(page.getByText("1000 of 1000")).toBeVisible();
+});
+
+test("a column stays as wide as it was made, and what it cuts off is said by pointing at it", async ({ page }) => {
+  const halo = page.getByRole("row").filter({ hasText: "Halo pendant" });
+  for (const text of ["Halo pendant", "Evening"]) {
+    await expect(halo.getByTitle(text, { exact: true })).toHaveText(text);
+  }
+  const head = page.getByRole("columnheader").nth(1);
+  const width = async () => (await head.boundingBox())?.width ?? 0;
+  const before = await width();
+  await head.focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(width).toBe(before + 48);
+  await page.reload();
+  await expect.poll(width).toBe(before + 48);
+});
+
+test("an insert that failed keeps the stored bytes, says so, and goes on without reading again @whole", async ({
+  page,
+  allow,
+}) => {
+  allow("503");
+  await failInserts(page, 503);
+  const cell = await cellOf(page, "Wool throw", "Photos");
+  await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
+  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  await expect(queue(page).getByText(/^The files are kept\. They may have been inserted/)).toHaveCount(1);
+  await expect(cell).toHaveAccessibleName("No attachments");
+  await cell.press("Enter");
+  await page.getByRole("button", { name: "More ways to add" }).click();
+  await page.getByRole("menuitem", { name: "By reference…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add by reference" });
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.insertText("far.png");
+  await dialog.getByRole("button", { name: "Insert" }).click();
+  await expect(dialog.getByText("The attachment may have been inserted")).toBeVisible();
+
+  await page.reload();
+  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  await failInserts(page, undefined);
+  await queue(page).getByRole("button", { name: "Try throw.png again" }).press("Enter");
+  await expect(queue(page).getByText("1 uncertain, 1 file inserted")).toBeVisible();
+  await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: throw.png");
+  await queue(page).getByRole("button", { name: "Try detail.png again" }).press("Enter");
+  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  // The button that was pressed is gone with the failure.
+  await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
+  await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: throw.png, detail.png");
+});
+
+test("a request is cancelled with all its files, and asked for again with them @whole", async ({ page }) => {
+  await failInserts(page, "before");
+  const cell = await cellOf(page, "Wool throw", "Photos");
+  await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
+  await queue(page).getByRole("button", { name: "Cancel detail.png and the 1 sent with it" }).click();
+  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  await failInserts(page, undefined);
+  await queue(page).getByRole("button", { name: "Try all again" }).click();
+  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(cell).toHaveAccessibleName("2 attachments: throw.png, detail.png");
+});
+
+test("a drawer that the mouse opened gives the focus back to its cell @whole", async ({ page }) => {
+  const cell = await cellOf(page, "Wool throw", "Photos");
+  await cell.click();
+  const add = page.getByRole("button", { name: "Add files" });
+  await pickFiles(page, () => add.click(), { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+  await expect.poll(() => listedNames(page)).toEqual(["a.txt"]);
+  await page.keyboard.press("Escape");
+  await expect(cell).toBeFocused();
+});
+
+test("giving up a file that was stored but not inserted leaves no bytes @whole", async ({ page, allow }) => {
+  allow("503");
+  const before = await page.evaluate(async () => (await indexedDB.databases()).length);
+  expect(before).toBeGreaterThan(0);
+  const stored = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open("workspace-files");
+      await new Promise((done) => opening.addEventListener("success", done));
+      const counting = opening.result.transaction("bytes").objectStore("bytes").count();
+      await new Promise((done) => counting.addEventListener("success", done));
+      opening.result.close();
+      return counting.result;
+    });
+  const count = await stored();
+  await failInserts(page, 503);
+  const cell = await cellOf(page, "Wool throw", "Photos");
+  await drop(cell.locator("> div"), [picture("throw.png")]);
+  await expect(queue(page).getByText("1 uncertain")).toBeVisible();
+  expect(await stored()).toBe(count + 1);
+  const more = queue(page).getByRole("button", { name: "More for all files" });
+  const giveUp = async (label: string) => {
+    await more.press("Enter");
+    await page.getByRole("menuitem", { name: label }).press("Enter");
+  };
+  await giveUp("Give up 1 file");
+  await expect(queue(page)).toBeHidden();
+  await expect(cell).toBeFocused();
+  await expect.poll(stored).toBe(count);
+
+  await failInserts(page, undefined);
+  await drop(cell.locator("> div"), [picture("throw.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await failInserts(page, 503);
+  await drop(cell.locator("> div"), [picture("detail.png", "teal"), picture("seam.png", "gold")]);
+  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  const question = page.getByRole("alertdialog", { name: "Give up 2 files?" });
+  await giveUp("Give up 2 files…");
+  await expect(question).toContainText("deleted. 2 may have been inserted, so their bytes stay. This");
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(more).toBeFocused();
+  await giveUp("Give up 2 files…");
+  await question.getByRole("button", { name: "Give up" }).press("Enter");
+  await expect(more).toBeHidden();
+  await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
+  await expect.poll(stored).toBe(count + 1);
+});
+
+test("the table, a cell's attachments, one of them and a record are accessible", async ({ page }) => {
+  await expectAccessible(page);
+  await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^halo-pendant-evening/ }).click();
+  await expect(page.getByRole("dialog", { name: "halo-pendant-evening.png" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "halo-pendant-evening.png" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("link", { name: "Halo pendant", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Halo pendant" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a table of few records ends with them", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await openTable(page, "Suppliers");
+  const bottomOf = async (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().bottom);
+  const frame = await bottomOf(page.getByRole("grid"));
+  const last = await bottomOf(page.getByRole("row").last());
+  expect(frame - last, "px below the last row").toBeLessThan(20);
+  expect(frame, "px from the top").toBeLessThan(1_200);
+});
+
+test("names that begin alike are told apart on a phone", async ({ page }) => {
+  await openTable(page, "Inspections");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = page.getByRole("link", { name: "Brakefield wind park, autumn", exact: true });
+  const cut = await name.evaluate((link) => [
+    link.scrollWidth - link.clientWidth,
+    link.scrollHeight - link.clientHeight,
+  ]);
+  expect(cut, "px that are cut off").toEqual([0, 0]);
+});

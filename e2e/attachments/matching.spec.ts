@@ -1,0 +1,143 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator } from "playwright/test";
+import { dropOn } from "../drag/drag.ts";
+import { expect, test } from "../test.ts";
+import { pickFiles } from "./file-picker.ts";
+import { cellOf, openTable, queue } from "./steps.ts";
+
+test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
+
+test("files go to the selected records that their names tell, and only after a look @whole", async ({ page }) => {
+  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+Space");
+  await expect(page.getByText("3 selected")).toBeVisible();
+
+  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+  const files = [text("kiln_nine_offer.txt"), text("Atelier Brun 2.txt"), text("stray.txt")];
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
+  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
+  await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Kiln Nine");
+  await expect(question.getByRole("combobox", { name: "Record for stray.txt" })).toHaveText("Leave out");
+  await question.getByRole("button", { name: "Add 2 files" }).click();
+  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln_nine_offer.txt");
+  await expect(await cellOf(page, "Atelier Brun", "Documents")).toHaveAccessibleName(
+    "1 attachment: Atelier Brun 2.txt",
+  );
+  await expect(await cellOf(page, "Weavers of Aldeia", "Documents")).toHaveAccessibleName("No attachments");
+});
+
+test("folders named for the selected records go to them, without what nobody meant or the browser may not read @whole", async ({
+  page,
+}, info) => {
+  const folder = info.outputPath("delivery");
+  for (const record of ["Atelier Brun", "Kiln Nine"]) {
+    await mkdir(join(folder, record), { recursive: true });
+    for (const name of ["offer.txt", ".DS_Store"]) await writeFile(join(folder, record, name), record);
+  }
+  const locked = info.outputPath("locked.txt");
+  await writeFile(locked, "locked");
+  await page.evaluate(() => {
+    const refused = {
+      isFile: true,
+      file: (_: unknown, refuse: (cause: unknown) => void) => refuse(new Error("locked")),
+    };
+    const original = Object.getOwnPropertyDescriptor(DataTransferItem.prototype, "webkitGetAsEntry");
+    const entryOf = original?.value as DataTransferItem["webkitGetAsEntry"];
+    DataTransferItem.prototype.webkitGetAsEntry = function () {
+      const entry = entryOf.call(this);
+      return entry?.name === "locked.txt" ? (refused as unknown as FileSystemFileEntry) : entry;
+    };
+  });
+  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await dropOn(cell, [folder, locked]);
+  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
+  await expect(question.getByText("1 could not be opened")).toBeVisible();
+  await expect(question.getByText("2 files that an operating system put there for itself are left out.")).toBeVisible();
+  // Files of one name are told apart by where they lay.
+  for (const record of ["Atelier Brun", "Kiln Nine"])
+    await expect(question.getByRole("combobox", { name: `Record for delivery/${record}/offer.txt` })).toHaveText(
+      record,
+    );
+  await question.getByRole("button", { name: "Add 2 files" }).click();
+  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(cell).toHaveAccessibleName("1 attachment: offer.txt");
+
+  await page.getByRole("button", { name: "Close" }).click();
+  // The keyboard comes to a folder as a drag does.
+  const choose = async () => {
+    await page.getByRole("button", { name: "More ways to add" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Add a folder by name…" }).press("Enter");
+  };
+  await pickFiles(page, choose, folder);
+  await expect(question.getByRole("button", { name: "Add 2 files" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await dropOn(cell, [locked]);
+  await expect(page.getByRole("alert").getByText("Nothing was added.")).toBeAttached();
+  await expect(question).toBeHidden();
+});
+
+test("what goes to several records is weighed against the room left @whole", async ({ page }) => {
+  await page.evaluate(() => {
+    navigator.storage.estimate = async () => ({ quota: 30, usage: 0 });
+  });
+  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
+  await page.keyboard.press("Space");
+  const text = (name: string, length: number) => ({ name, mimeType: "text/plain", buffer: Buffer.alloc(length, "a") });
+  const files = [text("Atelier Brun 1.txt", 40), text("Atelier Brun 2.txt", 20), text("stray.txt", 50)];
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
+  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
+  await expect(question.getByText("1 will be refused for want of room")).toBeVisible();
+  await expect(question.getByText("Together")).toBeVisible();
+  await expect(question.getByText("60 B", { exact: true }), "without what is left out").toBeVisible();
+  await expect(question.getByText("This may be more than the browser has room for")).toBeVisible();
+  await question.getByRole("combobox", { name: "Record for Atelier Brun 1.txt" }).click();
+  await page.getByRole("option", { name: "Leave out" }).click();
+  await expect(question.getByText("for want of room")).toBeHidden();
+});
+
+test("files named by a number of their product find it, and what matches none goes to one record at once @whole", async ({
+  page,
+}) => {
+  await openTable(page, "Products");
+  await page.getByRole("rowheader", { name: "Dune armchair" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+Space");
+  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+  const files = ["LH-3105 front.txt", "LH-3105 back.txt", "lh_3220.txt", "stray 1.txt", "stray 2.txt"].map(text);
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
+  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
+  const matchedBy = question.getByRole("combobox", { name: "Matched by" });
+  const recordFor = (name: string) => question.getByRole("combobox", { name: `Record for ${name}` });
+  const choose = async (which: Locator, option: string | RegExp) => {
+    await which.click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await expect(matchedBy).toHaveText("SKU");
+  await expect(recordFor("LH-3105 back.txt")).toHaveText("Kiln vase, tall");
+  await expect(question.getByRole("status")).toHaveText("2 files match no single record and are left out.");
+
+  // What was chosen by hand stands, whatever the others are matched by.
+  await choose(recordFor("lh_3220.txt"), "Dune armchair");
+  await choose(matchedBy, /^Name/);
+  await expect(recordFor("LH-3105 back.txt")).toHaveText("Leave out");
+  await expect(recordFor("lh_3220.txt")).toHaveText("Dune armchair");
+  await choose(matchedBy, /^SKU 3 of 5 files/);
+
+  await choose(question.getByRole("combobox", { name: "The 2 without a match" }), "Harbour mugs, set of three");
+  await expect(recordFor("stray 2.txt")).toHaveText("Harbour mugs, set of three");
+  await question.getByRole("button", { name: "Add 5 files" }).click();
+  await expect(queue(page).getByText("5 files inserted")).toBeVisible();
+  const cell = await cellOf(page, "Harbour mugs, set of three", "Photos");
+  await expect(cell).toHaveAccessibleName(/stray 1\.txt, stray 2\.txt$/);
+});

@@ -1,0 +1,62 @@
+import type { Page } from "playwright/test";
+import { flatPng } from "../bench/hostile/bomb.mjs";
+
+interface PickedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** The length of `sound`. */
+export const SOUND_SECONDS = 4;
+const RATE = 8000;
+
+/** A text of some lines, longer than a phone's screen. */
+export const text: PickedFile = {
+  name: "a.txt",
+  mimeType: "text/plain",
+  buffer: Buffer.from(Array.from({ length: 80 }, (_, line) => `Line ${line + 1} of the text.`).join("\n")),
+};
+
+/** A picture wider than a phone. */
+export const widePicture: PickedFile = { name: "wide.png", mimeType: "image/png", buffer: flatPng(1200, 800) };
+
+/** Silence, as a WAV file of 16-bit samples. */
+export function sound(): PickedFile {
+  const samples = Buffer.alloc(SOUND_SECONDS * RATE * 2);
+  const head = Buffer.from(
+    "RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0",
+    "latin1",
+  );
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.writeUInt32LE(RATE, 24);
+  head.writeUInt32LE(RATE * 2, 28);
+  head.writeUInt32LE(samples.length, 40);
+  return { name: "sound.wav", mimeType: "audio/wav", buffer: Buffer.concat([head, samples]) };
+}
+
+/** A second of two colours in turn, recorded by the browser of the page. */
+export async function film(page: Page): Promise<PickedFile> {
+  return { name: "film.webm", mimeType: "video/webm", buffer: Buffer.from(await page.evaluate(record), "base64") };
+}
+
+/** Runs in the page. */
+async function record(): Promise<string> {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 240 });
+  const ink = canvas.getContext("2d");
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm" });
+  const parts: Blob[] = [];
+  recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
+  const isDone = new Promise((resolve) => recorder.addEventListener("stop", resolve, { once: true }));
+  recorder.start();
+  const begun = performance.now();
+  for (let frame = 0; performance.now() - begun < 1000; frame++) {
+    if (ink) ink.fillStyle = frame % 2 === 0 ? "red" : "blue";
+    ink?.fillRect(0, 0, canvas.width, canvas.height);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  recorder.stop();
+  await isDone;
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "../test.ts";
+import { cellOf, drop, failInserts, openTable, picture, queue, refuseBlobs } from "./steps.ts";
+import { broken, heldFiles, orphans } from "./stored-state.ts";
+
+// The same suite holds this way of keeping bytes in every run, over a file system of its own.
+const way = "where IndexedDB takes no blobs, bytes lie in private files: stored, shown after a reload, given up, swept";
+test(way, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
+  allow("503");
+  await refuseBlobs(page);
+  await openTable(page, "Suppliers");
+  const documents = () => cellOf(page, "Kiln Nine", "Documents");
+  await drop((await documents()).locator("> div"), [picture("first.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  const before = await heldFiles(page);
+  expect(before.inOpfs.length).toBeGreaterThan(0);
+  expect(new Set(before.stored).size).toBeGreaterThanOrEqual(before.inOpfs.length);
+  expect([orphans(before), broken(before)]).toEqual([[], []]);
+
+  // Older WebKit writes private files in workers alone.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(FileSystemFileHandle.prototype, "createWritable");
+  });
+  await page.reload();
+  await drop((await documents()).locator("> div"), [picture("second.png", "teal")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await (await documents()).press("Enter");
+  for (const name of ["first.png", "second.png"]) {
+    await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+    const shown = page.getByRole("dialog", { name }).getByRole("img", { name });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([300, 200]);
+    await page.keyboard.press("Escape");
+  }
+  await page.keyboard.press("Escape");
+
+  await failInserts(page, 503);
+  await drop((await documents()).locator("> div"), [picture("third.png", "gold")]);
+  await expect(queue(page).getByText("1 uncertain, 1 file inserted")).toBeVisible();
+  expect((await heldFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 2);
+  await queue(page).getByRole("button", { name: "Give up third.png" }).click();
+  await expect.poll(async () => (await heldFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 1);
+
+  // As a page leaves it that dies while it writes.
+  await page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("workspace-files");
+    await folder.getFileHandle("half", { create: true });
+  });
+  expect(orphans(await heldFiles(page))).toEqual(["half"]);
+  await (await documents()).press("Enter");
+  await page.getByRole("button", { name: "More ways to add" }).click();
+  await page.getByRole("menuitem", { name: "Unattached files…" }).click();
+  await expect(page.getByText("Nothing is unattached")).toBeVisible();
+  const after = await heldFiles(page);
+  expect([orphans(after), broken(after)]).toEqual([[], []]);
+});

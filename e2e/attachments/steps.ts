@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BrowserContext, Locator, Page } from "playwright/test";
+import { dropOn } from "../drag/drag.ts";
+import { failAt } from "../service/fault-steps.ts";
+import { expect, test } from "../test.ts";
+import { plainPng, type Colour } from "./plain-png.ts";
+
+/** A file as a journey drops it: text, or a plain picture. The browser tells its type by the name. */
+interface DroppedFile {
+  readonly name: string;
+  readonly text?: string;
+  readonly colour?: Colour;
+}
+
+/** A picture of one colour. */
+export const picture = (name: string, colour: Colour = "tomato"): DroppedFile => ({ name, colour });
+
+/** Opens the page of a seeded table. `base` is the app's address where the page does not know it by itself. */
+export async function openTable(page: Page, name: string, base = "/"): Promise<void> {
+  await page.goto(base);
+  await openTableInside(page, name);
+}
+
+/** Opens a table by its name without a reload. */
+export async function openTableInside(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill(name);
+  await page.getByRole("option", { name: `${name} Table` }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("grid")).toBeVisible();
+}
+
+/** The cell of a record, found by what its primary field says, in a column. The keyboard brings it into view. */
+export async function cellOf(page: Page, record: string, column: string): Promise<Locator> {
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: record, exact: true }) });
+  const head = page.getByRole("columnheader", { name: column, exact: true });
+  await row.getByRole("rowheader").focus();
+  for (let steps = 0; (await head.count()) === 0 && steps < 40; steps++) await page.keyboard.press("ArrowRight");
+  const index = Number(await head.getAttribute("aria-colindex"));
+  await page.keyboard.press("Home");
+  for (let step = 1; step < index; step++) await page.keyboard.press("ArrowRight");
+  const cell = row.locator(`[aria-colindex="${index}"]`);
+  await expect(cell).toBeFocused();
+  return cell;
+}
+
+/** Drags files from outside onto an element, and lets go. */
+export async function drop(target: Locator, files: readonly DroppedFile[]): Promise<void> {
+  await mkdir(test.info().outputDir, { recursive: true });
+  const folder = await mkdtemp(join(test.info().outputDir, "drop-"));
+  const paths = files.map(({ name }) => join(folder, name));
+  for (const [index, { text = "", colour }] of files.entries()) {
+    await writeFile(paths[index] ?? "", colour === undefined ? text : plainPng(colour));
+  }
+  await dropOn(target, paths);
+}
+
+export const failInserts = async (page: Page, fault: Parameters<typeof failAt>[2]) =>
+  failAt(page, "insertAttachments", fault);
+
+/** Puts attachments without bytes into the first attachment field of a record, past the service. A reload shows them. */
+export async function fillCell(page: Page, record: string, count: number): Promise<void> {
+  await page.evaluate(
+    async ([title, length]) => {
+      const opening = indexedDB.open("workspace-service");
+      await new Promise((done) => opening.addEventListener("success", done));
+      const transaction = opening.result.transaction(["records", "tables"], "readwrite");
+      const all = async (store: string) => {
+        const reading = transaction.objectStore(store).getAll();
+        await new Promise((done) => reading.addEventListener("success", done));
+        return reading.result as { id: string; parent: string; value: never }[];
+      };
+      const row = (await all("records")).find(({ value }) => JSON.stringify(value).includes(title)) as
+        | { parent: string; value: { fields: Record<string, unknown> } }
+        | undefined;
+      const table = (await all("tables")).find(({ id }) => id === row?.parent) as
+        | { value: { fields: { id: string; type: string }[] } }
+        | undefined;
+      const field = table?.value.fields.find(({ type }) => type === "attachment");
+      if (!row || !field) throw new Error(`${title} has no cell for attachments`);
+      row.value.fields[field.id] = Array.from({ length }, (_, index) => ({
+        id: `att${index + 1}`,
+        name: `page ${index + 1}.txt`,
+        mimetype: "text/plain",
+      }));
+      transaction.objectStore("records").put(row);
+      await new Promise((done) => transaction.addEventListener("complete", done));
+      opening.result.close();
+    },
+    [record, count] as const,
+  );
+}
+
+/** Lets no file of this browser be stored until the page that comes back is closed: it takes every turn. */
+export async function holdStores(context: BrowserContext, base: string): Promise<Page> {
+  const holder = await context.newPage();
+  await holder.goto(new URL("icon.svg", base).href);
+  await holder.evaluate(async () => {
+    const hold = async (turn: number) =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(`attachment-queue-standalone store ${turn}`, () => {
+          held();
+          return new Promise(() => {});
+        });
+      });
+    await Promise.all([1, 2, 3, 4].map(hold));
+  });
+  return holder;
+}
+
+/** So many files were inserted, and none was added a second time: that one would wait for a decision. */
+export async function expectInsertedOnce(page: Page, count: number): Promise<void> {
+  // A dialog over the page hides the queue from roles.
+  const headline = page.locator('[aria-label="Attachment queue"] header p');
+  await expect(headline).toHaveText(`${count} ${count === 1 ? "file" : "files"} inserted`);
+}
+
+export const queue = (page: Page) => page.getByRole("region", { name: "Attachment queue" });
+
+/** The names in the open list of a cell's attachments, in their order. */
+export async function listedNames(page: Page): Promise<string[]> {
+  const buttons = page
+    .getByRole("dialog")
+    .getByRole("list", { name: /^Attachments in/ })
+    .getByRole("button", { name: /^Actions for/ });
+  return (await buttons.all()).length === 0
+    ? []
+    : buttons.evaluateAll((all) =>
+        all.map((button) => (button.getAttribute("aria-label") ?? "").replace("Actions for ", "")),
+      );
+}
+
+/** Makes IndexedDB take no blobs, as in some browsers: bytes then lie in private files. For pages that come. */
+export async function refuseBlobs(pages: Pick<BrowserContext, "addInitScript">): Promise<void> {
+  await pages.addInitScript(() => {
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+      if (args[0] instanceof Blob) throw new DOMException("Blobs are not taken.", "DataCloneError");
+      return put.apply(this, args);
+    };
+  });
+}

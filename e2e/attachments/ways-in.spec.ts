@@ -1,0 +1,241 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { dropOn } from "../drag/drag.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { pickFiles } from "./file-picker.ts";
+import { cellOf, drop, listedNames, openTable, picture, queue } from "./steps.ts";
+import { broken, heldFiles, orphans } from "./stored-state.ts";
+
+test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
+
+test("fifty files are shown before they start, and all arrive in order @whole", async ({ page }) => {
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  const names = Array.from({ length: 50 }, (_, index) => `scan ${index + 1}.txt`);
+  await drop(
+    cell.locator("> div"),
+    names.map((name) => ({ name, text: `content of ${name}` })),
+  );
+  const question = page.getByRole("dialog", { name: "Add 50 files?" });
+  await expect(question.getByText("Room left, estimated")).toBeVisible();
+  await expect(queue(page)).toBeHidden();
+  await expect(question.getByRole("button", { name: "Add 50 files" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(queue(page).getByText("50 files inserted")).toBeVisible();
+  await cell.press("Enter");
+  expect(await listedNames(page)).toEqual(names);
+});
+
+test("a folder is walked into, whatever its files are called @whole", async ({ page }, info) => {
+  const folder = info.outputPath("holiday");
+  const files = {
+    "a first.txt": "1",
+    "no extension": "2",
+    "day 1/b.txt": "3",
+    "day 1/deep/c.txt": "4",
+    "day 2/.DS_Store": "5",
+    ...Object.fromEntries(Array.from({ length: 18 }, (_, index) => [`day 2/d${index + 1}.txt`, `d${index}`])),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, ".."), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await dropOn(cell, [folder]);
+  const question = page.getByRole("dialog", { name: "Add 23 files?" });
+  await expect(question.getByRole("row", { name: "holiday/day 1/deep 1 1 B" })).toBeVisible();
+  await expect(question.getByRole("checkbox", { name: "1 an operating system put there for itself" })).toBeChecked();
+  await question.getByRole("button", { name: "Add 22 files" }).click();
+  await expect(queue(page).getByText("22 files inserted")).toBeVisible();
+  await cell.press("Enter");
+  const names = await listedNames(page);
+  expect(names.slice(0, 4)).toEqual(["a first.txt", "b.txt", "c.txt", "d1.txt"]);
+  expect(names).toContain("no extension");
+  expect(names).not.toContain(".DS_Store");
+});
+
+test("a chosen folder is looked at and put in order as a dropped one @whole", async ({ page }, info) => {
+  const folder = info.outputPath("holiday");
+  await mkdir(join(folder, "day"), { recursive: true });
+  for (const name of ["c10.txt", "c9.txt", "day/a.txt", "b.txt", ".DS_Store"])
+    await writeFile(join(folder, name), name);
+  await (await cellOf(page, "Kiln Nine", "Documents")).press("Enter");
+  const choose = async () => {
+    await page.getByRole("button", { name: "More ways to add" }).click();
+    await page.getByRole("menuitem", { name: "Add a folder…" }).click();
+  };
+  await pickFiles(page, choose, folder);
+  const question = page.getByRole("dialog", { name: "Add 5 files?" });
+  await expect(question.getByRole("row", { name: "holiday/day 1 9 B" })).toBeVisible();
+  await expect(question.getByRole("checkbox", { name: "1 an operating system put there for itself" })).toBeChecked();
+  await question.getByRole("button", { name: "Add 4 files" }).click();
+  await expect.poll(() => listedNames(page)).toEqual(["b.txt", "c9.txt", "c10.txt", "a.txt"]);
+});
+
+test("a copied picture is pasted into the cell that has the focus @whole", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await cell.focus();
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(30, 20);
+    canvas.getContext("2d")?.fillRect(0, 0, 30, 20);
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": await canvas.convertToBlob() })]);
+  });
+  await page.keyboard.press("Control+V");
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
+});
+
+test("where each file goes is in sight however long a name is, those without a record first @whole", async ({
+  page,
+}) => {
+  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
+  await page.keyboard.press("Space");
+  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name.slice(0, 20).padEnd(70)) });
+  const long = `${"kiln-drawing-".repeat(14)}.pdf`;
+  const files = [text("Atelier Brun 1.txt"), text("stray.txt"), text("Atelier Brun 2.txt"), text(long)];
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
+  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
+  const table = question.getByRole("region", { name: "Files and their records" });
+  const rows = question.getByRole("row").filter({ has: page.getByRole("combobox") });
+  await expect(rows).toContainText(["stray.txt", long, "Atelier Brun 1.txt", "Atelier Brun 2.txt"]);
+  await expect(question.getByRole("status")).toHaveText("2 files match no single record and are left out.");
+
+  for (const width of [1440, 1024, 640, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(question.getByRole("status")).toBeInViewport({ ratio: 1 });
+    const sideways = () => table.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await expect.poll(sideways, `pixels to scroll sideways at ${width}`).toBe(0);
+    const name = await rows.nth(1).getByTitle(long).boundingBox();
+    const sizeLines = await rows
+      .nth(1)
+      .getByText("70 B")
+      .evaluate((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getClientRects().length;
+      });
+    const record = await rows.nth(1).getByRole("combobox").boundingBox();
+    expect(name?.width, `width of a name at ${width}`).toBeGreaterThan(200);
+    expect(sizeLines, `lines of a size at ${width}`).toBe(1);
+    expect(record?.width, `width of a choice at ${width}`).toBeGreaterThan(200);
+  }
+
+  const choose = async (row: number, option: string) => {
+    await rows.nth(row).getByRole("combobox").click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await choose(0, "Atelier Brun");
+  await expect(question.getByRole("status")).toHaveText("1 file matches no single record and is left out.");
+  await choose(2, "Leave out");
+  await expect(question.getByRole("status")).toHaveText("2 files are left out.");
+  await choose(2, "Atelier Brun");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await question.getByRole("button", { name: "Add 3 files" }).click();
+  await expect(await cellOf(page, "Atelier Brun", "Documents")).toHaveAccessibleName(
+    "3 attachments: Atelier Brun 1.txt, stray.txt, Atelier Brun 2.txt",
+  );
+});
+
+test("all rows are selected with one key or box, a run of them with Shift and the arrows", async ({ page }) => {
+  const selected = page.getByRole("row", { selected: true });
+  const count = (await page.getByRole("row").count()) - 1;
+  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add files by name" })).toBeVisible();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(selected).toHaveCount(3);
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(selected).toHaveCount(2);
+  const all = page.getByRole("checkbox", { name: "Select all rows" });
+  await expect(all).toBeChecked({ indeterminate: true });
+
+  await page.keyboard.press("Control+A");
+  await expect(selected).toHaveCount(count);
+  await expect(all).toBeChecked();
+  await all.click();
+  await expect(selected).toHaveCount(0);
+  const corner = page.getByRole("columnheader", { name: "Row", exact: true });
+  await corner.press("Space");
+  await expect(page.getByText(`${count} selected`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(selected).toHaveCount(0);
+  await expect(corner).toBeFocused();
+});
+
+test("a file that the cell holds already is asked about: skip it, or keep both @whole", async ({ page }) => {
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await drop(cell.locator("> div"), [picture("first.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await drop(cell.locator("> div"), [picture("second.png"), picture("third.png"), picture("new.png", "teal")]);
+  await expect(queue(page).getByText("2 to decide, 2 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("The cell already has the same file, as first.png.")).toHaveCount(1);
+  await queue(page).getByRole("button", { name: "Keep both: second.png" }).click();
+  await queue(page).getByRole("button", { name: "Skip third.png" }).press("Enter");
+  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
+  await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
+  await expect(cell).toHaveAccessibleName("3 attachments: first.png, new.png, second.png");
+  const held = await heldFiles(page);
+  expect(orphans(held)).toEqual([]);
+  expect(broken(held)).toEqual([]);
+});
+
+test("the queue folds to one line when all is inserted, unfolds by hand, and for what comes next @whole", async ({
+  page,
+}) => {
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  const list = queue(page).getByRole("list", { name: "Files" });
+  await drop(cell.locator("> div"), [picture("first.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(list).toBeHidden();
+  await drop(cell.locator("> div"), [picture("second.png")]);
+  await expect(list).toContainText("first.png");
+  await queue(page).getByRole("button", { name: "Skip second.png" }).press("Enter");
+  await expect(list).toBeHidden();
+  await queue(page).getByRole("button", { name: "Show the files" }).press("Enter");
+  await expect(list).toContainText("first.png");
+});
+
+test("a double click on a cell opens its attachments as a single one does", async ({ page }) => {
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  const sheet = page.getByRole("dialog", { name: "Documents" });
+  await cell.dblclick();
+  await expect(sheet.getByRole("button", { name: "Add files" })).toBeFocused();
+  await page.mouse.click(20, 400);
+  await expect(sheet).toBeHidden();
+});
+
+test("a file dropped anywhere on a record's page goes to its one attachment field @whole", async ({ page }) => {
+  await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kiln Nine" })).toBeVisible();
+  await drop(page.getByRole("heading", { name: "Values" }), [picture("offer.png")]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Attachments in Documents" })).toContainText("offer.png");
+});
+
+test("what is told in passing stands above the queue, and not over it @whole", async ({ page }) => {
+  await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
+  const files = Array.from({ length: 12 }, (_, index) => ({ name: `note ${index}.txt`, text: `${index}` }));
+  await drop(page.getByRole("heading", { name: "Values" }), files);
+  await expect(queue(page).getByText("12 files inserted")).toBeVisible();
+  const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group");
+  const gap = async () => {
+    const [above, below] = [await toast.boundingBox(), await queue(page).boundingBox()];
+    return above && below ? below.y - above.y - above.height : Number.NaN;
+  };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole("button", { name: "Actions for note 0.txt" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Copy id" }).press("Enter");
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, { part: "[aria-label=Notifications]" });
+    await expect.poll(gap, `pixels between a toast and the queue at ${width}`).toBeCloseTo(12, 0);
+    await queue(page).getByRole("button", { name: "Show the files" }).click();
+    await expect.poll(gap, `pixels between a toast and the unfolded queue at ${width}`).toBeCloseTo(12, 0);
+    await queue(page).getByRole("button", { name: "Hide the files" }).click();
+    await toast.hover();
+    await toast.getByRole("button", { name: "Close notification" }).click();
+    await expect(toast).toHaveCount(0);
+  }
+});

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { chanceFrom } from "../../src/backend/seed/sample/chance.ts";
+import { refuseBlobs } from "../attachments/steps.ts";
+import { heldFiles } from "../attachments/stored-state.ts";
+import { expect, test } from "../test.ts";
+import { expectWhole, giveUpLost } from "./crash-clean-up.ts";
+import { boot, dropFiles, listen, prepare } from "./crash-steps.ts";
+import { keptIn, storedRows } from "./expected-state.ts";
+import { killAll, mortalBrowser } from "./killable-browser.ts";
+
+// A trace cannot be taken of a browser that is killed.
+test.use({ trace: "off" });
+test.afterEach(killAll);
+
+/** Where chance starts: what a failure names, or something else each time. */
+const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
+const KILLS = 60;
+
+const whole =
+  "where bytes lie in private files, no death of the browser loses an inserted file or leaves a half of one";
+test(whole, { tag: "@long" }, async ({ host }, info) => {
+  test.setTimeout(KILLS * 15_000);
+  const drawn = chanceFrom(SEED);
+  const profile = info.outputPath("profile");
+  const owed: string[] = [];
+  const figures = { inserted: 0, inPrivateFiles: 0, cleanedUp: 0 };
+  let table = "";
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const what = `after kill ${kill}, SEED=${SEED}`;
+    const browser = await mortalBrowser(profile);
+    await refuseBlobs(browser.context);
+    await listen(browser.context, (told, name) => {
+      if (told === "attachment") owed.push(name);
+    });
+    const page = await browser.page();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await boot(page, table || host.url);
+    if (kill === 0) {
+      await prepare(page);
+      const products = (await storedRows(page))["tables"]?.find(
+        ({ value }) => (value as { name: string }).name === "Products",
+      );
+      table = new URL(`tables/${products?.id ?? ""}`, host.url).href;
+      await boot(page, table);
+    }
+    const kept = keptIn(await storedRows(page));
+    expect(
+      owed.filter((name) => !kept.attachments.has(name)),
+      `inserted and lost ${what}`,
+    ).toEqual([]);
+    await giveUpLost(page);
+    figures.cleanedUp += await expectWhole(page, what);
+    figures.inPrivateFiles = (await heldFiles(page)).inOpfs.length;
+    await dropFiles(
+      page,
+      kill,
+      Array.from({ length: 4 }, () => Math.ceil(4_000_000 * drawn.next() ** 2)),
+    );
+    await pause(1_500 * drawn.next());
+    await browser.kill();
+  }
+  figures.inserted = owed.length;
+  expect(figures.inPrivateFiles).toBeGreaterThan(KILLS / 4);
+  info.annotations.push({ type: "figures", description: JSON.stringify(figures) });
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "playwright/test";
+import { create, readSecret, storeAndClose } from "../access-tokens/steps.ts";
+import { part, status } from "../ai-integration/steps.ts";
+import { expect, test } from "../test.ts";
+import { listen, boot, prepare } from "./crash-steps.ts";
+import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { filesWith } from "./profile-search.ts";
+
+// A trace cannot be taken of a browser that is killed.
+test.use({ trace: "off" });
+test.afterEach(killAll);
+
+const chanceText = (bytes = 24) => randomBytes(bytes).toString("hex");
+
+test("no secret is in any file of the profile after a kill", { tag: "@long" }, async ({ host }, info) => {
+  test.slow();
+  const profile = info.outputPath("profile");
+  const url = (path: string) => new URL(path, host.url).href;
+  const start = async () => {
+    const browser = await mortalBrowser(profile);
+    await listen(browser.context, () => undefined);
+    return browser;
+  };
+  const der = Buffer.concat([Buffer.from([0x30, 0x82, 0x01, 0x00]), randomBytes(256)]).toString("base64");
+  const lines = der.match(/.{1,64}/g) ?? [];
+  const secrets: Record<string, string> = {
+    "gateway key": `sk-${chanceText()}`,
+    "pool key": `sk-${chanceText()}`,
+    "private key": lines[1] ?? "",
+    "remote bearer": `remote-${chanceText()}`,
+    "pasted token": `wst_${chanceText()}`,
+  };
+  const pem = `-----BEGIN PRIVATE KEY-----\n${lines.join("\n")}\n-----END PRIVATE KEY-----\n`;
+  const kept = chanceText();
+
+  const browser = await start();
+  const page = await browser.page();
+  await boot(page, host.url);
+  await prepare(page);
+  await page.goto(host.url);
+  await sendIntegration(page, secrets["gateway key"] ?? "", secrets["pool key"] ?? "", pem);
+  await page.goto(url("tokens/new?name=CI&scopes=base%3Aread&expires=30d"));
+  await create(page);
+  secrets["fresh token"] = await readSecret(page);
+  await storeAndClose(page);
+  await page.getByRole("button", { name: "Is this one of mine?" }).click();
+  const asked = page.getByRole("dialog", { name: "Is this one of mine?" });
+  await asked.getByRole("textbox", { name: "Token" }).fill(secrets["pasted token"] ?? "");
+  await expect(asked.getByText("Not in this register")).toBeVisible();
+  await page.goto(url("connections"));
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Remote");
+  await page.getByRole("textbox", { name: "Base URL" }).fill("https://remote.example");
+  await page.getByRole("textbox", { name: "Bearer token" }).fill(secrets["remote bearer"] ?? "");
+  await page.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();
+  await page.getByRole("button", { name: /^Add and use/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Connection: Remote. Change it" })).toBeVisible();
+  // The browser writes session storage with a delay: what came before this is on the disk once this is.
+  const written = chanceText();
+  await page.evaluate((text) => sessionStorage.setItem("written", text), written);
+  await expect.poll(() => filesWith(profile, written), { timeout: 60_000 }).not.toEqual([]);
+  await keep(page, kept);
+  await browser.kill();
+  const held = async () => {
+    const found: Record<string, string[]> = {};
+    for (const [name, secret] of Object.entries(secrets)) found[name] = await filesWith(profile, secret);
+    return found;
+  };
+  const nowhere = Object.fromEntries(Object.keys(secrets).map((name) => [name, []]));
+  expect(await filesWith(profile, kept), "what was kept on purpose is found").not.toEqual([]);
+  expect(await held()).toEqual(nowhere);
+
+  // When a database is removed the browser brings what it logged into compressed tables.
+  const next = await start();
+  const second = await next.page();
+  await second.goto(host.url);
+  const renewed = second.getByRole("link", { name: "Connection: Remote, no token given. Change it" });
+  await expect(renewed, "the token is asked for again").toBeVisible();
+  await second.evaluate(async () => {
+    const opening = indexedDB.open("passing");
+    await new Promise((done) => opening.addEventListener("success", done));
+    opening.result.close();
+    const removing = indexedDB.deleteDatabase("passing");
+    await new Promise((done) => removing.addEventListener("success", done));
+  });
+  const tables = async () => (await filesWith(profile, kept)).filter((path) => path.endsWith(".ldb"));
+  await expect.poll(tables, { message: "what was kept on purpose is found in a table too" }).not.toEqual([]);
+  await next.kill();
+  expect(await held()).toEqual(nowhere);
+});
+
+async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, pem: string): Promise<void> {
+  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill(gatewayKey);
+  const credentials = part(page, "Credentials");
+  await credentials.getByRole("textbox", { name: "Add keys" }).fill(poolKey);
+  await credentials.getByRole("button", { name: "Add", exact: true }).click();
+  const key = { type: "service_account", project_id: "p", private_key: pem, client_email: "robot@p.example" };
+  await credentials.getByLabel("Service-account key file").setInputFiles({
+    name: "key.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(key)),
+  });
+  await expect(status(page)).toContainText("draft saved, without secrets");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
+}
+
+/** Writes a text where drafts are, as a console would that does not leave secrets out. */
+async function keep(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (value) => {
+    const opening = indexedDB.open("workspace-notebook");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const transaction = opening.result.transaction("notes", "readwrite", { durability: "relaxed" });
+    transaction.objectStore("notes").put({ key: "kept", value, savedTime: "" }, ["standalone", "label", "kept"]);
+    await new Promise((done) => transaction.addEventListener("complete", done));
+    opening.result.close();
+  }, text);
+}

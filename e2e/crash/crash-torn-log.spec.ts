@@ -1,0 +1,60 @@
+import { appendFile, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "../test.ts";
+import { boot, listen, prepare, writeOn } from "./crash-steps.ts";
+import { keptIn, storedRows } from "./expected-state.ts";
+import { killAll, mortalBrowser } from "./killable-browser.ts";
+
+// A trace cannot be taken of a browser that is killed.
+test.use({ trace: "off" });
+test.afterEach(killAll);
+
+const ENOUGH = 5;
+const BLOCK_BYTES = 32_768;
+const HEADER_BYTES = 7;
+
+/**
+ * What a death between two system calls leaves in Chromium's log: the head of an entry (checksum, length, and that it is
+ * whole) without the entry. In 200 kills it happens two or three times by itself.
+ */
+async function tearLog(profile: string): Promise<void> {
+  const folder = join(profile, "Default/IndexedDB");
+  const database = (await readdir(folder)).find((name) => name.endsWith(".leveldb")) ?? "";
+  const logs = (await readdir(join(folder, database))).filter((name) => name.endsWith(".log")).toSorted();
+  const log = join(folder, database, logs.at(-1) ?? "");
+  const left = BLOCK_BYTES - ((await stat(log)).size % BLOCK_BYTES);
+  const fill = left < 2 * HEADER_BYTES ? left : 0;
+  const room = fill > 0 ? BLOCK_BYTES : left;
+  const torn = Buffer.alloc(fill + HEADER_BYTES);
+  torn.writeUInt16LE(Math.min(447, room - HEADER_BYTES), fill + 4);
+  torn.writeUInt8(1, fill + 6);
+  await appendFile(log, torn);
+}
+
+test("what is written behind a torn end of the browser’s log is kept", async ({ host }, info) => {
+  const profile = info.outputPath("profile");
+  let told = 0;
+  const start = async () => {
+    const browser = await mortalBrowser(profile);
+    await listen(browser.context, (what) => (told += what === "token" ? 1 : 0));
+    const page = await browser.page();
+    await boot(page, host.url);
+    return { page, kill: browser.kill };
+  };
+  const first = await start();
+  await prepare(first.page);
+  await first.kill();
+  await tearLog(profile);
+
+  const second = await start();
+  const token = { name: "t#", scopes: ["base:read"], expiredTime: "2099-01-01" };
+  void writeOn(second.page, "token", "/access-token", token, 0).catch(() => undefined);
+  await expect.poll(() => told, { intervals: [20] }).toBeGreaterThanOrEqual(ENOUGH);
+  await second.kill();
+
+  const third = await start();
+  const rows = await storedRows(third.page);
+  const names = Array.from({ length: told }, (_, number) => `t${number}`);
+  expect([...keptIn(rows).tokens]).toEqual(expect.arrayContaining(["Crash", ...names]));
+  await expect(third.page.getByRole("alert")).toHaveCount(0);
+});

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { cp } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "playwright/test";
+import { chanceFrom } from "../../src/backend/seed/sample/chance.ts";
+import { queue } from "../attachments/steps.ts";
+import { expect, test } from "../test.ts";
+import { expectWhole, finishMigration, giveUpLost } from "./crash-clean-up.ts";
+import { boot, chooseBackup, dropFiles, listen, prepare, signRecords, takeBack, writeOn } from "./crash-steps.ts";
+import { keptIn, storedRows, tornRow, type Rows } from "./expected-state.ts";
+import { killAll, mortalBrowser } from "./killable-browser.ts";
+
+// A trace cannot be taken of a browser that is killed.
+test.use({ trace: "off" });
+test.afterEach(killAll);
+
+/** Where chance starts: what a failure names, or something else each time. */
+const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
+const isLong = process.env["LONG"] !== undefined;
+const KILLS = isLong ? 200 : 1;
+// Beside other journeys it takes what they leave.
+const BOOT_MS = isLong ? 2_000 : 10_000;
+const MORE_ROWS = 300;
+
+/** What has to be there, by what was told. */
+interface Owed {
+  readonly tokens: readonly string[];
+  readonly attachments: readonly string[];
+  readonly sent: number;
+}
+interface Saved {
+  readonly path: string;
+  readonly digest: string;
+  readonly owed: Owed;
+}
+
+const digestOf = (rows: Rows) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");
+
+test("no death of the browser loses what was acknowledged, or leaves a half of anything @whole", async ({
+  host,
+}, info) => {
+  test.setTimeout(KILLS * 15_000 + 60_000);
+  const drawn = chanceFrom(SEED);
+  const chance = () => drawn.next();
+  const profile = info.outputPath("profile");
+  const url = (path: string) => new URL(path, host.url).href;
+  let owed: Owed = { tokens: [], attachments: [], sent: 0 };
+  let isRestored = false;
+  let openings = 0;
+  const boots: number[] = [];
+  const figures = { acknowledged: 0, undone: 0, cleanedUp: 0 };
+  const start = async () => {
+    const browser = await mortalBrowser(profile);
+    await listen(browser.context, (what, which) => {
+      if (what !== "opening") figures.acknowledged += 1;
+      if (what === "token") owed = { ...owed, tokens: [...owed.tokens, `t${which}`] };
+      else if (what === "sent") owed = { ...owed, sent: Number(which) };
+      else if (what === "attachment") owed = { ...owed, attachments: [...owed.attachments, which] };
+      else if (what === "restored") isRestored = true;
+      else openings += 1;
+    });
+    const page = await browser.page();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    return { page, kill: browser.kill };
+  };
+  const backUp = async (page: Page, name: string): Promise<Saved> => {
+    await page.goto(url("backend"));
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Back up to a file" }).click();
+    const path = info.outputPath(`${name}.backup`);
+    await cp(await (await download).path(), path);
+    return { path, digest: digestOf(await storedRows(page)), owed };
+  };
+
+  let browser = await start();
+  const { page: first } = browser;
+  await boot(first, url(""));
+  await prepare(first);
+  const rows = await storedRows(first);
+  const spaceId = rows["spaces"]?.[0]?.id ?? "";
+  const products = rows["tables"]?.find(({ value }) => (value as { name: string }).name === "Products");
+  const table = url(`tables/${products?.id ?? ""}`);
+
+  const asks = (what: "token" | "sent", path: string, body: object) => async (page: Page, kill: number) => {
+    void writeOn(page, what, path, body, kill * 10_000).catch(() => undefined);
+    await pause(600 * chance());
+  };
+  const acts = [
+    asks("token", "/access-token", { name: "t#", scopes: ["base:read"], expiredTime: "2099-01-01" }),
+    asks("sent", `/space/${spaceId}/integration`, {
+      type: "AI",
+      config: { concurrencyPerKey: "#", aiGatewayBaseUrl: "https://sent.example/#" },
+    }),
+  ];
+  let settle: ((page: Page, state: Rows, what: string) => Promise<void>) | undefined;
+  if (isLong) {
+    const small = await backUp(first, "small");
+    await first.goto(table);
+    await dropFiles(
+      first,
+      0,
+      Array.from({ length: 12 }, () => 50_000),
+    );
+    await expect(queue(first).getByText("12 files inserted")).toBeVisible();
+    await signRecords(first, "large");
+    const large = await backUp(first, "large");
+    let isSmallNext = true;
+    acts.push(
+      async (page, kill) => {
+        await dropFiles(
+          page,
+          kill,
+          Array.from({ length: 4 }, () => Math.ceil(1_000_000 * chance() ** 2)),
+        );
+        await pause(1_500 * chance());
+      },
+      async (page) => {
+        await page.getByRole("link", { name: "Backend", exact: true }).click();
+        const saved = isSmallNext ? small : large;
+        isSmallNext = !isSmallNext;
+        const replace = await chooseBackup(page, saved.path);
+        const before = digestOf(await storedRows(page));
+        isRestored = false;
+        settle = async (_, state, what) => {
+          const digest = digestOf(state);
+          expect(isRestored ? [saved.digest] : [before, saved.digest], `whole rows ${what}`).toContain(digest);
+          if (digest === saved.digest) owed = saved.owed;
+          else figures.undone += 1;
+        };
+        await replace.click();
+        await pause(400 * chance());
+      },
+      async (page) => {
+        await page.goto(url("icon.svg"));
+        await takeBack(page, MORE_ROWS);
+        settle = async (next, _, what) => {
+          await next.goto(url("backend"));
+          expect(await finishMigration(next), `old rows ${what}`).toBe(MORE_ROWS);
+          await boot(next, table);
+        };
+        const before = openings;
+        await page.goto(url("backend"), { waitUntil: "commit" });
+        await expect.poll(() => openings, { intervals: [5] }).toBeGreaterThan(before);
+        await pause(80 * chance());
+      },
+    );
+  }
+  await acts[0]?.(first, 0);
+  await browser.kill();
+
+  for (let kill = 1; kill <= KILLS; kill++) {
+    browser = await start();
+    const { page } = browser;
+    const what = `after kill ${kill}, SEED=${SEED}`;
+    boots.push(await boot(page, table));
+    const state = await storedRows(page);
+    expect(tornRow(state), `torn rows ${what}`).toBeUndefined();
+    await settle?.(page, state, what);
+    settle = undefined;
+    const kept = keptIn(state);
+    expect(kept.halves, `halves of a request ${what}`).toBe(0);
+    const lost = [
+      ...owed.tokens.filter((name) => !kept.tokens.has(name)),
+      ...owed.attachments.filter((name) => !kept.attachments.has(name)),
+    ];
+    expect(lost, `acknowledged and lost ${what}`).toEqual([]);
+    expect(kept.sent, `the number of the last request that was acknowledged ${what}`).toBeGreaterThanOrEqual(owed.sent);
+    await giveUpLost(page);
+    figures.cleanedUp += await expectWhole(page, what);
+    if (kill < KILLS) await acts[kill % acts.length]?.(page, kill);
+    await browser.kill();
+  }
+  boots.sort((a, b) => a - b);
+  const slowest = { slowestBootMs: boots.at(-1), bootsPastLimit: boots.filter((ms) => ms > BOOT_MS).length };
+  info.annotations.push({ type: "figures", description: JSON.stringify({ ...figures, ...slowest }) });
+  // Nine of ten: other work of the machine takes its time from the rest.
+  expect(boots[Math.floor((boots.length - 1) * 0.9)], `ms until the first screen, SEED=${SEED}`).toBeLessThan(BOOT_MS);
+});

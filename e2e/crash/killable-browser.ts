@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "playwright/test";
+import { launchOptions } from "../run/browser.mjs";
+import { expect } from "../test.ts";
+
+/** A browser that can be killed as a crash would. Its profile stays. */
+export interface MortalBrowser {
+  readonly context: BrowserContext;
+  readonly page: () => Promise<Page>;
+  readonly kill: () => Promise<void>;
+  /** Ends it as its menu would. */
+  readonly quit: () => Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Kills what a journey that failed half-way left. */
+export async function killAll(): Promise<void> {
+  for (const browserProcess of running) await died(browserProcess);
+}
+
+/**
+ * Starts a browser of its own, in its own group of processes, with a profile on disk. A whole one also keeps what a
+ * headless shell does not, such as its session.
+ */
+export async function mortalBrowser(profile: string, { isWhole = false } = {}): Promise<MortalBrowser> {
+  const { args, executablePath } = await launchOptions({ isWhole });
+  const flags = [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
+  await rm(join(profile, "DevToolsActivePort"), { force: true });
+  const browserProcess = spawn(executablePath ?? "chromium", flags, { stdio: "ignore", detached: true });
+  running.add(browserProcess);
+  const port = await debuggingPort(profile);
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = connection.contexts();
+  if (!context) throw new Error("The browser has no window");
+  return {
+    context,
+    page: () => context.newPage(),
+    kill: () => died(browserProcess),
+    quit: async () => {
+      const gone = new Promise((resolve) => browserProcess.once("exit", resolve));
+      const session = await connection.newBrowserCDPSession();
+      // It may be gone before it answers.
+      await session.send("Browser.close").catch(() => undefined);
+      await gone;
+      running.delete(browserProcess);
+    },
+  };
+}
+
+async function debuggingPort(profile: string): Promise<string> {
+  let port = "";
+  const look = async () => {
+    port = (await readFile(join(profile, "DevToolsActivePort"), "utf8").catch(() => "")).split("\n")[0] ?? "";
+    return port;
+  };
+  await expect.poll(look, { intervals: [50] }).not.toBe("");
+  return port;
+}
+
+async function died(browserProcess: ChildProcess): Promise<void> {
+  if (browserProcess.pid === undefined) throw new Error("The browser did not start");
+  const gone = new Promise((resolve) => browserProcess.once("exit", resolve));
+  // The whole group: the command may be a script whose child is the browser.
+  process.kill(-browserProcess.pid, "SIGKILL");
+  await gone;
+  running.delete(browserProcess);
+}

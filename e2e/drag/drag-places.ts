@@ -1,0 +1,289 @@
+import { generateKeyPairSync } from "node:crypto";
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page, TestInfo } from "playwright/test";
+import { connectTo } from "../access-tokens/steps.ts";
+import { openSample, part } from "../ai-integration/steps.ts";
+import { cellOf, openTable } from "../attachments/steps.ts";
+import { storedNames } from "../attachments/stored-state.ts";
+import { expect } from "../test.ts";
+import { closeToast } from "./drag.ts";
+
+/** A place that takes dropped files, opened. */
+interface OpenPlace {
+  readonly target: Locator;
+  /** Where in the target: shares of its width and height. */
+  readonly at?: readonly [number, number];
+  /** Other things to drag over on the way. */
+  readonly across: readonly Locator[];
+  /** Two files or more, each of which the place takes. */
+  readonly paths: readonly string[];
+  /** Holds once the file at an index of `paths` has been dropped, and readies the place for the next. */
+  readonly expectTaken: (index: number) => Promise<void>;
+  /** The attachments of the cell that it fills, in their order. A place without takes one file at a time. */
+  readonly names?: () => Promise<string[]>;
+  /** How many attachments stand before what is dropped. All when absent. */
+  readonly before?: number;
+}
+
+export interface Place {
+  readonly name: string;
+  readonly open: (page: Page, info: TestInfo) => Promise<OpenPlace>;
+}
+
+const FIRST = "first.txt";
+const SECOND = "second.txt";
+
+/** Writes a file of the test's own; its content is its name unless told otherwise. */
+export async function fileOf(info: TestInfo, name: string, content = name): Promise<string> {
+  const path = info.outputPath(name);
+  await mkdir(join(path, ".."), { recursive: true });
+  await writeFile(path, content);
+  return path;
+}
+
+/** The record that has two pictures, on its page. */
+export async function openRecord(page: Page): Promise<void> {
+  await openTable(page, "Products");
+  await page.getByRole("link", { name: "Halo pendant", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Halo pendant" })).toBeVisible();
+}
+
+/** The same record's pictures in the drawer beside the table. */
+export async function openDrawer(page: Page): Promise<Locator> {
+  await openTable(page, "Products");
+  await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Photos" });
+  await expect(drawer.getByRole("listitem")).toHaveCount(2);
+  return drawer;
+}
+
+function fills(page: Page, info: TestInfo, record: string, before?: number) {
+  return async (rest: Pick<OpenPlace, "target" | "across" | "at">): Promise<OpenPlace> => {
+    const names = () => storedNames(page, record);
+    return {
+      ...rest,
+      ...(before === undefined ? {} : { before }),
+      paths: [await fileOf(info, FIRST), await fileOf(info, SECOND)],
+      names,
+      expectTaken: async (index) => {
+        await expect.poll(names).toContain([FIRST, SECOND][index]);
+      },
+    };
+  };
+}
+
+const attachmentPlaces: readonly Place[] = [
+  {
+    name: "a cell",
+    open: async (page, info) => {
+      await openTable(page, "Products");
+      const cells = ["Dune armchair", "Arc floor lamp", "Cable tray", "Perch stool"] as const;
+      const [one, two, three, target] = await Promise.all(cells.map((record) => photosOf(page, record)));
+      if (!one || !two || !three || !target) throw new Error("The table has no such rows");
+      return fills(page, info, "Perch stool")({ target, across: [one, two, three] });
+    },
+  },
+  {
+    name: "a gap on a record's page",
+    open: async (page, info) => {
+      await openRecord(page);
+      const rows = part(page, "Photos").getByRole("listitem");
+      return fills(
+        page,
+        info,
+        "Halo pendant",
+        1,
+      )({
+        target: rows.first(),
+        at: [0.4, 0.98],
+        across: [part(page, "Values"), rows.nth(1), part(page, "About this record")],
+      });
+    },
+  },
+  {
+    name: "a gap in the drawer",
+    open: async (page, info) => {
+      const drawer = await openDrawer(page);
+      const rows = drawer.getByRole("listitem");
+      const across = [drawer.getByRole("heading"), rows.nth(1), drawer.getByRole("button", { name: "Add files" })];
+      return fills(page, info, "Halo pendant", 1)({ target: rows.first(), at: [0.4, 0.98], across });
+    },
+  },
+  {
+    name: "a list on a record's page",
+    open: async (page, info) => {
+      await openRecord(page);
+      const list = part(page, "Photos");
+      const across = [
+        part(page, "Values"),
+        list.getByRole("listitem").first(),
+        page.getByRole("heading", { level: 1 }),
+      ];
+      return fills(page, info, "Halo pendant")({ target: list.getByRole("listitem").nth(1), across });
+    },
+  },
+  {
+    name: "a list in the drawer",
+    open: async (page, info) => {
+      const drawer = await openDrawer(page);
+      const rows = drawer.getByRole("listitem");
+      const across = [drawer.getByRole("heading"), rows.first(), drawer.getByRole("button", { name: "Add files" })];
+      return fills(page, info, "Halo pendant")({ target: rows.nth(1), across });
+    },
+  },
+  {
+    name: "the drawer",
+    open: async (page, info) => {
+      const drawer = await openDrawer(page);
+      const rows = drawer.getByRole("listitem");
+      const across = [rows.first(), rows.nth(1), drawer.getByRole("button", { name: "Add files" })];
+      return fills(page, info, "Halo pendant")({ target: drawer, at: [0.5, 0.8], across });
+    },
+  },
+  {
+    name: "a record's page",
+    open: async (page, info) => {
+      await openRecord(page);
+      const rows = part(page, "Photos").getByRole("listitem");
+      const across = [rows.first(), rows.nth(1), part(page, "About this record")];
+      return fills(page, info, "Halo pendant")({ target: part(page, "Values"), across });
+    },
+  },
+];
+
+const filePlaces: readonly Place[] = [
+  {
+    name: "the key file of the service account",
+    open: async (page, info) => {
+      await openSample(page);
+      const credentials = part(page, "Credentials");
+      const target = credentials.getByRole("button", { name: /^Service-account key/ });
+      await target.scrollIntoViewIfNeeded();
+      const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+      const pem = privateKey.export({ type: "pkcs8", format: "pem" });
+      const keyOf = (project: string) =>
+        JSON.stringify({ type: "service_account", project_id: project, private_key: pem, client_email: "a@b.example" });
+      const project = credentials.getByRole("textbox", { name: "Project" });
+      return {
+        target,
+        across: [project, credentials.getByRole("heading", { name: "Vertex service account" }), target],
+        paths: [
+          await fileOf(info, "first.json", keyOf("first-project")),
+          await fileOf(info, "second.json", keyOf("second-project")),
+        ],
+        expectTaken: (index) => expect(project).toHaveValue(`${["first", "second"][index]}-project`),
+      };
+    },
+  },
+  {
+    name: "a catalogue",
+    open: async (page, info) => {
+      await openSample(page);
+      await part(page, "Gateway models").getByRole("button", { name: "Import", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Import models" });
+      const catalogue = (count: number) => ({
+        object: "list",
+        data: Array.from({ length: count }, (_, index) => ({ id: `dropped/${index}`, pricing: {} })),
+      });
+      return {
+        target: dialog.getByRole("button", { name: /^Catalogue/ }),
+        across: [dialog.getByRole("heading"), dialog.getByRole("textbox").first(), dialog.getByRole("textbox").nth(1)],
+        paths: [
+          await fileOf(info, "first.json", JSON.stringify(catalogue(1))),
+          await fileOf(info, "second.json", JSON.stringify(catalogue(2))),
+        ],
+        expectTaken: async (index) => {
+          await expect(dialog.getByText(`${["1 model", "2 models"][index]}, read as`)).toBeVisible();
+          await dialog.getByRole("button", { name: "Another list" }).click();
+        },
+      };
+    },
+  },
+  {
+    name: "the import of a configuration",
+    open: async (page, info) => {
+      await openSample(page);
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+      const close = dialog.getByRole("button", { name: "Close" });
+      const configuration = (url: string) => JSON.stringify({ type: "AI", config: { aiGatewayBaseUrl: url } });
+      return {
+        target: dialog.getByRole("button", { name: /^Configuration/ }),
+        across: [dialog.getByRole("heading").first(), dialog.getByText("Replaces the whole draft"), close],
+        paths: [
+          await fileOf(info, "first.json", configuration("https://first.example")),
+          await fileOf(info, "second.json", configuration("https://second.example")),
+        ],
+        expectTaken: (index) => expect(dialog).toContainText(`https://${["first", "second"][index]}.example`),
+      };
+    },
+  },
+  {
+    name: "the import of pins",
+    open: async (page, info) => {
+      // Nothing answers there, and nothing is asked.
+      await connectTo(page, "https://nobody.invalid");
+      await page.goto("/connections");
+      await page.getByRole("button", { name: "Import pins…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Import pins" });
+      const pins = (count: number) => ({
+        kind: "workspace-console/pins",
+        version: 1,
+        pins: Array.from({ length: count }, (_, index) => ({
+          kind: "space",
+          id: `spc${index}`,
+          parent: "",
+          name: "S",
+        })),
+      });
+      return {
+        target: dialog.getByRole("button", { name: /^Pins/ }),
+        across: [dialog.getByRole("heading").first(), dialog.getByRole("textbox"), dialog.getByRole("button").first()],
+        paths: [
+          await fileOf(info, "first.json", JSON.stringify(pins(1))),
+          await fileOf(info, "second.json", JSON.stringify(pins(2))),
+        ],
+        expectTaken: (index) => expect(dialog.getByRole("status")).toContainText(`${index + 1} new, 0 the same`),
+      };
+    },
+  },
+  {
+    name: "the restore of a backup",
+    open: async (page, info) => {
+      await page.goto("/backend");
+      const section = part(page, "Backup and restore");
+      await section.scrollIntoViewIfNeeded();
+      const download = page.waitForEvent("download");
+      await section.getByRole("button", { name: "Back up to a file" }).click();
+      const paths = [info.outputPath("first.backup"), info.outputPath("second.backup")];
+      for (const path of paths) await cp(await (await download).path(), path);
+      await expect(page.getByText("The backup was made")).toBeVisible();
+      await closeToast(page);
+      const question = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
+      return {
+        target: section,
+        across: [part(page, "Sample workspaces"), part(page, "Reset"), section.getByRole("heading")],
+        paths,
+        expectTaken: async () => {
+          await expect(question).toBeVisible();
+          await question.getByRole("button", { name: "Cancel" }).click();
+          await expect(question).toBeHidden();
+        },
+      };
+    },
+  },
+];
+
+/** Every place that takes dropped files. */
+export const PLACES: readonly Place[] = [...attachmentPlaces, ...filePlaces];
+
+/** The cell of a record that is on the screen, without moving the keyboard there. */
+export async function photosOf(page: Page, record: string): Promise<Locator> {
+  const index = await page.getByRole("columnheader", { name: "Photos", exact: true }).getAttribute("aria-colindex");
+  return page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: record, exact: true }) })
+    .locator(`[aria-colindex="${index}"]`);
+}

@@ -1,0 +1,225 @@
+import { mkdir } from "node:fs/promises";
+import type { Locator, Page } from "playwright/test";
+import { openSample, part } from "../ai-integration/steps.ts";
+import { expectInsertedOnce, holdStores, openTable, queue } from "../attachments/steps.ts";
+import { storedNames } from "../attachments/stored-state.ts";
+import { expect, test } from "../test.ts";
+import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
+import { dragFiles, dragFromPage, expectNoDrag, expectReason } from "./drag.ts";
+import { expectSamePicture, pictureOf } from "./same-picture.ts";
+
+const HELD = ["halo-pendant-evening.png", "halo-packaging-pattern.png"] as const;
+
+const names = (page: Page, record = "Halo pendant") => expect.poll(() => storedNames(page, record));
+const reason = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("group");
+
+for (const [place, open] of [
+  ["on a record's page", async (page: Page) => openRecord(page).then(() => part(page, "Photos"))],
+  ["in the drawer", openDrawer],
+] as const) {
+  test(`files dropped between two attachments ${place} are inserted there, at once and after a rest @whole`, async ({
+    page,
+  }, info) => {
+    const list = await open(page);
+    const [first, second] = [list.getByRole("listitem").first(), list.getByRole("listitem").nth(1)];
+    for (const [ms, file] of [
+      [0, "at once.txt"],
+      [600, "rested.txt"],
+    ] as const) {
+      const drag = await dragFiles(page, [await fileOf(info, file)]);
+      await drag.over(second);
+      await drag.over(first);
+      await drag.over(first, { at: [0.4, 1] });
+      await expect(page.getByText("Insert here")).toBeVisible();
+      await drag.rest(ms);
+      expect(await drag.drop()).toBe(true);
+      await names(page).toContain(file);
+      await expectNoDrag(page);
+    }
+    await names(page).toEqual([HELD[0], "rested.txt", "at once.txt", HELD[1]]);
+  });
+}
+
+test("a file dropped on a record's list is inserted at its end, and no outline stays @whole", async ({
+  page,
+}, info) => {
+  await openRecord(page);
+  const drag = await dragFiles(page, [await fileOf(info, "last.txt")]);
+  await drag.over(part(page, "Photos").getByRole("listitem").first(), { at: [0.5, 0.4] });
+  await drag.rest(600);
+  expect(await drag.drop()).toBe(true);
+  await names(page).toEqual([...HELD, "last.txt"]);
+  await expectInsertedOnce(page, 1);
+  await expectNoDrag(page);
+});
+
+test("a file dropped on a cell or elsewhere on a record's page is inserted, after a rest too @whole", async ({
+  page,
+}, info) => {
+  await openRecord(page);
+  const onPage = await dragFiles(page, [await fileOf(info, "page.txt")]);
+  await onPage.over(part(page, "About this record"));
+  await onPage.rest(600);
+  expect(await onPage.drop()).toBe(true);
+  await names(page).toEqual([...HELD, "page.txt"]);
+  await expectNoDrag(page);
+
+  await openTable(page, "Products");
+  const onCell = await dragFiles(page, [await fileOf(info, "cell.txt")]);
+  await onCell.over(await photosOf(page, "Perch stool"));
+  await onCell.rest(600);
+  expect(await onCell.drop()).toBe(true);
+  await names(page, "Perch stool").toEqual(["cell.txt"]);
+  await expectNoDrag(page);
+});
+
+test("a file goes to the cell under the pointer, however the table was scrolled meanwhile @whole", async ({
+  page,
+}, info) => {
+  await openTable(page, "Products");
+  const grid = page.getByRole("grid");
+  const cell = await photosOf(page, "Fjord sofa, three seats");
+  await grid.hover();
+  const drag = await dragFiles(page, [await fileOf(info, "scrolled.txt")]);
+  await drag.over(cell);
+  await expect(cell.getByText("Drop to add here")).toBeVisible();
+  // No dragover comes after the wheel: X11 sends none while the pointer rests.
+  await page.mouse.wheel(0, 400);
+  await expect(cell.getByText("Drop to add here")).toBeHidden();
+  const over = page.getByRole("row").filter({ has: page.locator('[data-drop="over"]') });
+  await expect(over).toHaveCount(1);
+  const record = (await over.getByRole("rowheader").textContent()) ?? "";
+  expect(record).not.toBe("Fjord sofa, three seats");
+  expect(await drag.drop()).toBe(true);
+  await names(page, record).toEqual(["scrolled.txt"]);
+  await names(page, "Fjord sofa, three seats").toEqual([]);
+  await expectNoDrag(page);
+
+  await grid.evaluate((element) => element.scrollTo(0, 0));
+  const before = await pictureOf(page);
+  await grid.hover();
+  const left = await dragFiles(page, [await fileOf(info, "left.txt")]);
+  await left.over(await photosOf(page, "Dune armchair"));
+  // Its row leaves the page, and then the drag does.
+  await page.mouse.wheel(0, 100_000);
+  await expect(page.getByRole("rowheader", { name: "Dune armchair" })).toHaveCount(0);
+  await left.leave();
+  await expectNoDrag(page);
+  await grid.evaluate((element) => element.scrollTo(0, 0));
+  await expectSamePicture(page, before, "left from a row that is gone");
+});
+
+test("a drag whose end the browser does not tell ends when the mouse moves @whole", async ({ page }, info) => {
+  await openTable(page, "Products");
+  const before = await pictureOf(page);
+  const drag = await dragFiles(page, [await fileOf(info, "lost.txt")]);
+  await drag.over(await photosOf(page, "Perch stool"));
+  await drag.cancel({ isTold: false });
+  await expect(page.locator('[data-drop="over"]')).toHaveCount(1);
+  await page.mouse.move(300, 300, { steps: 30 });
+  await expectSamePicture(page, before, "the mouse moved");
+});
+
+test("a drop reaches its list though what was under the pointer is gone by then @whole", async ({
+  page,
+  context,
+}, info) => {
+  await openRecord(page);
+  const list = part(page, "Photos");
+  const holder = await holdStores(context, page.url());
+  const first = await dragFiles(page, [await fileOf(info, "first.txt")]);
+  await first.over(part(page, "Values"));
+  await first.drop();
+  const waiting = list.getByRole("list", { name: "Not inserted yet" }).getByRole("listitem").first();
+  const second = await dragFiles(page, [await fileOf(info, "second.txt")]);
+  await second.over(waiting);
+  await holder.close();
+  await names(page).toEqual([...HELD, "first.txt"]);
+  await expect(waiting).toHaveCount(0);
+  expect(await second.drop()).toBe(true);
+  await names(page).toContain("second.txt");
+  expect((await storedNames(page, "Halo pendant")).toSorted()).toEqual([...HELD, "first.txt", "second.txt"].toSorted());
+  await expectNoDrag(page);
+});
+
+test("a file dropped beside every place adds nothing and says where to drop it @whole", async ({ page }, info) => {
+  const address = async () => page.evaluate(() => [location.href, performance.timeOrigin]);
+  const miss = async (target: Locator, why: string) => {
+    const drag = await dragFiles(page, [await fileOf(info, "page.html", "<h1>gone</h1>")]);
+    await drag.over(target);
+    await drag.rest(600);
+    const before = await address();
+    expect(await drag.drop()).toBe(true);
+    await expectReason(page, why);
+    await expectNoDrag(page);
+    expect(await address()).toEqual(before);
+  };
+  await page.goto("/tokens");
+  await miss(page.getByRole("heading", { level: 1 }), "Nothing here takes files.");
+
+  await openTable(page, "Products");
+  await miss(page.getByRole("heading", { level: 1 }), "Drop files on an attachment cell.");
+
+  const box = await (await photosOf(page, "Arc floor lamp")).boundingBox();
+  // The backdrop covers the cells.
+  const drawer = await openDrawer(page);
+  const before = await pictureOf(page);
+  const drag = await dragFiles(page, [await fileOf(info, "behind.txt")]);
+  await drag.to({ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 });
+  await drag.rest(600);
+  expect(await drag.drop()).toBe(true);
+  await expectReason(page, "Drop files on the Photos list.");
+  await expectSamePicture(page, before, "dropped on the backdrop");
+  await expect(drawer).toBeVisible();
+  await names(page, "Arc floor lamp").toEqual([]);
+
+  await mkdir(info.outputPath("empty"), { recursive: true });
+  const empty = await dragFiles(page, [info.outputPath("empty")]);
+  await empty.over(drawer);
+  await empty.drop();
+  await expectReason(page, "There is no file in the folder.");
+  await names(page).toEqual([...HELD]);
+
+  await openSample(page);
+  await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
+  const editor = page.getByRole("textbox", { name: "Request as JSON" });
+  await editor.scrollIntoViewIfNeeded();
+  await miss(editor.getByText('"type"').first(), "Drop files on “Service-account key”.");
+  await expect(editor).not.toContainText("gone");
+});
+
+test("what is dragged from the page itself is no file @whole", async ({ page }, info) => {
+  await openTable(page, "Products");
+  const target = await photosOf(page, "Perch stool");
+  // Thumbnails cannot be dragged; other pictures can.
+  const picture = (await photosOf(page, "Halo pendant")).locator("img").first();
+  await picture.evaluate((image) => {
+    const copy = image.cloneNode() as HTMLImageElement;
+    Object.assign(copy, { id: "picture", draggable: true });
+    Object.assign(copy.style, { position: "fixed", left: "600px", top: "90px" });
+    document.body.append(copy);
+  });
+  const text = page.getByText("32 records");
+  await text.click({ clickCount: 3, position: { x: 15, y: 10 } });
+  const before = await pictureOf(page);
+  for (const [what, source, files] of [
+    ["text", text, []],
+    ["a link", page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Suppliers" }), []],
+    ["a picture", page.locator("#picture"), [await fileOf(info, "picture.png")]],
+  ] as const) {
+    for (const to of [target, page.getByRole("heading", { level: 1 })]) {
+      const drag = await dragFromPage(source, { x: 15, y: 10 }, files);
+      await drag.over(to);
+      await expectNoDrag(page);
+      await drag.drop();
+      await expectSamePicture(page, before, what);
+    }
+  }
+  await expect(queue(page)).toBeHidden();
+  await names(page, "Perch stool").toEqual([]);
+  // A reason that was still to come would be a second one.
+  const file = await dragFiles(page, [await fileOf(info, "file.txt")]);
+  await file.over(page.getByRole("heading", { level: 1 }));
+  await file.drop();
+  await expect(reason(page)).toHaveCount(1);
+});

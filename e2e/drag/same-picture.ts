@@ -1,0 +1,69 @@
+import { writeFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, test } from "../test.ts";
+import { expectNoDrag } from "./drag.ts";
+
+// Where a part was painted anew, round corners differ by a few shades.
+const MAX_SHADES = 40;
+const MAX_PIXELS = 300;
+
+/** What a page looks like with nothing hovered, for a drag takes the hover away, and once it has settled. */
+export async function pictureOf(page: Page): Promise<Buffer> {
+  let last = await look(page);
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await look(page);
+      return before.equals(last);
+    }, "the page has settled")
+    .toBe(true);
+  return last;
+}
+
+async function look(page: Page): Promise<Buffer> {
+  await page.mouse.move(2, 1);
+  await page.mouse.move(1, 1);
+  return page.screenshot({ animations: "disabled", caret: "hide" });
+}
+
+/** Nothing looks dragged, and the page looks as it did before. */
+export async function expectSamePicture(page: Page, before: Buffer, what: string): Promise<void> {
+  let after = before;
+  const isSame = async () => {
+    after = await look(page);
+    return before.equals(after) || (await areAlike(page, before, after));
+  };
+  await expectNoDrag(page);
+  try {
+    await expect.poll(isSame, `looks as before: ${what}`).toBe(true);
+  } catch (cause) {
+    for (const [name, picture] of Object.entries({ before, after })) {
+      await writeFile(test.info().outputPath(`${name}.png`), picture);
+    }
+    throw cause;
+  }
+}
+
+const areAlike = (page: Page, one: Buffer, other: Buffer) =>
+  page.evaluate(
+    async ([pictures, maxShades, maxPixels]) => {
+      const [a, b] = await Promise.all(
+        pictures.map(async (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+          context?.drawImage(bitmap, 0, 0);
+          return context?.getImageData(0, 0, bitmap.width, bitmap.height).data;
+        }),
+      );
+      if (!a || !b || a.length !== b.length) return false;
+      const pixels = new Set<number>();
+      for (let index = 0; index < a.length; index++) {
+        const shades = Math.abs((a[index] ?? 0) - (b[index] ?? 0));
+        if (shades > maxShades) return false;
+        if (shades > 0) pixels.add(index >> 2);
+      }
+      return pixels.size <= maxPixels;
+    },
+    [[one, other].map((picture) => picture.toString("base64")), MAX_SHADES, MAX_PIXELS] as const,
+  );

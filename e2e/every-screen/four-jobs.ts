@@ -1,0 +1,67 @@
+import { expect } from "playwright/test";
+import type { Visitor } from "../servers/visitor.ts";
+
+const STATUS = '[aria-label="Draft"] [role=status]';
+const DIALOG = "[role=dialog]";
+
+/** Reads a base, and reads it again. */
+export async function readBase(visitor: Visitor): Promise<void> {
+  await visitor.open("");
+  await visitor.pressAt('nav a[href*="/bases/"]');
+  await visitor.sees("Read through GET");
+  await visitor.press("Read again");
+  await visitor.sees("Read through GET");
+  await visitor.pressAt('main a[href*="/tables/"]');
+  await visitor.pressAt('[aria-label="Breadcrumb"] a[href*="/bases/"], main a[href*="/bases/"]');
+  await visitor.sees("Read through GET");
+}
+
+/** Configures the AI of a space and sends it. */
+export async function configureAi(visitor: Visitor): Promise<void> {
+  await visitor.open("");
+  await visitor.pressAt('main a[href$="/ai"]');
+  await visitor.sees("Started from what the service has held");
+  await visitor.sees("No unsent changes", STATUS);
+  await visitor.fill("Gateway URL", "https://gateway.example");
+  await visitor.sees("1 unsent change", STATUS);
+  await visitor.fill("Gateway key", "sk-translated-1");
+  await visitor.sees("2 unsent changes", STATUS);
+  await visitor.pressAt('[role=grid][aria-label="Gateway models"] [role=switch]');
+  await visitor.sees("3 unsent changes", STATUS);
+  await visitor.press("Review and send");
+  await visitor.sees("https://gateway.example", DIALOG);
+  for (const tab of [2, 3, 4, 1]) await visitor.pressAt(`${DIALOG} [role=tab]:nth-of-type(${tab})`);
+  await visitor.press("Send", DIALOG);
+  await visitor.sees("The service answered 200", DIALOG);
+  await visitor.press("Done", DIALOG);
+  await visitor.sees("No unsent changes", STATUS);
+}
+
+/** Creates a token, reveals, hides and copies it, and closes the only dialog that shows it. */
+export async function createToken(visitor: Visitor): Promise<void> {
+  await visitor.open("tokens/new?name=CI&scopes=base:read&expires=30d");
+  await visitor.press("90 days");
+  await visitor.press("Create token");
+  await visitor.sees("Copy this token now");
+  const shown = async () => visitor.ask(`document.querySelector('textarea[aria-label="Token"]')?.value`);
+  await visitor.press("Reveal", DIALOG);
+  await expect.poll(shown).toMatch(/^wst_/);
+  await visitor.press("Hide", DIALOG);
+  await expect.poll(shown).toMatch(/^•+$/);
+  await visitor.press("Copy token", DIALOG);
+  await visitor.sees("copied", DIALOG);
+  await visitor.press("Try it", DIALOG);
+  await visitor.sees("it reads", DIALOG);
+  await visitor.press("I stored it", DIALOG);
+  await visitor.press("Done", DIALOG);
+  await visitor.sees("CI", "main table");
+}
+
+/** Opens the attachments of a record, puts a file there, and looks at it. */
+export async function attachFile(visitor: Visitor, drop: (cell: string) => Promise<void>): Promise<void> {
+  await visitor.open("");
+  await visitor.pressAt('nav a[href*="/bases/"]');
+  await visitor.pressAt('main a[href*="/tables/"]');
+  await drop('[role=gridcell][aria-label*="ttachment"]');
+  await visitor.sees("1 file inserted");
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as lucide from "lucide-react";
+import type { Page } from "playwright/test";
+import { createElement, type ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import createIcon from "../../src/ui/buttons/draw-icon.tsx";
+import { expect, test } from "../test.ts";
+
+/** Where strokes cross, the edge of one lies upon that of the other, or they are one: so much is nothing that one sees. */
+const NEAR = 0.01;
+const lucides: Readonly<Record<string, unknown>> = { ...lucide };
+const SRC = join(import.meta.dirname, "../../src");
+
+/** The icons that the product imports. */
+function names(): string[] {
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
+  const found = files.flatMap((file) => {
+    const [, imported = ""] =
+      /import \{([^}]*)\} from "lucide-react"/.exec(readFileSync(join(SRC, file), "utf8")) ?? [];
+    return imported.split(",").flatMap((name) => /^\s*(?!type )(\w+)/.exec(name)?.[1] ?? []);
+  });
+  return [...new Set(found)].toSorted();
+}
+
+/** For each pair of SVG texts how far apart their pictures are: the sum over all points against all that is drawn. */
+const apart = (page: Page, pairs: readonly (readonly [string, string])[]) =>
+  page.evaluate(async (given) => {
+    const SIZE = 96;
+    const drawn = async (svg: string) => {
+      const image = new Image(SIZE, SIZE);
+      image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      await image.decode();
+      const context = new OffscreenCanvas(SIZE, SIZE).getContext("2d");
+      context?.drawImage(image, 0, 0, SIZE, SIZE);
+      return (
+        context?.getImageData(0, 0, SIZE, SIZE).data.filter((_, index) => index % 4 === 3) ?? new Uint8ClampedArray()
+      );
+    };
+    return Promise.all(
+      given.map(async ([one, other]) => {
+        const [a, b] = await Promise.all([drawn(one), drawn(other)]);
+        const differing = a.reduce((sum, alpha, index) => sum + Math.abs(alpha - (b[index] ?? 0)), 0);
+        return differing / a.reduce((sum, alpha) => sum + alpha, 0);
+      }),
+    );
+  }, pairs);
+
+test("each icon looks as lucide draws it", async ({ page }) => {
+  const all = names();
+  expect(all.length).toBeGreaterThan(80);
+  const theirs = all.map((name) => renderToStaticMarkup(createElement(lucides[name] as ComponentType)));
+  // As the page itself has it: the shapes with their attributes.
+  const nodes = await page.evaluate(
+    (texts) =>
+      texts.map((text) => {
+        const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
+        return Array.from(documentElement.children, ({ localName, attributes }): [string, Record<string, string>] => [
+          localName,
+          Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
+        ]);
+      }),
+    theirs,
+  );
+  const difference = async (own: typeof nodes) => {
+    const ours = own.map((node) => renderToStaticMarkup(createElement(createIcon({ node }))));
+    return apart(
+      page,
+      ours.map((icon, index) => [icon, theirs[index] ?? ""] as const),
+    );
+  };
+  const looksOther = (differences: readonly number[]) => all.filter((_, index) => !((differences[index] ?? 1) < NEAR));
+  expect(looksOther(await difference(nodes))).toEqual([]);
+  // It would see the smallest part missing.
+  const parts = nodes.map((node) => (node.length > 1 ? node.slice(0, -1) : []));
+  expect(looksOther(await difference(parts))).toEqual(all);
+});

@@ -1,0 +1,41 @@
+import { openSample, part } from "../ai-integration/steps.ts";
+import { expect, test } from "../test.ts";
+import { noteShifts } from "./layout-shift-steps.ts";
+
+const WIDTHS = process.env["LONG"] ? [390, 412, 768, 1024, 1440] : [390];
+
+test("what is read does not move what is there already", async ({ page }) => {
+  const shifts = await noteShifts(page);
+  const firstLink = (pattern: string) => page.getByRole("main").locator(`a[href^="${pattern}"]`).first();
+  const seen = {
+    "/": page.getByText(/gateway models/).first(),
+    "/spaces/": firstLink("/bases/"),
+    "/bases/": page.getByText(/^Read through GET/),
+    "/backend": page.getByText(/used of about/),
+  };
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    let address = "/";
+    for (const [screen, last] of Object.entries(seen)) {
+      if (screen !== "/")
+        address = screen.endsWith("/") ? ((await firstLink(screen).getAttribute("href")) ?? "") : screen;
+      await page.goto(address);
+      await last.waitFor();
+      expect(await shifts(), `${screen} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("what was drawn out of sight lies within its part, and not over the next one", async ({ page }) => {
+  await openSample(page);
+  await expect(part(page, "App generation").getByRole("textbox")).not.toHaveCount(0);
+  const parts = page.locator("main section[id]");
+  const looks = () =>
+    parts.evaluateAll((all) =>
+      all.map((one) => ({
+        visibility: getComputedStyle(one).contentVisibility,
+        isOver: (one.lastElementChild?.getBoundingClientRect().bottom ?? 0) > one.getBoundingClientRect().bottom,
+      })),
+    );
+  await expect.poll(looks).toEqual(Array(10).fill({ visibility: "auto", isOver: false }));
+});

@@ -1,0 +1,54 @@
+import type { Page } from "playwright/test";
+import type { RoutePattern } from "../../src/router/target.ts";
+import { expect } from "../test.ts";
+
+/** An address of every screen, with its title there: what is about one thing is asked for a thing that nobody has. */
+export const SCREENS: Readonly<Record<RoutePattern, readonly [path: string, title: string]>> = {
+  "/": ["/", "Spaces"],
+  "/spaces/$spaceId": ["/spaces/spcUnknown", "No such space"],
+  "/spaces/$spaceId/ai": ["/spaces/spcUnknown/ai", "No such space"],
+  "/tokens": ["/tokens", "Access tokens"],
+  "/tokens/new": ["/tokens/new", "New access token"],
+  "/bases/$baseId": ["/bases/bseUnknown", "No such base"],
+  "/tables/$tableId": ["/tables/tblUnknown", "No such table"],
+  "/tables/$tableId/records/$recordId": ["/tables/tblUnknown/records/recUnknown", "No such record"],
+  "/contract": ["/contract", "Contract"],
+  "/backend": ["/backend", "Backend"],
+  "/connections": ["/connections", "Connections"],
+  "/exchanges": ["/exchanges", "Exchanges"],
+};
+export const NO_SCREEN = ["/no/such/screen", "No such screen"] as const;
+
+/** Goes to an address of the console as a link on its page does. */
+export async function goInside(page: Page, path: string) {
+  await page.evaluate((address) => history.pushState({}, "", address), path);
+}
+
+/** Opens the console, and gives the addresses of the sample's first space: it, its AI integration, a base, a table and a record. */
+export async function screensOfSample(page: Page): Promise<string[]> {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: /\d tables?$/ }).first()).toBeVisible();
+  const found: string[] = [];
+  for (const link of [
+    'a[href^="/spaces/"]:not([href$="/ai"])',
+    'a[href^="/spaces/"][href$="/ai"]',
+    'a[href^="/bases/"]',
+    'a[href^="/tables/"]',
+    'a[href*="/records/"]',
+  ]) {
+    const href = (await main.locator(link).first().getAttribute("href")) ?? "";
+    found.push(href);
+    // What leads to the next lies on the screen of this one.
+    if (/^\/(?:bases|tables)\//.test(href)) await goInside(page, href);
+  }
+  return found;
+}
+
+/** That the page does not scroll sideways; what is wider, such as a table, scrolls in a frame of its own. */
+export async function expectNoSidewaysScroll(page: Page, when: string): Promise<void> {
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // What measures itself follows a frame later.
+  await expect.poll(sideways, `pixels to scroll sideways ${when}`).toBe(0);
+}

@@ -1,0 +1,48 @@
+import type { Page } from "playwright/test";
+import { openSample } from "../ai-integration/steps.ts";
+import { launchOptions } from "../run/browser.mjs";
+import { expect, test } from "../test.ts";
+
+// A scroll bar that takes room, as most desktops have it: when it goes, the page would move.
+test.use({
+  launchOptions: { ...(await launchOptions({ isShortLived: true })), ignoreDefaultArgs: ["--hide-scrollbars"] },
+});
+
+const stand = (page: Page) =>
+  page.evaluate(() => {
+    const { left, right } = document.querySelector("main")?.getBoundingClientRect() ?? new DOMRect();
+    return { left, right, scrolled: scrollY, overflow: getComputedStyle(document.body).overflowY };
+  });
+
+test("a page stays where it is behind a dialog, from the moment the dialog is there", async ({ page }) => {
+  await openSample(page);
+  expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(async () => (await stand(page)).scrolled).toBe(300);
+  const before = await stand(page);
+  expect(before.overflow).toBe("visible");
+
+  const add = page.getByRole("button", { name: "Add model" });
+  const opening = await add.evaluate(async (button: HTMLElement) => {
+    button.focus({ preventScroll: true });
+    button.click();
+    // The dialog is there then, and the browser has painted nothing yet.
+    await new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+    return [document.querySelector('[role="dialog"]') !== null, getComputedStyle(document.body).overflowY];
+  });
+  expect(opening).toEqual([true, "hidden"]);
+  const panel = page.getByRole("dialog");
+  // A list in the dialog has a lock of its own, which takes this one for the page's.
+  await panel.getByRole("combobox", { name: "Owner" }).click();
+  await page.mouse.wheel(0, 300);
+  await page.mouse.wheel(0, -200);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await stand(page)).toEqual({ ...before, overflow: "hidden" });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect.poll(() => stand(page)).toEqual(before);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(async () => (await stand(page)).scrolled).toBe(200);
+});

@@ -1,0 +1,123 @@
+import { killAll, mortalBrowser } from "../crash/killable-browser.ts";
+import { plantIn } from "../secrets/planted-text.ts";
+import { expect, test } from "../test.ts";
+import { described, textControls } from "./text-control-steps.ts";
+import { ALL_STOPS, STOPS, type Stop } from "./text-control-stops.ts";
+
+// A trace cannot be taken of a browser that is killed.
+test.use({ trace: "off" });
+test.afterEach(killAll);
+
+/** Controls whose text the browser may keep, each with its reason. None has one so far. */
+const MAY_BE_KEPT: ReadonlySet<string> = new Set();
+
+// How many text controls each group has at least: a walk that misses them would find nothing.
+const AT_LEAST: Readonly<Record<string, number>> = {
+  "the screens": 4,
+  "the AI integration": 400,
+  "access tokens": 18,
+  "other screens": 25,
+  "a service": 4,
+};
+
+for (const [group, stops] of Object.entries(STOPS)) {
+  test(`no text control lets the browser keep its text: ${group}`, async ({ page, allow }) => {
+    test.slow();
+    // Screens of what nobody has, and a service that is not there.
+    allow("404", "net::ERR_");
+    let count = 0;
+    for (const [name, stop] of Object.entries(stops)) {
+      await test.step(name, async () => {
+        await stop({ page, open: async (path) => void (await page.goto(path)) });
+        const controls = await textControls(page).evaluateAll(described);
+        count += controls.length;
+        const kept = controls.filter((control) => control.isKept && !MAY_BE_KEPT.has(control.name));
+        expect(kept, `controls without autocomplete="off" in ${name}`).toEqual([]);
+      });
+    }
+    expect(count, "text controls seen").toBeGreaterThanOrEqual(AT_LEAST[group] ?? Infinity);
+  });
+}
+
+test("a text control that the browser would keep is found", async ({ page }) => {
+  await page.goto("/tokens/new");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+  await page.evaluate(() => {
+    const host = document.body.appendChild(document.createElement("div"));
+    for (const parent of [document.body, host.attachShadow({ mode: "open" })]) {
+      const area = document.createElement("textarea");
+      area.ariaLabel = parent === document.body ? "Plain" : "In a shadow root";
+      const text = document.createElement("p");
+      text.contentEditable = "true";
+      text.ariaLabel = "Editable";
+      parent.append(area, text);
+    }
+  });
+  const kept = (await textControls(page).evaluateAll(described)).filter(({ isKept }) => isKept).map(({ name }) => name);
+  expect(kept.toSorted()).toEqual(["Editable", "Editable", "In a shadow root", "Plain"]);
+});
+
+/** Types into every control of some stops, and searches the whole profile after all that makes a browser write. */
+async function expectNothingKept(stops: Readonly<Record<string, Stop>>, url: string, profile: string) {
+  const text = plantIn(profile);
+  const first = await mortalBrowser(profile, { isWhole: true });
+  let page = await first.page();
+  const open = async (path: string) => void (await page.goto(new URL(path, url).href));
+  let typed = 0;
+  for (const [name, stop] of Object.entries(stops)) {
+    await test.step(name, async () => {
+      await stop({ page, open });
+      const here = await text.type(page, name);
+      typed += here;
+      if (here === 0) return;
+      await text.expectCanary(page);
+      expect(await text.found(), `${name}, with the text in its controls`).toEqual([]);
+    });
+  }
+  expect(typed, "controls that were typed into").toBeGreaterThan(Object.keys(stops).length);
+  page.on("dialog", (question) => void question.accept());
+  await page.reload();
+  await text.expectCanary(page);
+  expect(await text.found(), "after a reload").toEqual([]);
+  await open("/contract");
+  await text.expectCanary(page);
+  expect(await text.found(), "on another screen").toEqual([]);
+  const other = await first.page();
+  await other.goto(url);
+  await page.close();
+  await text.expectCanary(other);
+  expect(await text.found(), "after the tab was closed").toEqual([]);
+  await first.quit();
+  expect(await text.found(), "after the browser was quit").toEqual([]);
+
+  const second = await mortalBrowser(profile, { isWhole: true });
+  page = await second.page();
+  const last = Object.entries(stops).at(-1);
+  await last?.[1]({ page, open });
+  await text.type(page, "before a kill");
+  await text.expectCanary(page);
+  await second.kill();
+  expect(await text.found(), "after the browser was killed").toEqual([]);
+
+  const third = await mortalBrowser(profile, { isWhole: true });
+  const after = await third.page();
+  await after.goto(url);
+  await expect(after.getByRole("heading", { level: 1 })).toBeVisible();
+  await text.expectCanary(after);
+  expect(await text.found(), "at the next start").toEqual([]);
+  await third.quit();
+}
+
+const REPRESENTATIVE = Object.fromEntries(
+  ["the import of a configuration", "a new connection"].map((name) => [name, ALL_STOPS[name]]),
+) as Record<string, Stop>;
+
+test("the browser keeps no text of two forms for secrets in its profile @whole", async ({ host }, info) => {
+  test.setTimeout(240_000);
+  await expectNothingKept(REPRESENTATIVE, host.url, info.outputPath("profile"));
+});
+
+test("the browser keeps no text of any control in its profile @whole", { tag: "@long" }, async ({ host }, info) => {
+  test.setTimeout(1_800_000);
+  await expectNothingKept(ALL_STOPS, host.url, info.outputPath("profile"));
+});

@@ -1,0 +1,59 @@
+import { pathToFileURL } from "node:url";
+import { run } from "../../src/host/command.mjs";
+
+const NOT_CHECKED = "Not checked: this registry offers no list of known holes";
+
+/**
+ * @typedef {object} AuditReport What `npm audit --json` prints: a report, or why there is none.
+ * @property {number} [auditReportVersion]
+ * @property {Record<string, { severity: string; range: string; via: (string | { title: string; url: string })[] }>} [vulnerabilities]
+ * @property {string} [message]
+ */
+
+/**
+ * Says what an audit found, and the exit code: 0 when nothing is known, 1 for known holes, 2 when nobody was asked. npm
+ * itself reports a registry without such a list as an empty result in some versions, so only a whole report counts.
+ *
+ * @param {string} output of `npm audit --json`
+ * @returns {{ code: 0 | 1 | 2; text: string }}
+ */
+export function verdict(output) {
+  const report = parsed(output);
+  if (!report) return { code: 2, text: "Not checked: npm gave no report. Is there a network?" };
+  const { auditReportVersion, vulnerabilities, message = "" } = report;
+  if (auditReportVersion === undefined || !vulnerabilities) {
+    const isRefusal = /^(?:40[0-9]|501) /.test(message);
+    return {
+      code: 2,
+      text: isRefusal ? `${NOT_CHECKED} (${message}).` : `Not checked: ${message || "no report came"}.`,
+    };
+  }
+  const holes = Object.entries(vulnerabilities);
+  if (holes.length === 0) return { code: 0, text: "The registry knows no holes in the locked packages." };
+  const lines = holes.map(([name, { severity, range, via }]) => {
+    const titles = via.map((one) => (typeof one === "string" ? `through ${one}` : `${one.title} ${one.url}`));
+    return `  ${name} ${range} (${severity}): ${titles.join("; ")}`;
+  });
+  return { code: 1, text: `The registry knows holes in ${holes.length} packages:\n${lines.join("\n")}` };
+}
+
+/**
+ * The JSON in what npm printed; its warnings stand before and after it.
+ *
+ * @param {string} output
+ * @returns {AuditReport | undefined}
+ */
+function parsed(output) {
+  try {
+    return /** @type {AuditReport} */ (JSON.parse(/^\{[^]*^\}/m.exec(output)?.[0] ?? ""));
+  } catch {
+    return undefined;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { output } = await run("npm", ["audit", "--json"]);
+  const { code, text } = verdict(output);
+  (code === 0 ? console.log : console.error)(text);
+  process.exitCode = code;
+}

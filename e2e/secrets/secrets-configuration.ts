@@ -1,0 +1,206 @@
+import { expect, type Page } from "playwright/test";
+import { part, send, status } from "../ai-integration/steps.ts";
+import { pickFiles } from "../attachments/file-picker.ts";
+import { REFUSED } from "../service/contract-steps.ts";
+import {
+  ALL,
+  KEPT,
+  TYPED,
+  clipboardOf,
+  configure,
+  expectInFields,
+  exportHar,
+  openScreen,
+  takeExchangesAway,
+  type Act,
+  type Scene,
+} from "./secrets-scene.ts";
+import { BEARER, contentOf, expectIn, expectWithout, IN_CONFIGURATION, SECRETS } from "./secrets-steps.ts";
+
+const review = (page: Page) => page.getByRole("dialog", { name: "Review and send" });
+
+async function sendTo({ page }: Scene) {
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await review(page).getByRole("button", { name: "Send", exact: true }).click();
+}
+
+export const typing: Act = async (scene) => {
+  await configure(scene);
+  await expectInFields(scene, "typed");
+};
+
+export const reviewing: Act = async (scene) => {
+  const { page } = scene;
+  await configure(scene);
+  await page.getByRole("button", { name: "Review and send" }).click();
+  for (const tab of [/^Changes/, /^Secrets/, /^Warnings/, /^Request/]) {
+    await review(page).getByRole("tab", { name: tab }).click();
+    await expectInFields(scene, `in review, at ${tab}`);
+  }
+  await review(page).getByRole("button", { name: "Copy as cURL" }).click();
+  await expect.poll(() => clipboardOf(page)).toContain("$TOKEN");
+  expectWithout(await clipboardOf(page), ALL, "the command");
+};
+
+export const sending: Act = async (scene) => {
+  const { page, service } = scene;
+  await configure(scene);
+  for (const as of ["json", "encoded"] as const) {
+    service.echo = { status: 200, as };
+    const sent = await send(page);
+    await expectInFields(scene, `the answer as ${as}`);
+    await sent.getByRole("button", { name: "Done" }).click();
+  }
+  service.echo = { status: 200, as: "text" };
+  await sendTo(scene);
+  await expect(review(page).getByText(/^The address answered with a web page/)).toBeVisible();
+  await expectInFields(scene, "the answer as a web page");
+  await review(page).getByRole("button", { name: "Back to the form" }).click();
+  await openScreen(page, "Access tokens");
+  await expectIn(page, TYPED, scene.heard, [], "gone from the page");
+};
+
+export const refused: Act = async (scene) => {
+  const { page, service, allow } = scene;
+  allow(REFUSED, "status of 500");
+  await configure(scene);
+  await sendTo(scene);
+  await page.getByRole("button", { name: "Done" }).click();
+  for (const as of ["json", "encoded", "text"] as const) {
+    for (const code of [400, 500]) {
+      service.echo = { status: code, as };
+      await sendTo(scene);
+      await expect(page.getByRole("region", { name: `Response ${code}` })).toBeVisible();
+      await expectInFields(scene, `${code} as ${as}`);
+      await page.getByRole("button", { name: "Back to the form" }).click();
+    }
+  }
+};
+
+export const lost: Act = async (scene) => {
+  const { page, service, allow } = scene;
+  allow("Failed to load resource");
+  await configure(scene);
+  service.echo = "reset";
+  await sendTo(scene);
+  await expect(page.getByText(/The service may have taken it all the same\.$/)).toBeVisible();
+  await expectInFields(scene, "the answer was lost");
+};
+
+export const reloading: Act = async (scene) => {
+  const { page } = scene;
+  await configure(scene);
+  await page.reload();
+  await expectRestored(scene, "after a reload");
+};
+
+/** The draft is there again, and of what was typed into it no secret is. */
+async function expectRestored({ page, heard }: Scene, when: string) {
+  await expect(page.getByText(/was restored$/)).toBeVisible();
+  await expectIn(page, TYPED, heard, [], when);
+  await expectIn(page, [BEARER], heard, KEPT, when);
+}
+
+export const leaving: Act = async (scene) => {
+  const { page, heard } = scene;
+  await configure(scene);
+  await openScreen(page, "Access tokens");
+  await expectIn(page, TYPED, heard, [], "left");
+  await page.goBack();
+  await expectRestored(scene, "back again");
+};
+
+export const undoing: Act = async (scene) => {
+  const { page, heard } = scene;
+  await configure(scene);
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  const redo = page.getByRole("button", { name: /^Redo/ });
+  let steps = 0;
+  for (; (await undo.getAttribute("aria-disabled")) !== "true"; steps++) await undo.click();
+  expect(steps).toBeGreaterThan(6);
+  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
+  await expectIn(page, TYPED, heard, ["memory"], "undone, it can be had again");
+  for (let step = 0; step < steps; step++) await redo.click();
+  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway key" })).toHaveValue(
+    IN_CONFIGURATION["gateway key"],
+  );
+  await expectInFields(scene, "redone");
+};
+
+export const asJson: Act = async (scene) => {
+  const { page, heard } = scene;
+  await configure(scene);
+  await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
+  const editor = page.getByRole("textbox", { name: "Request as JSON" });
+  await expect(editor).toContainText("<secret 1>");
+  await expectInFields(scene, "as JSON");
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("");
+  await editor.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(
+    JSON.stringify({ type: "AI", config: { aiGatewayApiKey: SECRETS["gateway key"], llmProviders: [{}] } }),
+  );
+  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway key" })).toHaveValue(/./);
+  await page.getByRole("heading", { level: 1 }).click();
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).focus();
+  await expect(editor).toContainText("<secret 1>");
+  await expectIn(page, [SECRETS["gateway key"]], heard, ["field Gateway key"], "typed as JSON");
+
+  // What is not taken over yet says why, and does not repeat what stands there.
+  const provider = part(page, "Providers").getByRole("textbox", { name: "Provider 1 as JSON" });
+  await provider.fill(`{"apiKey": ${SECRETS["provider key"]}}`);
+  await expect(part(page, "Providers").getByText(/^Not taken over yet/)).toBeVisible();
+  await expectIn(page, [SECRETS["provider key"]], heard, ["field Provider 1 as JSON"], "no JSON yet");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await expect(review(page).getByText("One field cannot be read")).toBeVisible();
+  await expectIn(page, [SECRETS["provider key"]], heard, ["field Provider 1 as JSON"], "no JSON yet, in review");
+};
+
+export const transferring: Act = async (scene) => {
+  const { page, heard } = scene;
+  await configure(scene);
+  const choose = async (item: string) => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  const exported = contentOf(page.waitForEvent("download"));
+  await choose("Export configuration");
+  expectWithout(await exported, ALL, "the file");
+  expect(await exported).toContain("<enter again>");
+  await choose("Empty the form");
+  await choose("Import configuration…");
+  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  const { "gateway key": key } = SECRETS;
+  await dialog.getByRole("textbox", { name: "Or paste it" }).fill(`{"config": {"aiGatewayApiKey": ${key}}}`);
+  await expect(dialog.getByText(/^This is not JSON/)).toBeVisible();
+  await expectIn(page, [key], heard, ["field Or paste it"], "no JSON");
+  const text = JSON.stringify({ type: "AI", config: { aiGatewayApiKey: key } });
+  const file = { name: "mine.json", mimeType: "application/json", buffer: Buffer.from(text) };
+  await pickFiles(page, () => dialog.getByRole("button", { name: /^Configuration:.*Choose file$/ }).click(), file);
+  await expect(dialog.getByText("config.aiGatewayApiKey")).toBeVisible();
+  await expectIn(page, [key], heard, ["memory"], "read from a file");
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(dialog).toBeHidden();
+  await expectIn(page, [key], heard, ["field Gateway key"], "taken over");
+};
+
+export const exchanging: Act = async (scene) => {
+  const { page } = scene;
+  await configure(scene);
+  await send(page);
+  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
+  const copies = await takeExchangesAway(scene);
+  await expectInFields(scene, "the exchange in sight");
+  expectWithout([...copies, await exportHar(scene)].join("\n"), ALL, "copies and the archive");
+};
+
+export const besideAnother: Act = async (scene) => {
+  const { page, heard } = scene;
+  await configure(scene);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(status(other)).toBeVisible();
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
+  await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+  await expectIn(other, [...TYPED, BEARER], heard, [], "in another tab");
+};

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, type BrowserContext, type Download, type Page } from "playwright/test";
+import { part, status } from "../ai-integration/steps.ts";
+import { placesOfAll } from "./planted-secret.ts";
+import { formsOf } from "./secret-forms.ts";
+
+const bytes = Buffer.concat(Array.from({ length: 8 }, (_, index) => createHash("sha256").update(`${index}`).digest()));
+const der = Buffer.concat([Buffer.from([0x30, 0x82, 0x01, 0x00]), bytes]);
+const lines = der.toString("base64").replaceAll(/.{64}/g, "$&\n");
+
+/** What no place but its own may hold. Each one has characters that an address and base64 write in another way. */
+export const SECRETS = {
+  bearer: "brr-Vd6/Ln2+Hs9=Pc4Wy7",
+  "gateway key": "sk-Kq3/Zr8+Xw5=Tm2Jb6",
+  "pool key": "sk-Hf9+Yc4/Gn7=Dk1Rv3",
+  "private key": `-----BEGIN PRIVATE KEY-----\n${lines}\n-----END PRIVATE KEY-----\n`,
+  "provider key": "sk-Bu5=Qe8/Aj2+Lx6Mz9",
+  "generator key": "sk-Wt7+Fs3/Np9=Ug4Ci8",
+  "hosting token": "hst-Eo2/Rk6=Vy5+Sd1Ha3",
+  "group key": "sk-Jx4=Pm7+Bw8/Zc2Gt5",
+};
+/** The secret of a token that the echoing service says it made. */
+export const MADE = "wsx_Ya7Kd2Wn9Tg4Pv6Qh3Ce8";
+
+export const { bearer: BEARER, ...IN_CONFIGURATION } = SECRETS;
+
+/** The fields of the form in which what was typed stands, behind a mask. */
+export const FIELDS = ["field Gateway key", "field Generator key", "field Hosting token", "field Private key"];
+
+/** What a page said to anyone who listens, from now on. */
+export function hear(context: BrowserContext): string[] {
+  const heard: string[] = [];
+  context.on("console", (message) => heard.push(message.text()));
+  context.on("weberror", (failure) => heard.push(String(failure.error().stack)));
+  context.on("request", (request) => heard.push(request.url(), request.headers()["referer"] ?? ""));
+  return heard;
+}
+
+/** Holds a page to keeping some secrets in these places alone. */
+export async function expectIn(
+  page: Page,
+  secrets: readonly string[],
+  heard: readonly string[],
+  places: readonly string[],
+  what: string,
+) {
+  const inMemory = !places.some((place) => place.startsWith("field ") || place === "sessionStorage");
+  expect(await placesOfAll(page, secrets, heard, { inMemory }), what).toEqual(places);
+}
+
+/** Holds a text that leaves the page, such as a file or a copy, to having none of some secrets. */
+export function expectWithout(text: string, secrets: readonly string[], what: string) {
+  expect(
+    secrets.flatMap(formsOf).filter((form) => text.includes(form)),
+    what,
+  ).toEqual([]);
+}
+
+/** What a download holds; bytes that are no text stay apart. */
+export const contentOf = async (download: Promise<Download>) =>
+  readFile(await (await download).path(), "latin1").then((text) => (expect(text.length).toBeGreaterThan(0), text));
+
+/** Types every secret of a configuration into its field. */
+export async function typeAll(page: Page) {
+  const fill = async (section: string, label: string, text: string) =>
+    part(page, section).getByRole("textbox", { name: label, exact: true }).fill(text);
+  await part(page, "Providers").getByRole("button", { name: "Add provider" }).click();
+  const provider = part(page, "Providers")
+    .getByRole("textbox", { name: / as JSON$/ })
+    .last();
+  await provider.fill(JSON.stringify({ name: "acme", apiKey: SECRETS["provider key"] }));
+  await fill("Gateway", "Gateway key", SECRETS["gateway key"]);
+  await fill("Credentials", "Add keys", SECRETS["pool key"]);
+  await part(page, "Credentials").getByRole("button", { name: "Add", exact: true }).click();
+  await fill("Credentials", "Private key", SECRETS["private key"]);
+  await part(page, "Concurrency").getByRole("button", { name: "Add group" }).click();
+  const groupKeys = part(page, "Concurrency")
+    .getByRole("textbox", { name: /^Add keys to/ })
+    .last();
+  await groupKeys.fill(SECRETS["group key"]);
+  await groupKeys.press("Enter");
+  await fill("App generation", "Generator key", SECRETS["generator key"]);
+  await fill("App generation", "Hosting token", SECRETS["hosting token"]);
+  await expect(status(page)).toContainText("draft saved, without secrets");
+}

@@ -1,0 +1,181 @@
+import { expect } from "playwright/test";
+import {
+  SMALL_TOKEN,
+  connectTo,
+  create,
+  createButton,
+  openForm,
+  readSecret,
+  secretDialog,
+  storeAndClose,
+} from "../access-tokens/steps.ts";
+import { REFUSED, addScope, checkSection, openContract } from "../service/contract-steps.ts";
+import {
+  ALL,
+  KEPT,
+  clipboardOf,
+  exportHar,
+  openScreen,
+  takeExchangesAway,
+  type Act,
+  type Scene,
+} from "./secrets-scene.ts";
+import { BEARER, MADE, contentOf, expectIn, expectWithout } from "./secrets-steps.ts";
+
+async function connectAndOpenForm({ page, service }: Scene) {
+  await connectTo(page, service.url, BEARER);
+  await openForm(page, SMALL_TOKEN);
+}
+
+export const showing: Act = async ({ page, heard }) => {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const made = await readSecret(page);
+  await expectIn(page, [made], heard, ["field Token"], "shown");
+  await storeAndClose(page);
+  await expectIn(page, [made], heard, [], "closed");
+};
+
+export const creating: Act = async (scene) => {
+  const { page, heard, service } = scene;
+  await connectAndOpenForm(scene);
+  service.echo = { status: 200, as: "json" };
+  await createButton(page).click();
+  await expect(secretDialog(page)).toBeVisible();
+  await expectIn(page, [MADE], heard, ["memory"], "under another status");
+  await storeAndClose(page);
+  await expectIn(page, [MADE], heard, [], "closed under another status");
+};
+
+export const refusedToken: Act = async (scene) => {
+  const { page, heard, service, allow } = scene;
+  allow(REFUSED);
+  await connectTo(page, service.url, BEARER);
+  for (const as of ["json", "encoded", "text"] as const) {
+    await openForm(page, SMALL_TOKEN);
+    service.echo = { status: 422, as };
+    await createButton(page).click();
+    await expect(page.getByText("No token was created")).toBeVisible();
+    await expectIn(page, [BEARER], heard, KEPT, `422 as ${as}`);
+    await expectIn(page, [MADE], heard, [], `422 as ${as}`);
+  }
+};
+
+export const lostToken: Act = async (scene) => {
+  const { page, heard, service, allow } = scene;
+  allow("Failed to load resource");
+  await connectAndOpenForm(scene);
+  service.echo = "half";
+  await createButton(page).click();
+  await expect(page.getByText(/may still have been created\.$/)).toBeVisible();
+  await expectIn(page, [MADE], heard, [], "half of the answer came");
+};
+
+export const reloadingToken: Act = async ({ page, heard }) => {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const made = await readSecret(page);
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
+  await expectIn(page, [made], heard, [], "after a reload");
+};
+
+export const leavingToken: Act = async ({ page, heard }) => {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const made = await readSecret(page);
+  await storeAndClose(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
+  await expectIn(page, [made], heard, [], "back again");
+};
+
+export const exchangingToken: Act = async (scene) => {
+  const { page, heard } = scene;
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const made = await readSecret(page);
+  await storeAndClose(page);
+  const copies = await takeExchangesAway(scene);
+  await expectIn(page, [made], heard, [], "the exchange in sight");
+  expectWithout([...copies, await exportHar(scene)].join("\n"), [made], "copies and the archive");
+};
+
+export const recognising: Act = async ({ page, heard }) => {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const made = await readSecret(page);
+  await storeAndClose(page);
+  await page.getByRole("button", { name: "Is this one of mine?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Is this one of mine?" });
+  for (const secret of [...ALL, made]) {
+    await dialog.getByRole("textbox", { name: "Token" }).fill(secret);
+    await expect(dialog.getByText(secret === made ? "Yes: “CI”" : "Not in this register")).toBeVisible();
+  }
+  await expectIn(page, [made], heard, ["field Token"], "recognised");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("searchbox", { name: "Search tokens" }).fill(made);
+  await expectIn(page, [made], heard, ["field Search tokens"], "searched for");
+  // React holds on to the field that was typed into last, until the next one.
+  await openScreen(page, "Contract");
+  await expectIn(page, [...ALL, made], heard, [], "closed");
+};
+
+export const exportingRegister: Act = async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const made = await readSecret(page);
+  await storeAndClose(page);
+  const taken = async (button: string | RegExp, item: string) => {
+    const download = contentOf(page.waitForEvent("download"));
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    return download;
+  };
+  expectWithout(await taken("Export", "As CSV"), [made], "CSV");
+  expectWithout(await taken("Export", "As JSON"), [made], "JSON");
+  expectWithout(await taken("Actions for CI", "Reminder (.ics)"), [made], "the reminder");
+};
+
+export const besideAnotherToken: Act = async ({ page, heard }) => {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const made = await readSecret(page);
+  const other = await page.context().newPage();
+  await other.goto("/tokens");
+  await expect(other.getByRole("button", { name: "CI", exact: true })).toBeVisible();
+  await expectIn(other, [made], heard, [], "in another tab");
+};
+
+export const checkingToken: Act = async ({ page, heard, service }) => {
+  await connectTo(page, service.url, BEARER);
+  service.echo = { status: 201, as: "json" };
+  await openContract(page);
+  await checkSection(page).getByRole("combobox", { name: "Base to read" }).fill("bseAny");
+  await page.keyboard.press("Tab");
+  await checkSection(page).getByRole("switch", { name: "Create access tokens" }).check();
+  await addScope(page, "base:read");
+  await checkSection(page)
+    .getByRole("button", { name: /^Run \d+ checks?$/ })
+    .click();
+  await expect(checkSection(page).getByText("Checked", { exact: true })).toBeVisible({ timeout: 30_000 });
+  for (const line of await checkSection(page).locator("summary").all()) await line.click();
+  await expectIn(page, [MADE], heard, [], "checked");
+};
+
+export const copying: Act = async ({ page, heard }) => {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const made = await readSecret(page);
+  for (const name of ["Copy token", "Authorization header", "cURL", ".env line"]) {
+    await secretDialog(page).getByRole("button", { name, exact: true }).click();
+    await expect.poll(() => clipboardOf(page)).toContain(made);
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await expectIn(page, [made], heard, ["field Token"], name);
+  }
+  await secretDialog(page).getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+  await expectIn(page, [made], heard, [], "closed");
+};

@@ -1,0 +1,106 @@
+import { expect, test as base } from "../test.ts";
+import { CHANNELS, plant } from "./canary-plant.ts";
+import { placesOfAll } from "./planted-secret.ts";
+import { formsOf, whole } from "./secret-forms.ts";
+import { backingUp, checking, failing, seeking, typingBearer } from "./secrets-anywhere.ts";
+import * as configuration from "./secrets-configuration.ts";
+import { startEcho } from "./secrets-echo.ts";
+import type { Act, Scene } from "./secrets-scene.ts";
+import { MADE, SECRETS, hear } from "./secrets-steps.ts";
+import * as token from "./secrets-token.ts";
+
+const test = base.extend<{ scene: Scene }>({
+  scene: async ({ page, context, allow }, provide) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const service = await startEcho();
+    await provide({ page, heard: hear(context), service, allow });
+    await service.close();
+  },
+});
+
+const KINDS = ["created token", "bearer", "gateway key", "pool key", "private key", "provider key"] as const;
+type Kind = (typeof KINDS)[number];
+/** What is done, or why there is nothing to do. */
+type Cell = Act | string;
+
+/** The four that are typed into one form go through it together, and with them generator key, hosting token and group keys. */
+const row = (made: Cell, bearer: Cell, typed: Cell): Record<Kind, Cell> => ({
+  "created token": made,
+  bearer,
+  "gateway key": typed,
+  "pool key": typed,
+  "private key": typed,
+  "provider key": typed,
+});
+
+const FORM_ONLY = "it is no part of a draft";
+const FLOWS: Record<string, Record<Kind, Cell>> = {
+  "typing, or being shown": row(token.showing, typingBearer, configuration.typing),
+  review: row("it is made by what is sent, after any look at it", configuration.reviewing, configuration.reviewing),
+  "sending, and an answer that repeats all": row(token.creating, configuration.sending, configuration.sending),
+  "a refusal that repeats all": row(token.refusedToken, configuration.refused, configuration.refused),
+  "a lost answer": row(token.lostToken, configuration.lost, configuration.lost),
+  "a reload": row(token.reloadingToken, configuration.reloading, configuration.reloading),
+  "leaving and coming back": row(token.leavingToken, configuration.leaving, configuration.leaving),
+  "undo and redo": row(FORM_ONLY, FORM_ONLY, configuration.undoing),
+  "the JSON section": row(FORM_ONLY, FORM_ONLY, configuration.asJson),
+  "export and import of the configuration": row(FORM_ONLY, FORM_ONLY, configuration.transferring),
+  "backup and restore": row(backingUp, backingUp, backingUp),
+  "exchanges, copies and HAR": row(token.exchangingToken, configuration.exchanging, configuration.exchanging),
+  "the command palette": row(seeking, seeking, seeking),
+  "recognising by fingerprint": row(token.recognising, token.recognising, token.recognising),
+  "the export of the register": row(token.exportingRegister, "the register lists created tokens", "as a bearer"),
+  "a second tab": row(token.besideAnotherToken, configuration.besideAnother, configuration.besideAnother),
+  "a screen that fails, and its report": row("such a secret is among what the failure quotes", failing, failing),
+  "checking a connection": row(token.checkingToken, checking, "the checks send a configuration without secrets"),
+  copying: row(token.copying, "no button copies it", "no button copies it"),
+};
+
+for (const [flow, cells] of Object.entries(FLOWS)) {
+  const acts = new Map<Act, Kind[]>();
+  for (const kind of KINDS) {
+    const cell = cells[kind];
+    if (typeof cell !== "string") acts.set(cell, [...(acts.get(cell) ?? []), kind]);
+  }
+  for (const [act, kinds] of acts) {
+    test(
+      `secrets stay in their places: ${flow}, ${kinds.join(", ")}`,
+      { tag: ["@long", "@whole"] },
+      async ({ scene }) => {
+        // Memory is searched through, and that takes its time.
+        test.setTimeout(300_000);
+        await act(scene);
+      },
+    );
+  }
+}
+
+const OUTSIDE = CHANNELS.filter((channel) => channel !== "memory");
+
+for (const [kind, secret] of Object.entries({ ...SECRETS, "created token": MADE })) {
+  test(
+    `a leaked ${kind} is found in every place, however it is written`,
+    { tag: ["@long", "@whole"] },
+    async ({ page, context }) => {
+      test.setTimeout(300_000);
+      const heard = hear(context);
+      // Cut pieces are looked for everywhere but in memory, where chance would find them.
+      const forms = [
+        ...whole(secret).map((form) => [form, CHANNELS] as const),
+        [formsOf(secret).at(-1) ?? "", OUTSIDE] as const,
+      ];
+      for (const [form, channels] of forms) {
+        const fresh = await context.newPage();
+        await fresh.goto("/tokens");
+        await expect(fresh.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+        await plant(fresh, form);
+        expect(await placesOfAll(fresh, [secret], heard, { inMemory: true }), form).toEqual(
+          // No cookie has line breaks.
+          channels.filter((channel) => channel !== "cookies" || !form.includes("\n")),
+        );
+        await fresh.close();
+      }
+      await page.close();
+    },
+  );
+}

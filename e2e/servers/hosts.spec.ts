@@ -1,0 +1,166 @@
+import { readdir, readFile } from "node:fs/promises";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { extname, join } from "node:path";
+import {
+  HASHED,
+  HIDDEN_FILES,
+  NOT_KEPT,
+  REVALIDATED,
+  REVALIDATED_FILES,
+  securityHeaders,
+} from "../../src/build/headers.mjs";
+import { ROOT } from "../../src/host/command.mjs";
+import { expect, test } from "../test.ts";
+import { startHost } from "./static-host.mjs";
+import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
+import { serveWithApache, serveWithNginx, type ServedBuild } from "./web-server-process.ts";
+
+async function serveWithOwnHost(dir: string, base: string): Promise<ServedBuild> {
+  const host = await startHost({ dir, base });
+  return { origin: new URL(host.url).origin, close: host.close };
+}
+
+const SERVERS = [
+  { name: "npm start", tag: "@own-host", serve: serveWithOwnHost },
+  { name: "nginx", tag: "@nginx", serve: serveWithNginx },
+  { name: "Apache", tag: "@apache", serve: serveWithApache },
+] as const;
+
+const BUILDS = [
+  { base: "/", dist: "dist" },
+  { base: SUBPATH, dist: SUBPATH_DIST },
+] as const;
+
+const TYPES: Readonly<Record<string, RegExp>> = {
+  ".html": /^text\/html(?:;|$)/,
+  ".js": /^(?:text|application)\/javascript(?:;|$)/,
+  ".css": /^text\/css(?:;|$)/,
+  ".woff2": /^font\/woff2$/,
+  ".json": /^application\/json(?:;|$)/,
+  ".svg": /^image\/svg\+xml(?:;|$)/,
+  ".ico": /^image\/(?:x-icon|vnd\.microsoft\.icon)$/,
+  ".webmanifest": /^application\/manifest\+json(?:;|$)/,
+};
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Asks for a path as it is written: fetch would tidy it up. */
+function ask(origin: string, path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(origin, { path, headers, method, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+function expectSecure({ headers }: Answer, path: string) {
+  const names = securityHeaders().map(([name]) => name.toLowerCase());
+  const sent = names.map((name) => [name, headers[name]]);
+  expect(sent, `security headers of ${path}`).toEqual(
+    securityHeaders().map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+/** The ways to write an address that a server or a disk may read as the same file. */
+function spellings(path: string): string[] {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const name = path.slice(folder.length);
+  const encoded = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
+  return [
+    path,
+    `${path}?a=1`,
+    `${folder}${encoded}`,
+    `${folder}/${name}`,
+    `${folder}./${name}`,
+    `${folder}assets/../${name}`,
+    `${folder}assets/..%2f${name}`,
+    `${folder}${name.toUpperCase()}`,
+    `${path}/`,
+  ];
+}
+
+for (const { name, tag, serve } of SERVERS) {
+  for (const { base, dist } of BUILDS) {
+    test(`${name} serves every file of the build at ${base} as it should, and no host file`, { tag }, async () => {
+      const host = await serve(dist, base);
+      try {
+        await walk(host.origin, base, join(ROOT, dist));
+      } finally {
+        await host.close();
+      }
+    });
+  }
+}
+
+async function walk(origin: string, base: string, dist: string) {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dist.length + 1)
+        .replaceAll("\\", "/"),
+    );
+  const hidden = files.filter((file) => !file.startsWith("assets/") && !REVALIDATED_FILES.includes(file));
+  expect(hidden, "every host file is in the build").toEqual(expect.arrayContaining(HIDDEN_FILES));
+  const kinds = new Set(files.filter((file) => !hidden.includes(file)).map((file) => extname(file)));
+  expect(kinds, "every kind of file has a type here").toEqual(new Set(Object.keys(TYPES)));
+
+  const checks = files.map(async (file) => {
+    const content = await readFile(join(dist, file));
+    if (hidden.includes(file)) await expectHidden(origin, base, file, content);
+    else await expectServed(origin, `${base}${file}`, file, content);
+  });
+  await Promise.all(checks);
+  const page = await readFile(join(dist, "index.html"));
+  for (const path of ["", "tokens/new", "no/such/screen", "tables/tbl.js"]) {
+    await expectServed(origin, `${base}${path}`, "index.html", page);
+  }
+  for (const path of ["assets/missing-abc123.js", "assets/", "assets/missing/deep.css"]) {
+    const answer = await ask(origin, `${base}${path}`);
+    expect(answer.status, path).toBe(404);
+    expect(answer.headers["cache-control"], `a missing ${path} is not kept`).toBe(NOT_KEPT);
+    expectSecure(answer, path);
+  }
+  if (base !== "/") {
+    const answer = await ask(origin, base.slice(0, -1));
+    expect([301, 302]).toContain(answer.status);
+    expect(new URL(answer.headers.location ?? "", origin).pathname).toBe(base);
+    expectSecure(answer, "the base without its slash");
+  }
+}
+
+async function expectServed(origin: string, path: string, file: string, content: Buffer) {
+  const answer = await ask(origin, path);
+  expect(answer.status, path).toBe(200);
+  expect(answer.body.equals(content), `${path} is the content of ${file}`).toBe(true);
+  expect(answer.headers["content-type"], path).toMatch(TYPES[extname(file)] ?? /$^/);
+  const kept = file.startsWith("assets/") ? HASHED : REVALIDATED;
+  expect(answer.headers["cache-control"], path).toBe(kept);
+  expectSecure(answer, path);
+  const { etag = "" } = answer.headers;
+  const again = await ask(origin, path, { "If-None-Match": etag });
+  expect(again.status, `${path} is asked for again`).toBe(304);
+  expect(again.headers["cache-control"], `${path}, not modified`).toBe(kept);
+}
+
+async function expectHidden(origin: string, base: string, file: string, content: Buffer) {
+  for (const path of spellings(`${base}${file}`)) {
+    const answer = await ask(origin, path);
+    expect(answer.body.includes(content), `${path} can be downloaded`).toBe(false);
+  }
+  const answer = await ask(origin, `${base}${file}`);
+  expect([403, 404], file).toContain(answer.status);
+  expectSecure(answer, file);
+  expect(answer.headers["cache-control"], file).toBe(NOT_KEPT);
+}

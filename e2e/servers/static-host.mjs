@@ -1,0 +1,52 @@
+import { fileURLToPath } from "node:url";
+import { preview } from "vite";
+import { hosting } from "../../src/build/hosting.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * @typedef {object} HostRequest One request as it reached the host.
+ * @property {string} method
+ * @property {string} path with its query
+ * @property {import("node:http").IncomingHttpHeaders} headers
+ */
+
+/**
+ * Serves a build as `vite preview` does, and keeps the line and headers of every request that arrives. `port` 0 takes a
+ * free one; `url` ends with the base path.
+ *
+ * @param {{ dir?: string; base?: string; port?: number }} [options]
+ * @returns {Promise<{ url: string; requests: HostRequest[]; close: () => Promise<void> }>}
+ */
+export async function startHost({ dir = "dist", base = "/", port = 0 } = {}) {
+  /** @type {HostRequest[]} */
+  const requests = [];
+  const server = await preview({
+    root: ROOT,
+    configFile: false,
+    logLevel: "error",
+    base,
+    build: { outDir: dir },
+    preview: { host: "127.0.0.1", port, strictPort: port !== 0, allowedHosts: true, cors: false },
+    plugins: [recording(requests), hosting()],
+  });
+  const address = server.httpServer.address();
+  if (!address || typeof address === "string") throw new Error("The host has no port");
+  return { url: `http://localhost:${address.port}${base}`, requests, close: () => server.close() };
+}
+
+/**
+ * @param {HostRequest[]} requests
+ * @returns {import("vite").Plugin}
+ */
+function recording(requests) {
+  return {
+    name: "recording",
+    configurePreviewServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        requests.push({ method: request.method ?? "", path: request.url ?? "", headers: { ...request.headers } });
+        next();
+      });
+    },
+  };
+}

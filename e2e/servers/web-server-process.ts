@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import { chmod, cp, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect } from "playwright/test";
+import { run, ROOT } from "../../src/host/command.mjs";
+import { APACHE, findWebServer, NGINX, notRun } from "./web-servers.mjs";
+
+/** A running web server over a copy of a build. */
+export interface ServedBuild {
+  /** Without a slash at its end. */
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+interface Setup {
+  /** A folder of its own, with the copy of the build in `site`. */
+  readonly folder: string;
+  readonly base: string;
+  readonly port: number;
+  readonly program: string;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** Serves a build with nginx and the `nginx.conf` in it. */
+export const serveWithNginx = async (dist: string, base: string) =>
+  serveBuild(dist, base, { program: programOf(NGINX), start: nginx });
+
+/** Serves a build with Apache and the `.htaccess` in it. */
+export const serveWithApache = async (dist: string, base: string) =>
+  serveBuild(dist, base, { program: programOf(APACHE), start: apache });
+
+function programOf(server: typeof NGINX): string {
+  const program = findWebServer(server);
+  if (program === undefined) throw new Error(notRun(server));
+  return program;
+}
+
+async function serveBuild(
+  dist: string,
+  base: string,
+  { program, start }: { program: string; start: (setup: Setup) => Promise<string[]> },
+): Promise<ServedBuild> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "web-server-")));
+  // The server gives up root's rights and has to read all of this.
+  await chmod(folder, 0o755);
+  await cp(join(ROOT, dist), join(folder, "site", base), { recursive: true });
+  const port = await freePort();
+  const server = spawn(program, await start({ folder, base, port, program }), { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const origin = `http://127.0.0.1:${port}`;
+  const isUp = async () => {
+    if (server.exitCode !== null) throw new Error(`${program} does not start: ${output}`);
+    return fetch(origin).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(isUp, { message: `${program} answers`, intervals: [50] }).toBe(true);
+  return {
+    origin,
+    close: async () => {
+      server.kill("SIGTERM");
+      await gone;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function nginx({ folder, base, port, program }: Setup): Promise<string[]> {
+  const { output } = await run(program, ["-V"]);
+  const types = join(dirname(/--conf-path=(\S+)/.exec(output)?.[1] ?? "/etc/nginx/nginx.conf"), "mime.types");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  const path = join(folder, "nginx.conf");
+  await writeFile(
+    path,
+    `${isRoot ? "user root;" : ""}
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr;
+events {}
+http {
+  include ${types};
+  default_type text/plain;
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder}/site;
+    include ${folder}/site${base}nginx.conf;
+    # A server often has such a rule of its own: it must not take the app's files away from the included locations.
+    location ~ /assets/ { expires 1h; }
+  }
+}
+`,
+  );
+  return ["-e", "stderr", "-p", folder, "-c", path];
+}
+
+// Without the manifest's: what Apache itself knows of it differs from one system to the next.
+const TYPES = `text/html html
+text/css css
+text/javascript js
+application/json json
+image/svg+xml svg
+image/vnd.microsoft.icon ico
+font/woff2 woff2
+`;
+
+async function apache({ folder, port, program }: Setup): Promise<string[]> {
+  const { output } = await run(program, ["-V"]);
+  const root = /HTTPD_ROOT="([^"]+)"/.exec(output)?.[1] ?? "/etc/apache2";
+  const modules = program.endsWith("apache2") ? "/usr/lib/apache2/modules" : join(root, "modules");
+  const path = join(folder, "apache.conf");
+  await mkdir(join(folder, "run"));
+  await writeFile(join(folder, "mime.types"), TYPES);
+  const load = ["mpm_event", "authz_core", "dir", "headers", "mime", "rewrite"].map(
+    (name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`,
+  );
+  await writeFile(
+    path,
+    `ServerRoot ${folder}
+DefaultRuntimeDir ${folder}/run
+PidFile ${folder}/run/apache.pid
+ServerName localhost
+Listen 127.0.0.1:${port}
+ErrorLog ${folder}/error.log
+${load.join("\n")}
+<IfModule !unixd_module>
+  LoadModule unixd_module ${modules}/mod_unixd.so
+</IfModule>
+${isRoot ? "User nobody\nGroup nogroup" : ""}
+TypesConfig ${folder}/mime.types
+DocumentRoot ${folder}/site
+DirectoryIndex index.html
+<Directory ${folder}/site>
+  Options FollowSymLinks
+  AllowOverride FileInfo
+  Require all granted
+</Directory>
+`,
+  );
+  return ["-D", "FOREGROUND", "-f", path];
+}

@@ -1,0 +1,281 @@
+import type { Download, Page } from "playwright/test";
+import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
+import { pickFiles } from "../attachments/file-picker.ts";
+import { cellOf, drop, failInserts, openTable, picture, queue } from "../attachments/steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+
+async function openBackend(page: Page) {
+  await page.goto("/backend");
+  await expect(page.getByRole("region", { name: "Stored" })).toBeVisible();
+}
+
+/** What the service counts, by the label it stands under. */
+const figure = (page: Page, label: string) =>
+  page.getByRole("region", { name: "Stored" }).getByRole("definition").nth(LABELS.indexOf(label));
+const LABELS = ["Spaces", "Bases", "Tables", "Records", "AI integrations", "Access tokens", "Files", "Bytes of files"];
+
+async function openFirstBase(page: Page) {
+  await page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
+}
+
+async function backUp(page: Page): Promise<Download> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Back up to a file" }).click();
+  return download;
+}
+
+async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+  await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), file);
+}
+
+test("a choice takes effect at once and is kept", async ({ page }) => {
+  await openBackend(page);
+  const choice = page.getByRole("radiogroup", { name: "Last use of an unused token" });
+  await expect(choice.getByRole("radio", { name: "The time of creation" })).toBeChecked();
+  await choice.getByRole("radio", { name: "An empty string" }).check();
+  await expect(choice.getByRole("radio", { name: "An empty string" })).toBeChecked();
+
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  await storeAndClose(page);
+  await page.keyboard.press("F8");
+  await page.getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
+  await expect(page.getByRole("region", { name: "Answer body" })).toContainText('"lastUsedTime": ""');
+
+  await page.goto("/backend");
+  // Asked after the first save, with whatever answer this browser gives; nobody asked by hand yet.
+  const asked = page.getByText("The browser promised not to clear it by itself.");
+  await expect(asked.or(page.getByRole("button", { name: "Ask the browser to keep it" }))).toBeVisible();
+  await expect(choice.getByRole("radio", { name: "An empty string" })).toBeChecked();
+  await page.getByRole("link", { name: "Open point: Last use of an unused token" }).click();
+  await expect(page).toHaveURL(/\/contract#open-last-used-time-unused$/);
+});
+
+test("a fault is shown on every screen, hits the screen it is for, and is taken back", async ({ page, allow }) => {
+  allow("status of 404", "status of 418");
+  await openBackend(page);
+  await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a fault" });
+  await dialog.getByLabel("Status").fill("99");
+  await dialog.getByRole("button", { name: "Set the fault" }).click();
+  await expect(dialog.getByLabel("Status")).toHaveAccessibleDescription(/from 200 to 599/);
+  await expectAccessible(page);
+  await dialog.getByLabel("Status").fill("418");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Refuses with 418")).toBeVisible();
+  await expectAccessible(page);
+
+  const chip = page.getByRole("banner").getByRole("link", { name: "1 fault set" });
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
+  await expect(chip).toBeVisible();
+  // Beside it there is room for the search on a screen as wide as a usual one at twice its size.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 640, height });
+  const search = page.getByRole("banner").getByRole("button", { name: "Go to…" });
+  const spill = () =>
+    search.evaluate((button) => {
+      const bottoms = [...button.children].map((part) => part.getBoundingClientRect().bottom);
+      return Math.max(...bottoms) - button.getBoundingClientRect().bottom;
+    });
+  await expect.poll(spill, "pixels of the search below its frame").toBeLessThan(0);
+  await page.setViewportSize({ width, height });
+  await openFirstBase(page);
+  await expect(page.getByRole("main")).toContainText("418");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Product catalogue");
+
+  await chip.click();
+  // Below the bar at the top, not under it.
+  const { y: barTop = 0, height: barHeight = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
+  const heading = page.getByRole("heading", { name: "Faults and latency" });
+  await expect(heading).toBeInViewport();
+  const { y: headingTop = 0 } = (await heading.boundingBox()) ?? {};
+  expect(headingTop).toBeGreaterThan(barTop + barHeight);
+  await page.getByRole("button", { name: "Take back: Read a base" }).click();
+  await expect(chip).toBeHidden();
+  await openFirstBase(page);
+  await page.getByRole("main").getByRole("button", { name: /again/ }).first().click();
+  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+});
+
+const many = "10,000 records are added while the page stays alive, and their table opens";
+test(many, { tag: "@long" }, async ({ page }) => {
+  await openBackend(page);
+  await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
+  await page.getByRole("button", { name: "Add 10,000 records" }).click();
+  await expect(page.getByRole("progressbar", { name: "Adding 10,000 records" })).toBeVisible();
+  await expect(page.getByText("10,000 records were added")).toBeVisible({ timeout: 60_000 });
+  await expect(figure(page, "Records")).toHaveText(/^10,\d{3}$/);
+  await page.getByRole("link", { name: "Open the table" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Inspections" })).toBeVisible();
+  await expect(page.getByText("Pump 000001").first()).toBeVisible();
+
+  // Each read takes its time and its turn. What was rushed past must not be read before what is seen in the end.
+  const blankMs = await page.getByRole("grid").evaluate(async (grid) => {
+    let turn = Promise.resolve();
+    const getAll = Object.getOwnPropertyDescriptor(IDBIndex.prototype, "getAll")?.value as IDBIndex["getAll"];
+    IDBIndex.prototype.getAll = function (this: IDBIndex, ...args) {
+      const request = getAll.apply(this, args);
+      const listen = request.addEventListener.bind(request) as EventTarget["addEventListener"];
+      request.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
+        listen(type, (event) => {
+          turn = turn.then(() => new Promise((resolve) => setTimeout(resolve, 200)));
+          void turn.then(() => typeof listener === "function" && listener(event));
+        });
+      return request;
+    };
+    const frame = async () => new Promise<number>(requestAnimationFrame);
+    for (let step = 1; step <= 40; step++) {
+      grid.scrollTop = step * 7_000;
+      for (let frames = 0; frames < 2; frames++) await frame();
+    }
+    const stopped = performance.now();
+    const inMiddle = () =>
+      document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[role="row"]')?.textContent;
+    while (!inMiddle()?.includes("Pump")) await frame();
+    IDBIndex.prototype.getAll = getAll;
+    return performance.now() - stopped;
+  });
+  expect(blankMs).toBeLessThan(2_000);
+});
+
+test("a sample that is cancelled leaves nothing behind", async ({ page }) => {
+  await openBackend(page);
+  await expect(figure(page, "Spaces")).toHaveText("3");
+  await page.getByRole("button", { name: "Add 100,000 records" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Add 100,000 records" })).toBeFocused();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await expect(page.getByText(/^Taking back/)).toBeHidden();
+  await expect(figure(page, "Spaces")).toHaveText("3");
+  await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
+  const left = await page.evaluate(async () => {
+    const opening = indexedDB.open("workspace-service");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const transaction = opening.result.transaction(["records", "blocks"]);
+    const [alone, blocks] = [transaction.objectStore("records").count(), transaction.objectStore("blocks").count()];
+    await new Promise((done) => transaction.addEventListener("complete", done));
+    opening.result.close();
+    return { alone: alone.result, blocks: blocks.result };
+  });
+  expect(left.alone).toBeLessThan(1_000);
+  expect(left.blocks).toBe(0);
+});
+
+test("a reset forgets the files that were still to be inserted @whole", async ({ page, allow }) => {
+  allow("503");
+  await openTable(page, "Products");
+  await failInserts(page, 503);
+  await drop((await cellOf(page, "Wool throw", "Photos")).locator("> div"), [picture("throw.png")]);
+  await expect(queue(page).getByText("1 uncertain")).toBeVisible();
+  await openBackend(page);
+  await page.getByRole("button", { name: "Reset everything…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset everything" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await openBackend(page);
+  await expect(figure(page, "Files")).toHaveText("14");
+  await expect(queue(page)).toBeHidden();
+});
+
+/** Holds what a restore waits for, until it is let go. */
+async function holdRestoring(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request("workspace-service:seed", () => {
+          held();
+          return new Promise<void>((done) => Object.assign(globalThis, { letGo: done }));
+        });
+      }),
+  );
+  return () => page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+}
+
+test("a backup brings back what a reset took @whole", async ({ page }) => {
+  await openBackend(page);
+  await page.getByRole("button", { name: "Add 200 records" }).click();
+  await expect(figure(page, "Spaces")).toHaveText("4");
+  const counts = () => page.getByRole("region", { name: "Stored" }).getByRole("definition").allTextContents();
+  // The first sample's own records are drawn behind the first screen.
+  await expect(figure(page, "Records")).toHaveText("392");
+  const before = await counts();
+  const backup = await backUp(page);
+  expect(backup.suggestedFilename()).toMatch(/^workspace-.*\.backup$/);
+  await expect(page.getByText("The backup was made")).toBeVisible();
+
+  await page.getByRole("button", { name: "Reset everything…" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Reset this service?" });
+  await expect(asked).toContainText("spaces, bases, tables and records");
+  await page.mouse.click(4, 400);
+  await expect(asked.getByRole("button", { name: "Cancel" }), "after a press beside it").toBeFocused();
+  await asked.getByRole("button", { name: "Reset everything" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeFocused();
+  await expect(page.getByText("Everything was reset")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await expect(page.getByText("Everything was reset")).toBeHidden();
+  await openBackend(page);
+  await expect(figure(page, "Spaces")).toHaveText("3");
+
+  await choose(page, await backup.path());
+  const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
+  await expect(replacing).toContainText("4 spaces");
+  await expectAccessible(page);
+  const letGo = await holdRestoring(page);
+  await replacing.getByRole("button", { name: "Replace everything" }).click();
+  await expect(replacing.getByRole("progressbar", { name: "Restoring" })).toBeVisible();
+  await letGo();
+  await expect(page.getByText("The backup was restored")).toBeVisible();
+  await expect(replacing).toBeHidden();
+  await expect(figure(page, "Spaces")).toHaveText("4");
+  await expect.poll(counts).toEqual(before);
+  await expect(page.getByRole("navigation", { name: "Workspace" })).toContainText("Sample of 200 records");
+});
+
+test("a restore that is called off changes nothing, and can be started again @whole", async ({ page }) => {
+  await openBackend(page);
+  await expect(figure(page, "Records")).toHaveText("192");
+  await page.getByRole("button", { name: "Add 10,000 records" }).click();
+  await expect(page.getByText("10,000 records were added")).toBeVisible();
+  const backup = await backUp(page);
+  const path = await backup.path();
+  await page.getByRole("button", { name: "Reset everything…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset everything" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await openBackend(page);
+  await expect(figure(page, "Records")).toHaveText("192");
+
+  await choose(page, path);
+  const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
+  const letGo = await holdRestoring(page);
+  await replacing.getByRole("button", { name: "Replace everything" }).click();
+  await page.keyboard.press("Escape");
+  await expect(replacing.getByRole("progressbar", { name: "Taking it back…" }), "until it is over").toBeVisible();
+  await letGo();
+  await expect(replacing).toBeHidden();
+  await expect(page.getByText("The backup was restored")).toBeHidden();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(figure(page, "Records")).toHaveText("192");
+
+  await choose(page, path);
+  await replacing.getByRole("button", { name: "Replace everything" }).click();
+  await expect(page.getByText("The backup was restored")).toBeVisible();
+  await expect(figure(page, "Records")).toHaveText("10,192");
+});
+
+test("what is stored is counted, its room is an estimate, and a file that is no backup is refused", async ({
+  page,
+}) => {
+  await openBackend(page);
+  await expect(page.getByText(/^About .* used of about .*, by the browser's estimate\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Ask the browser to keep it" }).click();
+  const answer = page.getByText(/The browser (promised not to clear it|did not promise)/);
+  await expect(answer).toBeVisible();
+  const told = await answer.innerText();
+  await page.reload();
+  await expect(answer, "the answer to who asked is remembered").toHaveText(told);
+  await choose(page, { name: "holiday.backup", mimeType: "image/png", buffer: Buffer.from("not a backup at all") });
+  await expect(page.getByRole("alert")).toContainText("not a backup of this console");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expectAccessible(page);
+});

@@ -1,0 +1,42 @@
+import { expect, expectAccessible, test } from "../test.ts";
+import { startServeApi } from "./serve-api-process.ts";
+
+test("an address copied from a service is taken apart and used only when it is confirmed @whole", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const service = await startServeApi(["--base-path", "/api/v1"]);
+  const { baseUrl, bearer, places } = service;
+  await page.goto("/connections");
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Pasted");
+  const address = page.getByRole("textbox", { name: "Base URL" });
+  const paste = async (text: string) => {
+    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await address.focus();
+    await page.keyboard.press("ControlOrMeta+V");
+  };
+  const parts = page.getByRole("note").filter({ hasText: "Use these parts of what you pasted?" });
+
+  await paste(`curl -H "Authorization: Bearer ${bearer}" \\\n  '${baseUrl}/base/${places.baseId}'`);
+  await expect(parts).toContainText(baseUrl);
+  await expect(parts).toContainText(places.baseId);
+  await expect(parts).not.toContainText(bearer);
+  await expect(address, "a token gets into no field that shows it").toHaveValue("");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(address).toHaveValue(baseUrl);
+  await expect(page.getByRole("textbox", { name: "Bearer token" })).toHaveValue(bearer);
+  const check = page.getByRole("form", { name: "Check before use" });
+  await check.getByRole("button", { name: "Check" }).click();
+  await expect(check.getByRole("status")).toContainText("the token works");
+
+  await address.fill("");
+  await paste(`https://app.example/base/${places.baseId}/tblAny`);
+  await expect(parts).toContainText("The API of the service may have another base URL.");
+  await parts.getByRole("button", { name: "Don’t use these" }).click();
+  await expect(address).toHaveValue("");
+  await expect(address).toBeFocused();
+  await service.stop();
+});

@@ -1,0 +1,178 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { pickFiles } from "../attachments/file-picker.ts";
+import { expect, expectAccessible } from "../test.ts";
+import { connect, fillService, pin, test } from "./serve-api-steps.ts";
+
+/** Checks what is typed into the form, and gives what came of it. */
+async function check(page: Page, baseId: string) {
+  const form = page.getByRole("form", { name: "Check before use" });
+  await form.getByRole("textbox", { name: "Base to check with" }).fill(baseId);
+  await form.getByRole("button", { name: "Check" }).click();
+  return form;
+}
+
+test("a service is checked before it is used, and what came is said in words", async ({ page, service, allow }) => {
+  allow(/^Failed to load resource: the server responded with a status of 40[14]/, "net::ERR_");
+  const { baseUrl, bearer, places } = service;
+  await page.goto("/connections");
+  const add = page.getByRole("button", { name: "Add a service" });
+  await add.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(add).toBeFocused();
+  await add.press("Enter");
+
+  await fillService(page, { baseUrl: "http://service.example", bearer });
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Contract" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Leave without adding the service?" });
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByRole("textbox", { name: "Base URL" })).toHaveValue("http://service.example");
+  const checked = await check(page, places.baseId);
+  await expect(page.getByText(/would travel unprotected/)).toBeVisible();
+  await checked.getByRole("textbox").fill("https://service.example/");
+  await checked.getByRole("button", { name: "Check" }).click();
+  await expect(checked.getByText(/no \/base\/ with an id/)).toBeVisible();
+
+  await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer });
+  await check(page, places.baseId);
+  await expect(checked.getByRole("alert")).toContainText("Could not connect");
+  await expect(checked.getByRole("region", { name: "Headers that allow this page" })).toContainText(
+    new URL(page.url()).origin,
+  );
+  const use = page.getByRole("button", { name: /^Add and use/ });
+  await expect(use).toHaveText("Add and use all the same");
+  await fillService(page, { baseUrl, bearer: "made-up-token" });
+  await expect(use).toHaveText("Add and use");
+  await check(page, places.baseId);
+  await expect(checked.getByRole("status")).toContainText("the token is not accepted (401)");
+  await fillService(page, { baseUrl, bearer });
+  await check(page, "bseNobodyHas");
+  await expect(checked.getByRole("status")).toContainText("knows no such base (404)");
+  await check(page, `https://elsewhere.example/base/${places.baseId}/tblAny`);
+  await expect(checked.getByRole("status")).toContainText("the token works");
+  await expect(checked.getByRole("status")).toContainText(`GET ${baseUrl}/base/${places.baseId}`);
+  await expectAccessible(page);
+
+  await use.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await expect(page.getByRole("main"), "what had the keyboard is gone").toBeFocused();
+  const chip = page.getByRole("link", { name: /^Connection: Over HTTP/ });
+  await expect(chip).toHaveAccessibleName("Connection: Over HTTP. Change it");
+  await page.context().setOffline(true);
+  await expect(chip).toHaveAccessibleName("Connection: Over HTTP, offline. Change it");
+  await page.context().setOffline(false);
+  await expect(chip).toHaveAccessibleName("Connection: Over HTTP. Change it");
+  await page.reload();
+  await page.getByRole("link", { name: "Connection: Over HTTP, no token given. Change it" }).click();
+  const renewed = page.getByRole("form", { name: "Bearer token" });
+  await renewed.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
+  const keep = renewed.getByRole("checkbox", { name: "Keep the token when this tab reloads" });
+  await keep.check();
+  await renewed.getByRole("button", { name: "Use this token" }).click();
+  await expect(renewed).toContainText("kept when this tab reloads");
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Connection: Over HTTP. Change it" })).toBeVisible();
+  await expect(keep).toBeChecked();
+  await keep.uncheck();
+  await expect(renewed).toContainText("in memory until a reload");
+  await renewed.getByRole("button", { name: "Use this token" }).click();
+  await expect(renewed).toContainText("Paste a token first.");
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill("switch to standalone");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Connection: Standalone" })).toBeVisible();
+  await page.goto("/connections");
+  await page.getByRole("button", { name: "Check Over HTTP before use" }).click();
+  // The page was loaded anew, and the token was in memory alone.
+  await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
+  await check(page, places.baseId);
+  await expect(checked.getByRole("status")).toContainText("the token works");
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
+});
+
+test("a service with a long name leaves the top bar its room", async ({ page }) => {
+  await page.goto("/connections");
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer: "made-up-token" });
+  const name = "Production workspace of the north";
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: /^Add and use/ }).click();
+  const chip = page.getByRole("banner").getByText(name);
+  for (const width of [320, 390, 640]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await chip.boundingBox())?.width, `${width} px`).toBeGreaterThan(60);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways, `pixels to scroll sideways at ${width}`).toBe(0);
+  }
+});
+
+test(
+  "what no endpoint lists is pinned by id, taken to a file and brought back",
+  { tag: ["@long", "@whole"] },
+  async ({ page, service }) => {
+    const { places } = service;
+    await connect(page, service);
+    await page.getByRole("main").getByRole("button", { name: "Open a base…" }).click();
+    const opening = page.getByRole("dialog", { name: "Open a base" });
+    const address = opening.getByRole("textbox", { name: "Id or address of the base" });
+    await address.fill("https://service.example/tables/tblA");
+    await address.press("Enter");
+    await expect(opening.getByText(/no \/base\/ with an id/)).toBeVisible();
+    await address.fill(`https://service.example/base/${places.baseId}?view=all`);
+    await address.press("Enter");
+    await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(places.baseId);
+    await pin(page, "this space", { Name: "Pinned space" });
+    await pin(page, "this base", {});
+    await pin(page, "a table", { Id: places.tableId, Name: "Pinned table" });
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Pinned table/ })
+      .click();
+    await expect(page.getByText("No record of this table is pinned")).toBeVisible();
+    await pin(page, "a record", { Id: places.recordId, Name: "Pinned record" });
+    await expect(page.getByText(/^1 pinned record\. Pin an attachment field/)).toBeVisible();
+    await pin(page, "an attachment field", { Id: places.fieldId, Name: "Files" });
+    await expect(page.getByRole("columnheader")).toContainText(["Select all rows", "Record", "Files"]);
+    await expect(page.getByRole("rowheader", { name: "Pinned record" })).toBeVisible();
+    await expect(page.getByRole("gridcell", { name: "Attachments not known" })).toBeVisible();
+    await page.goto("/tables/tblElsewhere/records/recElsewhere");
+    await pin(page, "this table", { "Id of the base it lies in": places.baseId });
+    await pin(page, "this record", {});
+    await expect(page.getByRole("heading", { level: 1, name: "recElsewhere" })).toBeVisible();
+
+    await page.goto("/connections");
+    const pins = page.getByRole("region", { name: "Pins", exact: true }).first();
+    await expect(pins.getByRole("row")).toHaveCount(8);
+    const download = page.waitForEvent("download");
+    await pins.getByRole("button", { name: "Export pins" }).click();
+    const text = readFileSync(await (await download).path(), "utf8");
+    expect(text).toContain(places.recordId);
+    expect(text).not.toContain(service.bearer);
+    await pins.getByRole("button", { name: "Unpin Pinned record" }).click();
+    await pins.getByRole("button", { name: "Unpin recElsewhere" }).click();
+    await expect(pins.getByRole("row")).toHaveCount(6);
+    await pins.getByRole("button", { name: "Rename Pinned table" }).click();
+    const renaming = page.getByRole("dialog", { name: "Pin a table" });
+    await renaming.getByRole("textbox", { name: "Name" }).fill("Renamed");
+    await renaming.getByRole("button", { name: "Pin", exact: true }).click();
+    await expect(pins.getByRole("cell", { name: "Renamed", exact: true })).toBeVisible();
+
+    await pins.getByRole("button", { name: "Import pins…" }).click();
+    const importing = page.getByRole("dialog", { name: "Import pins" });
+    await importing
+      .getByRole("textbox", { name: "Or paste it" })
+      .fill(text.replace('"id": "recElsewhere"', '"id": ""'));
+    await expect(importing.getByRole("alert")).toContainText(/pins\[\d\]\.id: An id is missing\./);
+    const chosen = { name: "pins.json", mimeType: "application/json", buffer: Buffer.from(text) };
+    await pickFiles(page, () => importing.getByRole("button", { name: "Choose file" }).click(), chosen);
+    await expect(importing.getByRole("status")).toHaveText("2 new, 4 the same, 1 named or placed otherwise.");
+    await expect(importing.getByRole("listitem")).toContainText("Renamed → Pinned table");
+    await expectAccessible(page, { themes: "shown" });
+    await importing.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByText("2 pins were imported")).toBeVisible();
+    await expect(pins.getByRole("cell", { name: "Pinned record", exact: true })).toBeVisible();
+    await expect(pins.getByRole("cell", { name: "Renamed", exact: true })).toBeVisible();
+    await expectAccessible(page, { themes: "shown" });
+  },
+);

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { Check } from "../../src/api/conformance/check.ts";
+import { checksFor } from "../../src/api/conformance/suite.ts";
+import { everyTarget } from "../../src/api/conformance/test-asker.ts";
+
+export const READ_CHECKS = checksFor({ baseId: everyTarget.baseId });
+export const ALL_CHECKS = checksFor(everyTarget);
+
+/** What a browser says in its console of every refusal; the checks ask for refusals. */
+export const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+export async function openContract(page: Page) {
+  await page.goto("/contract");
+  await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
+}
+
+export const checkSection = (page: Page): Locator => page.getByRole("region", { name: /^Check this connection/ });
+
+/** Runs the checks that are set and waits for the last one. */
+export async function runChecks(page: Page, { length: count }: readonly Check[]) {
+  const section = checkSection(page);
+  await section.getByRole("button", { name: `Run ${count} checks` }).click();
+  await expect(section.getByText("Checked", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(section.getByRole("list", { name: "Checks" }).locator("summary")).toHaveCount(count);
+}
+
+/** The counts of the three verdicts as they are shown. */
+export async function expectCounts(page: Page, hold: number, open: number) {
+  const status = checkSection(page).getByRole("status").filter({ hasText: "Checked" });
+  await expect(status).toContainText(`${hold} hold`);
+  await expect(status).toContainText("0 do not hold");
+  await expect(status).toContainText(`${open} not determined`);
+}
+
+/** That what the document says holds, each of it; what it leaves open is asked, and noted. */
+export async function expectConforming(page: Page, checks: readonly Check[]) {
+  const open = checks.filter(({ fact }) => fact.endsWith("?")).length;
+  await expectCounts(page, checks.length - open, open);
+}
+
+/** Switches every kind of write on. */
+export async function switchWritesOn(page: Page) {
+  for (const name of ["Create access tokens", "Configure a space's AI integration", "Insert attachments"]) {
+    await checkSection(page).getByRole("switch", { name }).check();
+  }
+}
+
+export async function addScope(page: Page, scope: string) {
+  const field = checkSection(page).getByRole("combobox", { name: "Scopes" });
+  await field.fill(scope);
+  await field.press("Enter");
+}

@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { create, openForm, readSecret, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Exchanges" });
+const rows = (page: Page) => page.getByRole("list", { name: "Exchanges" }).getByRole("button");
+
+async function openFirstBase(page: Page) {
+  await page.goto("/");
+  await followFirstBase(page);
+}
+
+async function followFirstBase(page: Page) {
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /\d tables?$/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+}
+
+async function openPanel(page: Page) {
+  await page.keyboard.press("F8");
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Goes to a screen without loading the page again, which would empty the log. */
+async function openScreen(page: Page, name: string) {
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+test("an exchange is seen from another screen, whole and masked, and the screen stays", async ({ page }) => {
+  await page.goto("/exchanges");
+  await expect(page.getByText("No request was sent yet")).toBeVisible();
+  await expectAccessible(page);
+  await openScreen(page, "Spaces");
+  await followFirstBase(page);
+  await openPanel(page);
+  await expect(panel(page).getByRole("searchbox", { name: "Filter" })).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().click();
+  const exchange = panel(page).getByRole("article", { name: /^GET \/base\/bse/ });
+  await expect(exchange.getByRole("region", { name: "Request headers" })).toContainText(
+    "authorization: Bearer ••••••••",
+  );
+  await expect(exchange.getByRole("region", { name: "Answer headers" })).toContainText(
+    "content-type: application/json",
+  );
+  await expect(exchange.getByRole("region", { name: "Answer body" })).toContainText('"spaceId"');
+  await expect(panel(page)).not.toContainText("wst_");
+  await expectAccessible(page);
+
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+
+  // The keyboard alone opens the log, walks it, looks into one and comes back to it.
+  await page.getByRole("button", { name: "Read again" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Read again" })).not.toHaveAttribute("aria-busy", "true");
+  await openPanel(page);
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("button", { name: "All exchanges" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("F8");
+  await expect(panel(page)).toBeHidden();
+});
+
+test("a read is sent again, and what changes something is copied or saved, without a secret @whole", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openFirstBase(page);
+  await openScreen(page, "Exchanges");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
+  await expect(rows(page).first()).toContainText("200");
+
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const secret = await readSecret(page);
+  expect(secret).toMatch(/^wst_/);
+  await storeAndClose(page);
+  await openPanel(page);
+  await rows(page).first().click();
+  await expect(panel(page).getByRole("article", { name: "POST /access-token" })).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Send again" })).toHaveAttribute("aria-disabled", "true");
+  for (const language of ["cURL", "fetch", "HTTPie"]) {
+    await panel(page).getByRole("button", { name: "Copy as…" }).click();
+    await page.getByRole("menuitem", { name: language }).click();
+    await expect(page.getByText(`Copied as ${language}`)).toBeVisible();
+    await expect(page.getByText(/no shell can reach its address/).last()).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("https://workspace.invalid/access-token");
+    expect(copied).toContain(SMALL_TOKEN.scopes);
+    expect(copied).toContain(language === "fetch" ? "process.env.TOKEN" : "$TOKEN");
+    expect(copied).not.toContain(secret);
+  }
+  await panel(page).getByRole("button", { name: "All exchanges" }).click();
+  const download = page.waitForEvent("download");
+  await panel(page).getByRole("button", { name: "Export what is listed as HAR" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^exchanges-.*\.har$/);
+  const text = await readFile(await file.path(), "utf8");
+  const { log } = JSON.parse(text) as { log: { version: string; entries: { request: { url: string } }[] } };
+  expect(log.version).toBe("1.2");
+  expect(log.entries.map(({ request }) => request.url)).toEqual(["https://workspace.invalid/access-token"]);
+  expect(text).not.toContain(secret);
+  expect(text).toContain("••••••••");
+});
+
+test("what comes while the list is looked at waits, and nothing moves", async ({ page }) => {
+  await page.clock.install();
+  await openFirstBase(page);
+  await openPanel(page);
+  await expect(rows(page)).toHaveCount(1);
+  const before = await rows(page).first().boundingBox();
+
+  // What is shown grew old, and the page is looked at again: it asks once more.
+  await page.clock.fastForward("01:00");
+  await page.evaluate(() => void dispatchEvent(new Event("visibilitychange")));
+  const more = panel(page).getByRole("button", { name: "Show 1 new" });
+  await expect(more).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  expect(await rows(page).first().boundingBox()).toEqual(before);
+  await more.click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(more).toBeHidden();
+});
+
+test("the list is filtered by words, endpoint and outcome", async ({ page, allow }) => {
+  allow("404 (Not Found)");
+  await openFirstBase(page);
+  await page.evaluate(() => history.pushState({}, "", "/bases/bseMissing"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+  await expect(page.getByRole("main")).toContainText("404");
+  await openScreen(page, "Exchanges");
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("radio", { name: "Failed" }).check();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("bseMissing");
+  await page.getByRole("radio", { name: "All" }).check();
+  await page.getByRole("searchbox", { name: "Filter" }).fill("get 200");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "1 of 2 exchanges" })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Filter" }).fill("nothing like it");
+  await expect(page.getByText("No exchange fits the filter.")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright/test";
+import { connectTo, openForm, readSecret, secretDialog, SMALL_TOKEN } from "../access-tokens/steps.ts";
+import { startHostileService } from "../bench/hostile/service.mjs";
+import { expect, test } from "../test.ts";
+
+const NAME = "a name of 15 million characters";
+const MEMBERS = "300,000 unknown members";
+const MAX_VALUE = 5_000;
+/** Understanding such an answer takes seconds where the machine has more to do. */
+const SLOW = { timeout: 45_000 };
+
+const log = (page: Page) => page.getByRole("dialog", { name: "Exchanges" });
+
+/** Fails where something is wider than the window, or a line of text is longer than a value may be. */
+async function expectToFit(page: Page) {
+  const found = await page.evaluate(() => {
+    const elements = [...document.body.querySelectorAll("*")];
+    const texts = elements.flatMap(({ childNodes }) => [...childNodes].filter((node) => node instanceof Text));
+    return {
+      widest: Math.max(...elements.map((element) => element.getBoundingClientRect().width)),
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      longest: Math.max(...texts.flatMap(({ data }) => data.split("\n").map(({ length }) => length))),
+    };
+  });
+  expect(found.widest).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(found.sideways).toBeLessThanOrEqual(0);
+  expect(found.longest).toBeLessThanOrEqual(MAX_VALUE);
+}
+
+/** Copies and downloads what a block shows; each has to give the whole. */
+async function expectWhole(page: Page, block: Locator, label: string, whole: unknown) {
+  await block.locator("figure", { hasText: label }).getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();
+  const copied = await page.evaluate(async () => JSON.stringify(JSON.parse(await navigator.clipboard.readText())));
+  expect(copied === JSON.stringify(whole), "the whole is copied").toBe(true);
+  const download = page.waitForEvent("download");
+  await block.getByRole("button", { name: `Download the whole of ${label}` }).click();
+  const saved = await readFile(await (await download).path(), "utf8");
+  expect(JSON.stringify(JSON.parse(saved)) === JSON.stringify(whole), "the whole is downloaded").toBe(true);
+}
+
+for (const width of [390, 1440]) {
+  for (const [kind, words] of [
+    [NAME, "(15,000,000 characters)"],
+    [MEMBERS, "more members)"],
+  ] as const) {
+    test(`${kind} at ${width} px: the base and the request log fit, and give the whole @whole`, async ({
+      page,
+      context,
+    }) => {
+      test.slow();
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.setViewportSize({ width, height: 900 });
+      const service = await startHostileService();
+      await connectTo(page, service.url);
+      service.kind = kind;
+      await page.goto("/bases/bse1");
+      const main = page.getByRole("main");
+      await expect(main.getByRole("region", { name: "Fields" })).toContainText("bse1", SLOW);
+      await expect(main.getByRole("region", { name: "Response", exact: true })).toContainText(words);
+      await expectToFit(page);
+      const whole: unknown = await (await fetch(`${service.url}/base/bse1`)).json();
+      await expectWhole(page, main, "The response as JSON", whole);
+
+      await page.keyboard.press("F8");
+      await log(page).getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
+      await expect(log(page).getByRole("region", { name: "Answer body" })).toContainText(words);
+      await expectToFit(page);
+      await expectWhole(page, log(page), "Answer body", whole);
+      await service.close();
+    });
+  }
+}
+
+test("members of a base come piece by piece", async ({ page }) => {
+  test.slow();
+  const service = await startHostileService();
+  await connectTo(page, service.url);
+  service.kind = "10,000 unknown members";
+  await page.goto("/bases/bse1");
+  const fields = page.getByRole("region", { name: "Fields" });
+  await expect(fields.getByText("member50", { exact: true })).toBeVisible();
+  await expect(fields.getByText("member150", { exact: true })).toHaveCount(0);
+  await fields.getByRole("button", { name: /^Show 100 more of 10,0\d\d$/ }).press("Enter");
+  await expect(fields.getByText("member150", { exact: true })).toBeVisible();
+  await service.close();
+});
+
+test("a token in a large answer opens its dialog, and stands in no log and no register", async ({ page }) => {
+  test.slow();
+  const service = await startHostileService();
+  await connectTo(page, service.url);
+  await openForm(page, SMALL_TOKEN);
+  service.kind = MEMBERS;
+  await page.getByRole("button", { name: "Create token" }).click();
+  await expect(secretDialog(page)).toBeVisible(SLOW);
+  expect(await readSecret(page)).toBe("made-up-token");
+  const kept = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    return JSON.stringify([names, Object.entries(localStorage), document.title]);
+  });
+  expect(kept).not.toContain("made-up-token");
+  await secretDialog(page).getByRole("checkbox", { name: "I stored it" }).check();
+  await secretDialog(page).getByRole("button", { name: "Done" }).click();
+  await page.keyboard.press("F8");
+  await log(page).getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
+  const body = log(page).getByRole("region", { name: "Answer body" });
+  await expect(body).toContainText('"token": "••••••••"');
+  await expect(body).toContainText("more members)");
+  await expect(page.getByText("made-up-token")).toHaveCount(0);
+  await service.close();
+});
+
+test("a refusal of 300,000 places is told, with the form kept", async ({ page, allow }) => {
+  allow("status of 422");
+  test.slow();
+  const service = await startHostileService();
+  await connectTo(page, service.url);
+  await openForm(page, SMALL_TOKEN);
+  service.kind = "a refusal of 300,000 places";
+  await page.getByRole("button", { name: "Create token" }).click();
+  await expect(page.getByText("Refused 0.", { exact: true })).toBeVisible(SLOW);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("CI");
+  await page.locator("summary", { hasText: "Full response" }).click();
+  await expect(page.getByRole("region", { name: "Full response" })).toContainText("more elements)");
+  await expectToFit(page);
+  await service.close();
+});

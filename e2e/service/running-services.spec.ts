@@ -1,0 +1,271 @@
+import type { Locator, Page } from "playwright/test";
+import {
+  SMALL_TOKEN,
+  createButton,
+  openForm,
+  readSecret,
+  registerRows,
+  secretDialog,
+  storeAndClose,
+} from "../access-tokens/steps.ts";
+import { openIntegration, part } from "../ai-integration/steps.ts";
+import { pickFiles } from "../attachments/file-picker.ts";
+import { cellOf, failInserts, openTable, queue } from "../attachments/steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { failAt } from "./fault-steps.ts";
+import { startServeApi } from "./serve-api-process.ts";
+import { connect, pin } from "./serve-api-steps.ts";
+
+/** Answers as services give them that run today: other members, other statuses, other refusals than the document shows. */
+
+const differences = (scope: Page | Locator) =>
+  scope.getByText(/^This response differs from the API document in \d+ places?\.$/);
+
+async function differencesIn(scope: Page | Locator): Promise<string[]> {
+  await differences(scope).click();
+  const list = scope.getByRole("list", { name: "Differences from the API document" });
+  await expect(list).toBeVisible();
+  return list.getByRole("listitem").allInnerTexts();
+}
+
+test("against a service that deviates a token is created and copied, and a base is read", async ({ page }) => {
+  const service = await startServeApi(["--drift"]);
+  await connect(page, service);
+  await openForm(page, SMALL_TOKEN);
+  await createButton(page).click();
+  await expect(secretDialog(page)).toBeVisible();
+  expect(await readSecret(page)).toMatch(/^wst_/);
+  expect((await differencesIn(secretDialog(page))).join()).toMatch(/lastUsedTime.*Received: nothing/s);
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await storeAndClose(page);
+  await expect(registerRows(page)).toContainText(["Active"]);
+
+  await page.goto(`/bases/${service.places.baseId}`);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Base");
+  await expect(page.getByRole("definition").filter({ hasText: "guest" })).toBeVisible();
+  const found = await differencesIn(page.getByRole("main"));
+  expect(found.map((text) => text.split("\n")[0])).toEqual(["icon", "role", "createdBy"]);
+  expect(found[1]).toContain('Received: "guest"');
+  await expectAccessible(page);
+  await page.keyboard.press("F8");
+  const log = page.getByRole("dialog", { name: "Exchanges" });
+  await expect(log.getByRole("listitem").first()).toContainText("200 · differs");
+  await log.getByRole("listitem").first().click();
+  await expect(differences(log)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("main").getByRole("link", { name: "check this connection" }).click();
+  await expect(page.getByRole("heading", { name: "Check this connection" })).toBeVisible();
+  expect(await service.stop()).toBe(0);
+});
+
+test("against a service that wraps its answers five attachments are inserted once each", async ({ page }) => {
+  const service = await startServeApi(["--drift", "wrapped,other-status"]);
+  const { baseId, tableId, recordId, fieldId } = service.places;
+  await connect(page, service);
+  await page.goto(`/tables/${tableId}/records/${recordId}`);
+  await pin(page, "this table", { "Id of the base it lies in": baseId });
+  await pin(page, "this record", {});
+  await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
+  const names = [1, 2, 3, 4, 5].map((number) => `drift-${number}.txt`);
+  for (const name of names) {
+    await page.getByRole("button", { name: "Add by reference" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add by reference" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    await dialog.getByRole("textbox", { name: "URL" }).fill(`https://files.example/${name}`);
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    const inserted = page.getByRole("dialog", { name: "Inserted" });
+    await expect(differences(inserted)).toBeVisible();
+    await inserted.getByRole("button", { name: "Close" }).last().click();
+  }
+  const list = page.getByRole("list", { name: /^Attachments in/ });
+  for (const name of names) {
+    await expect(list.getByRole("button", { name: `Actions for ${name}` }), name).toHaveCount(1);
+  }
+  expect(await service.stop()).toBe(0);
+});
+
+const FILES = [1, 2, 3, 4, 5].map((number) => ({
+  name: `drift-${number}.txt`,
+  mimeType: "text/plain",
+  buffer: Buffer.from(`file ${number}`),
+}));
+
+for (const drift of ["wrapped", "absent", "other-status"]) {
+  test(`five files are inserted once each where an answer deviates: ${drift}`, async ({ page }) => {
+    await openTable(page, "Products");
+    await failInserts(page, { drifts: [drift] });
+    const cell = await cellOf(page, "Wool throw", "Photos");
+    await cell.press("Enter");
+    await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), FILES);
+    await page.keyboard.press("Escape");
+    await expect(queue(page).getByText("5 files inserted")).toBeVisible();
+    await expect(cell).toHaveAccessibleName(/^5 attachments: /);
+  });
+}
+
+for (const [drift, words] of [
+  ["no-body", "Accepted, not confirmed: the service answered 204 without a record."],
+  ["bare-ok", "Accepted, not confirmed: the service answered 201 without a record."],
+  ["pending", "The service accepted the request but has not finished it (202)."],
+] as const) {
+  test(`an insert that is accepted but not confirmed is not sent again by itself: ${drift}`, async ({ page }) => {
+    await openTable(page, "Products");
+    await failInserts(page, { drifts: [drift] });
+    const cell = await cellOf(page, "Wool throw", "Photos");
+    await cell.press("Enter");
+    await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), FILES.slice(0, 1));
+    await page.keyboard.press("Escape");
+    await expect(queue(page).getByText("1 uncertain")).toBeVisible();
+    await expect(queue(page).getByText(words)).toBeVisible();
+    await failInserts(page, undefined);
+    await page.reload();
+    await expect(queue(page).getByText(words), "a new page does not send it either").toBeVisible();
+    await queue(page).getByRole("button", { name: "Dismiss drift-1.txt" }).click();
+    await expect(queue(page)).toBeHidden();
+    // The service of this browser did insert it: once, and its bytes are still there.
+    await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: drift-1.txt");
+  });
+}
+
+test("a success without a token keeps its response for the person, and says what to do", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await failAt(page, "createAccessToken", { drifts: ["bare-ok"] });
+  await createButton(page).click();
+  const dialog = page.getByRole("dialog", {
+    name: "The service answered 201, but no token was found in the response.",
+  });
+  await dialog.getByRole("button", { name: "Reveal" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Response" })).toHaveValue(/"status": "ok"/);
+  await expect(dialog.getByRole("button", { name: "Done" })).toHaveAttribute("aria-disabled", "true");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await dialog.getByRole("checkbox", { name: "I do not need it" }).check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "no token was found in the response" });
+  await expect(told).toContainText("How to find out");
+  await page.getByRole("button", { name: "I have checked, let me send again" }).click();
+  await expect(createButton(page)).toBeVisible();
+});
+
+test("a 202 that carries a token shows it, and one without leaves the outcome open", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await failAt(page, "createAccessToken", { drifts: ["pending"] });
+  await createButton(page).click();
+  expect(await readSecret(page)).toMatch(/^wst_/);
+  await storeAndClose(page);
+  await openForm(page, SMALL_TOKEN);
+  await failAt(page, "createAccessToken", { drifts: ["bare-ok", "pending"] });
+  await createButton(page).click();
+  await page.getByRole("dialog").getByRole("checkbox", { name: "I do not need it" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Accepted, not confirmed. “CI” may be created later.")).toBeVisible();
+});
+
+const openFirstBase = (page: Page) =>
+  page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
+
+test("the service in this browser answers like another one when it is asked to", async ({ page }) => {
+  await page.goto("/backend");
+  await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a fault" });
+  const choose = async (field: string, option: string) => {
+    await dialog.getByRole("combobox", { name: field }).click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await choose("What happens", "Answers like another service");
+  await expect(dialog.getByRole("combobox", { name: "How" })).toHaveText("Members are missing");
+  await choose("How", "A role that is not listed");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await dialog.getByRole("button", { name: "Set the fault" }).click();
+  await expect(page.getByText("Answers like another service · A role that is not listed")).toBeVisible();
+  await openFirstBase(page);
+  const [difference] = await differencesIn(page.getByRole("main"));
+  expect(difference).toContain('Received: "guest"');
+});
+
+test("a success without one field of a base is not shown as a base", async ({ page }) => {
+  await page.goto("/");
+  await failAt(page, "readBase", { drifts: ["bare-ok"] });
+  await openFirstBase(page);
+  await expect(page.getByText("The service answered 200, but the response holds no base.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText('"ok"');
+});
+
+/** What each form of a refusal shows, and the field it leads to. */
+const REFUSALS: Record<string, { says: string; leadsTo: boolean }> = {
+  message: { says: 'Validation error: Refused for a test at "name"', leadsTo: true },
+  messages: { says: "name refused for a test", leadsTo: true },
+  "error-object": { says: "Test error, set under Local backend.", leadsTo: false },
+  errors: { says: "name: refused for a test", leadsTo: true },
+  fastapi: { says: "body.name: Refused for a test", leadsTo: true },
+  text: { says: "Test error, set under Local backend.", leadsTo: false },
+};
+
+test("each form of a refusal shows its reason first and leads to its field", async ({ page, allow }) => {
+  allow("400");
+  await openForm(page, SMALL_TOKEN);
+  for (const [shape, { says, leadsTo }] of Object.entries(REFUSALS)) {
+    await failAt(page, "createAccessToken", { drifts: [shape], status: 400 });
+    await createButton(page).click();
+    const alert = page.getByRole("alert").filter({ hasText: "No token was created" });
+    await expect(alert, shape).toContainText(
+      `The service refused the request as invalid (400).The service says: ${says}`,
+    );
+    const name = page.getByRole("textbox", { name: "Name" });
+    if (leadsTo) {
+      await expect(name, shape).toBeFocused();
+      await expect(name, shape).toHaveAccessibleDescription(/refused for a test/i);
+    }
+    await page.reload();
+    await expect(createButton(page)).toBeVisible();
+  }
+});
+
+for (const shape of ["messages", "fastapi"]) {
+  test(`a refusal of a running service leads to its field: ${shape}`, async ({ page, allow }) => {
+    allow("403");
+    const service = await startServeApi(["--drift", shape]);
+    // A token that may reach one space alone.
+    const answer = await page.request.post(`${service.baseUrl}/access-token`, {
+      headers: { authorization: `Bearer ${service.bearer}` },
+      data: { name: "one space", scopes: ["a"], expiredTime: "2099-01-01", spaceIds: [service.places.spaceId] },
+    });
+    const { token } = (await answer.json()) as { token: string };
+    await connect(page, { baseUrl: service.baseUrl, bearer: token });
+    await openForm(page, { ...SMALL_TOKEN, spaces: "spcElsewhere" });
+    await createButton(page).click();
+    const refusal = /beyond what the calling token may reach/i;
+    await expect(page.getByRole("alert").filter({ hasText: "The service says:" })).toContainText(refusal);
+    await expect(page.getByRole("combobox", { name: "Spaces" })).toHaveAccessibleDescription(refusal);
+    await service.stop();
+  });
+}
+
+test("a refused AI integration shows the reason and leads to its field", async ({ page, allow }) => {
+  allow("400");
+  await page.goto("/");
+  const space = page.getByRole("main").getByRole("link").first();
+  const href = (await space.getAttribute("href")) ?? "";
+  await openIntegration(page, href.split("/")[2] ?? "");
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
+  await failAt(page, "configureAiIntegration", { drifts: ["message"], status: 400 });
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    'Validation error: Refused for a test at "config.aiGatewayBaseUrl"',
+  );
+  await dialog.getByRole("button", { name: "Go to field" }).click();
+  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
+});
+
+test("a web page instead of the service is called one, and the outcome is open", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await failAt(page, "createAccessToken", { drifts: ["web-page"] });
+  await createButton(page).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("The address answered with a web page instead of JSON (200).");
+  await expect(alert).toContainText("The base URL may be missing a path");
+  await failAt(page, "readBase", { drifts: ["web-page"] });
+  await openFirstBase(page);
+  await expect(page.getByRole("alert")).toContainText("answered with a web page instead of JSON");
+});

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "../../src/host/command.mjs";
+
+/** What can be pointed at in a service: the first table with an attachment field, and what lies around it. */
+export interface Places {
+  readonly spaceId: string;
+  readonly baseId: string;
+  readonly tableId: string;
+  readonly recordId: string;
+  readonly fieldId: string;
+}
+
+export interface ServedProcess {
+  readonly baseUrl: string;
+  readonly bearer: string;
+  readonly places: Places;
+  /** Everything it printed so far. */
+  readonly output: () => string;
+  /** Resolves with its exit code once it is gone. */
+  readonly stop: () => Promise<number | null>;
+}
+
+const STARTING_LIMIT_MS = 30_000;
+
+interface Snapshot {
+  readonly rows: Record<"bases" | "tables" | "records", { id: string; parent: string; value: object }[]>;
+}
+
+/** Starts `npm run serve:api` on a free port with further options, as a process of its own over a file of its own. */
+export async function startServeApi(options: readonly string[] = []): Promise<ServedProcess> {
+  const directory = mkdtempSync(join(tmpdir(), "serve-api-"));
+  const file = join(directory, "service.json");
+  const child = spawn(process.execPath, [
+    join(ROOT, "e2e", "serve-api.mjs"),
+    "--port",
+    "0",
+    "--file",
+    file,
+    ...options,
+  ]);
+  let output = "";
+  const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  await new Promise<void>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`serve:api does not start: ${output}`)), STARTING_LIMIT_MS);
+    const heard = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!/^Bearer .*\n/m.test(output)) return;
+      clearTimeout(limit);
+      resolve();
+    };
+    child.stdout.on("data", heard);
+    child.stderr.on("data", heard);
+    void gone.then(() => reject(new Error(`serve:api stopped: ${output}`)));
+  });
+  const printed = (name: string) => new RegExp(`^${name}\\s+(\\S+)$`, "m").exec(output)?.[1] ?? "";
+  return {
+    baseUrl: printed("Base URL"),
+    bearer: printed("Bearer"),
+    places: placesIn(JSON.parse(readFileSync(file, "utf8")) as Snapshot),
+    output: () => output,
+    stop: async () => {
+      child.kill("SIGTERM");
+      const code = await gone;
+      rmSync(directory, { recursive: true });
+      return code;
+    },
+  };
+}
+
+function placesIn({ rows }: Snapshot): Places {
+  for (const { id: tableId, parent: baseId, value } of rows.tables) {
+    const { fields } = value as { fields: { id: string; type: string }[] };
+    const field = fields.find(({ type }) => type === "attachment");
+    const record = rows.records.find(({ parent }) => parent === tableId);
+    const base = rows.bases.find(({ id }) => id === baseId);
+    if (field && record && base) {
+      return { spaceId: base.parent, baseId, tableId, recordId: record.id, fieldId: field.id };
+    }
+  }
+  throw new Error("The sample has no attachment field.");
+}

@@ -1,0 +1,175 @@
+import type { Page } from "playwright/test";
+import { openIntegration, part, send } from "../ai-integration/steps.ts";
+import { drop } from "../attachments/steps.ts";
+import { expect } from "../test.ts";
+import {
+  addScope,
+  ALL_CHECKS,
+  checkSection,
+  expectConforming,
+  expectCounts,
+  openContract,
+  READ_CHECKS,
+  REFUSED,
+  runChecks,
+  switchWritesOn,
+} from "./contract-steps.ts";
+import type { Places } from "./serve-api-process.ts";
+import { connect, pin, test } from "./serve-api-steps.ts";
+
+type Kind = "standalone" | "remote";
+
+async function checkBeforeUse(page: Page, { baseId }: Places) {
+  await page.goto("/connections");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "in use" })
+    .getByRole("button", { name: /^Check / })
+    .click();
+  const check = page.getByRole("form", { name: "Check before use" });
+  const base = check.getByLabel("Base to check with");
+  await base.fill(baseId);
+  await base.press("Enter");
+  await expect(check.getByRole("status")).toContainText("the token works");
+}
+
+/** Goes on without loading the page again, so that the exchanges of it are still there. */
+async function readBase(page: Page, { baseId }: Places) {
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill(`https://elsewhere.example/base/${baseId}`);
+  // A base that is known goes by its name.
+  await page.getByRole("option").first().click();
+  await expect(page).toHaveURL(new RegExp(`/bases/${baseId}$`));
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Base");
+  await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(`"id": "${baseId}"`);
+}
+
+async function seeExchanges(page: Page, { baseId }: Places) {
+  await page.keyboard.press("F8");
+  const panel = page.getByRole("dialog", { name: "Exchanges" });
+  const rows = panel.getByRole("listitem").filter({ hasText: `/base/${baseId}` });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("200");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+}
+
+async function configureAi(page: Page, { spaceId }: Places) {
+  await openIntegration(page, spaceId);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
+  const sent = await send(page);
+  await sent.getByRole("button", { name: "Done" }).click();
+}
+
+/** By a file where there is a place for bytes, and by reference where there is none. */
+async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, fieldId }: Places) {
+  await page.goto(`/tables/${tableId}/records/${recordId}`);
+  if (kind === "standalone") {
+    await expect(page.getByRole("button", { name: "Add files" }).first()).toBeVisible();
+    await drop(page.getByRole("list", { name: /^Attachments in/ }).first(), [{ name: "journey.txt", text: "journey" }]);
+  } else {
+    await pin(page, "this table", { "Id of the base it lies in": baseId });
+    await pin(page, "this record", {});
+    await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
+    await expect(page.getByText(/^What this field holds is not known/)).toBeVisible();
+    await expect(page.getByText(/^No values besides attachments are known/)).toBeVisible();
+    await page.getByRole("button", { name: "Add by reference" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add by reference" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("journey.txt");
+    await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/journey.txt");
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await page.getByRole("dialog", { name: "Inserted" }).getByRole("button", { name: "Close" }).last().click();
+  }
+  await expect(
+    page.getByRole("list", { name: /^Attachments in/ }).getByRole("button", { name: "Actions for journey.txt" }),
+  ).toBeVisible();
+}
+
+async function createToken(page: Page) {
+  await page.goto("/tokens/new?name=Journey&scopes=base%7Cread&expires=30d");
+  await page.getByRole("button", { name: "Create token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Copy this token now" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("checkbox", { name: "I stored it" }).check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Journey");
+}
+
+/** Types the targets where ids are typed, and chooses them by name where all are known. */
+async function chooseTargets(page: Page, kind: Kind, places: Places) {
+  const section = checkSection(page);
+  const typed = [
+    ["Base to read", places.baseId],
+    ["Space to configure", places.spaceId],
+    ["Table", places.tableId],
+    ["Record", places.recordId],
+    ["Attachment field", places.fieldId],
+  ] as const;
+  for (const [name, id] of typed) {
+    const field = section.getByRole("combobox", { name, exact: true });
+    if (kind === "remote") {
+      await field.fill(id);
+      await field.press("Escape");
+    } else if (name !== "Base to read") {
+      await field.click();
+      await page.getByRole("option").first().click();
+    }
+  }
+}
+
+for (const kind of ["standalone", "remote"] as const) {
+  // Standalone, each of these screens has its own journeys.
+  const tag = kind === "standalone" ? ["@long", "@whole"] : [];
+  test(`the same journey over every screen, ${kind}`, { tag }, async ({ page, service, hostRequests, allow }) => {
+    allow(REFUSED);
+    if (kind === "remote") await connect(page, service);
+    await checkBeforeUse(page, service.places);
+    await readBase(page, service.places);
+    await seeExchanges(page, service.places);
+    await configureAi(page, service.places);
+    await attach(page, kind, service.places);
+    await createToken(page);
+    await openContract(page);
+    await switchWritesOn(page);
+    await addScope(page, "base|read");
+    await chooseTargets(page, kind, service.places);
+    await runChecks(page, ALL_CHECKS);
+    await expectConforming(page, ALL_CHECKS);
+
+    const leaks = hostRequests.filter(
+      ({ method, headers, path }) =>
+        method !== "GET" ||
+        headers.authorization !== undefined ||
+        /^\/(space|access-token|table|base)(\/|$)/.test(path),
+    );
+    expect(leaks).toEqual([]);
+    expect(hostRequests.length).toBeGreaterThan(3);
+  });
+}
+
+test("a service that cannot be reached holds nothing and breaks nothing", async ({ page, service, allow }) => {
+  allow("net::ERR_");
+  await connect(page, { ...service, baseUrl: "http://127.0.0.1:5368" });
+  await openContract(page);
+  const base = checkSection(page).getByRole("combobox", { name: "Base to read" });
+  await base.fill("bseAny");
+  await base.press("Escape");
+  await runChecks(page, READ_CHECKS);
+  await expectCounts(page, 0, READ_CHECKS.length);
+  await expect(
+    checkSection(page)
+      .getByText(/^No answer came that this page may read/)
+      .first(),
+  ).toBeVisible();
+});
+
+test("the command prints where it is and its bearer, once", async ({ service, request }) => {
+  const { baseUrl, bearer, places, output } = service;
+  expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(output().split(bearer)).toHaveLength(2);
+  const answer = await request.get(`${baseUrl}/base/${places.baseId}`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  expect(answer.status()).toBe(200);
+});

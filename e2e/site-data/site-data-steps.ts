@@ -1,0 +1,78 @@
+import { readFile, writeFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { createButton, readSecret, registerRows, secretDialog, storeAndClose } from "../access-tokens/steps.ts";
+import { modelButton, openSample, part, send, status } from "../ai-integration/steps.ts";
+import { cellOf, listedNames, openTableInside, queue } from "../attachments/steps.ts";
+import { dropOn } from "../drag/drag.ts";
+import { expect } from "../test.ts";
+
+export const tabOnlyNotice = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "Everything here is gone when you close or reload this tab" });
+
+export const toScreen = async (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name, exact: true }).click();
+
+/** Does what the console is for, with no reload in between: configures, creates a token, puts a file, reads a base. */
+export async function doFourJobs(page: Page, folder: string): Promise<void> {
+  await configureAi(page);
+  await createToken(page);
+  await putFile(page, folder);
+  await readBase(page);
+}
+
+async function configureAi(page: Page) {
+  await openSample(page);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://tab.example");
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-tab-1");
+  await expect(status(page)).toContainText("draft kept in this tab");
+  const sent = await send(page);
+  await sent.getByRole("button", { name: "Done" }).click();
+  await expect(status(page)).toHaveText("No unsent changes");
+  // What was sent is there on coming back, and the draft of the next change too.
+  await toScreen(page, "Spaces");
+  await page.goBack();
+  await expect(modelButton(page, "northwind/large-2")).toBeVisible();
+  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://tab.example");
+}
+
+async function createToken(page: Page) {
+  await toScreen(page, "Access tokens");
+  await page.getByRole("main").getByRole("link", { name: "New token" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Tab");
+  await page.getByRole("combobox", { name: "Scopes" }).fill("base:read");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "7 days", exact: true }).click();
+  await createButton(page).click();
+  const secret = await readSecret(page);
+  const dialog = secretDialog(page);
+  await dialog.getByRole("button", { name: "Copy token", exact: true }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: /was copied/ })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await dialog.getByRole("button", { name: "Try it" }).click();
+  await expect(dialog.getByText(/^200: it reads/)).toBeVisible();
+  await storeAndClose(page);
+  await expect(registerRows(page)).toHaveCount(1);
+}
+
+async function putFile(page: Page, folder: string) {
+  const path = `${folder}/note.txt`;
+  await writeFile(path, "kept in this tab");
+  await openTableInside(page, "Products");
+  const cell = await cellOf(page, "Perch stool", "Photos");
+  await dropOn(cell.locator("> div"), [path]);
+  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(cell).toHaveAccessibleName("1 attachment: note.txt");
+  await cell.focus();
+  await page.keyboard.press("Enter");
+  expect(await listedNames(page)).toEqual(["note.txt"]);
+  await page.getByRole("button", { name: "Actions for note.txt" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toBe("kept in this tab");
+  await page.keyboard.press("Escape");
+}
+
+async function readBase(page: Page) {
+  await page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
+  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+}

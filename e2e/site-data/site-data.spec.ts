@@ -1,0 +1,230 @@
+import { mkdir, open } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { createButton, registerRows, storeAndClose } from "../access-tokens/steps.ts";
+import { startRecordingService } from "../ai-integration/steps.ts";
+import { cellOf, openTableInside, queue } from "../attachments/steps.ts";
+import { dropOn } from "../drag/drag.ts";
+import { noteShifts } from "../every-screen/layout-shift-steps.ts";
+import { expectNoSidewaysScroll, goInside, screensOfSample } from "../every-screen/screens-steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { blockSiteData, chromiumWithoutSiteData, wholeChromium } from "./blocked-site-data.ts";
+import { doFourJobs, tabOnlyNotice, toScreen } from "./site-data-steps.ts";
+
+/** Expects that a page whose browser blocks site data does what the console is for, and begins anew with a reload. */
+async function expectFourJobs(page: Page, folder: string) {
+  await mkdir(folder, { recursive: true });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/");
+  await expect(tabOnlyNotice(page)).toContainText("This browser blocks site data.");
+  await doFourJobs(page, folder);
+  await page.goto("/tokens");
+  await expect(tabOnlyNotice(page)).toBeVisible();
+  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+}
+
+/** A file of that size on the disk, with nothing but zeros after its name. */
+async function sparseFile(folder: string, name: string, bytes: number): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, name);
+  const file = await open(path, "w");
+  await file.write(name);
+  await file.truncate(bytes);
+  await file.close();
+  return path;
+}
+
+async function createToken(page: Page, name: string) {
+  await toScreen(page, "Access tokens");
+  await page.getByRole("main").getByRole("link", { name: "New token" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("combobox", { name: "Scopes" }).fill("base:read");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "7 days", exact: true }).click();
+  await createButton(page).click();
+  await storeAndClose(page);
+}
+
+async function useConnection(page: Page, name: string) {
+  await toScreen(page, "Connections");
+  const entry = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await entry.getByRole("button", { name: "Use", exact: true }).click();
+}
+
+test.describe("where site data is blocked", () => {
+  test.beforeEach(async ({ context }) => blockSiteData(context));
+
+  test("the four jobs work in this tab, and a reload begins anew @whole", async ({ page }, info) => {
+    await expectFourJobs(page, info.outputPath());
+  });
+
+  test("one notice is on every screen, stays folded, and covers nothing on a phone", async ({ page }) => {
+    const sample = await screensOfSample(page);
+    await expect(tabOnlyNotice(page)).toBeVisible();
+    await expectAccessible(page);
+    await tabOnlyNotice(page).evaluate((notice) => (notice.dataset["seen"] = "from the start"));
+    const hint = page.getByText("This browser blocks site data.");
+    await expect(hint).toBeVisible();
+    await page.getByText("Everything here is gone").click();
+    await expect(hint).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const paths = [...sample, "/tokens", "/tokens/new", "/contract", "/backend", "/connections", "/exchanges", "/no"];
+    for (const path of paths) {
+      await goInside(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(tabOnlyNotice(page), path).toHaveCount(1);
+      // The same element: a screen reader is not told again.
+      await expect(tabOnlyNotice(page), path).toHaveAttribute("data-seen", "from the start");
+      await expect(hint, path).toBeHidden();
+      await expectNoSidewaysScroll(page, `at ${path}`);
+      const { y = 0, height = 0 } = (await tabOnlyNotice(page).boundingBox()) ?? {};
+      const titleTop = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())?.y;
+      await expect.poll(titleTop, `${path}: the title is below the notice`).toBeGreaterThan(y + height);
+    }
+    await tabOnlyNotice(page).locator("summary").press("Enter");
+    await expect(hint).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("files fit up to 200 MB, and one that does not is refused while the others stay @whole", async ({
+    page,
+  }, info) => {
+    const folder = info.outputPath("files");
+    await page.goto("/");
+    await openTableInside(page, "Products");
+    const cell = await cellOf(page, "Perch stool", "Photos");
+    await dropOn(cell.locator("> div"), [await sparseFile(folder, "one.bin", 120_000_000)]);
+    await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+    await dropOn(cell.locator("> div"), [await sparseFile(folder, "two.bin", 110_000_000)]);
+    const refusal = queue(page).getByText("This tab holds up to 200 MB of files, and this one does not fit.");
+    await expect(refusal).toBeVisible();
+    await expect(queue(page).getByText("Nothing was stored.")).toBeVisible();
+    await expect(cell).toHaveAccessibleName("1 attachment: one.bin");
+    await dropOn(cell.locator("> div"), [await sparseFile(folder, "three.bin", 210_000_000)]);
+    const asked = page.getByRole("dialog");
+    await expect(asked).toContainText("1 will be refused for want of room");
+    await asked.getByRole("button", { name: "Cancel" }).click();
+    await dropOn(cell.locator("> div"), [await sparseFile(folder, "small.bin", 1_000)]);
+    await expect(cell).toHaveAccessibleName("2 attachments: one.bin, small.bin");
+  });
+
+  test("what a connection holds is there on coming back to it", async ({ page }) => {
+    const service = await startRecordingService();
+    try {
+      await page.goto("/");
+      await createToken(page, "Mine");
+      await toScreen(page, "Connections");
+      await page.getByRole("button", { name: "Add a service" }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("Test service");
+      await page.getByRole("textbox", { name: "Base URL" }).fill(service.url);
+      await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
+      // Nothing can be kept until the tab is closed, so that is not offered.
+      await expect(page.getByRole("checkbox", { name: /^Keep the token/ })).toHaveCount(0);
+      await page.getByRole("button", { name: "Add and use" }).click();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: /^Pin a space/ })
+        .click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox", { name: /id/i }).fill("spcPinned");
+      await dialog.getByRole("button", { name: /^Pin/ }).click();
+      await expect(page.getByRole("main").getByText("spcPinned").first()).toBeVisible();
+      await expect(tabOnlyNotice(page)).toBeVisible();
+
+      await useConnection(page, "Standalone");
+      await toScreen(page, "Access tokens");
+      await expect(registerRows(page)).toHaveCount(1);
+      await useConnection(page, "Test service");
+      await toScreen(page, "Spaces");
+      await expect(page.getByRole("main").getByText("spcPinned").first()).toBeVisible();
+    } finally {
+      await service.close();
+    }
+  });
+
+  test("another tab has data of its own @whole", async ({ page, context }, info) => {
+    const other = await context.newPage();
+    await other.goto("/");
+    await openTableInside(other, "Products");
+    // Chromium lets tabs talk all the same.
+    const heard = await other.evaluateHandle(() => {
+      const messages: unknown[] = [];
+      for (const name of ["attachment-queue-standalone", "workspace-service", "workspace-notebook"]) {
+        new BroadcastChannel(name).addEventListener("message", ({ data }) => messages.push(data));
+      }
+      return messages;
+    });
+    await page.goto("/");
+    await openTableInside(page, "Products");
+    const cell = await cellOf(page, "Perch stool", "Photos");
+    await dropOn(cell.locator("> div"), [await sparseFile(info.outputPath(), "mine.bin", 100)]);
+    await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+    await createToken(page, "Mine");
+    await createToken(other, "Theirs");
+    await expect(registerRows(other)).toHaveCount(1);
+    await expect(registerRows(other)).toContainText("Theirs");
+    await expect(queue(other)).toBeHidden();
+    expect(await heard.jsonValue()).toEqual([]);
+  });
+
+  test("a reset begins anew", async ({ page }) => {
+    await page.goto("/");
+    await createToken(page, "Mine");
+    await toScreen(page, "Backend");
+    await page.getByRole("button", { name: "Reset everything…" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Reset everything" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+    await toScreen(page, "Access tokens");
+    await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+  });
+});
+
+test("the notice moves nothing that is there already", async ({ page, context }) => {
+  await blockSiteData(context);
+  const shifts = await noteShifts(page);
+  for (const path of ["/", "/tokens"]) {
+    await page.goto(path);
+    await expect(tabOnlyNotice(page)).toBeVisible();
+    await expect(page.getByText("gateway models").or(page.getByText("No token was created")).first()).toBeVisible();
+    expect(await shifts(), path).toEqual([]);
+  }
+});
+
+test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
+  test("the four jobs work where it is set to block site data", async ({ host, watched }, info) => {
+    const context = await watched(await chromiumWithoutSiteData(info.outputPath("profile"), host.url));
+    await expectFourJobs(await context.newPage(), info.outputPath());
+    await context.close();
+  });
+
+  test("a private window keeps data until it closes, as the Backend screen says", async ({ host, watched }, info) => {
+    const openBackend = async (flags: readonly string[]) => {
+      const context = await watched(await wholeChromium(info.outputPath("profile"), host.url, flags));
+      // A page that is made by command would be no private one.
+      const [page = await context.newPage()] = context.pages();
+      await page.goto("/backend");
+      await expect(page.getByText("In a private window, everything here is deleted when")).toBeVisible();
+      await expect(tabOnlyNotice(page)).toHaveCount(0);
+      return page;
+    };
+    const registered = async (page: Page) => {
+      await toScreen(page, "Access tokens");
+      return registerRows(page).count();
+    };
+    const first = await openBackend(["--incognito"]);
+    await createToken(first, "Private");
+    await first.reload();
+    await expect(registerRows(first)).toHaveCount(1);
+    await first.context().close();
+    const second = await openBackend(["--incognito"]);
+    expect(await registered(second)).toBe(0);
+    await second.context().close();
+    const kept = await openBackend([]);
+    await createToken(kept, "Kept");
+    await kept.context().close();
+    const again = await openBackend([]);
+    await toScreen(again, "Access tokens");
+    await expect(registerRows(again)).toHaveCount(1);
+    await again.context().close();
+  });
+});

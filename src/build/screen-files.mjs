@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../host/command.mjs";
+
+const ROUTES = readFileSync(join(ROOT, "src/app/routes.tsx"), "utf8");
+const PLACE = /(<script [^>]*id="screen-files">)[^<]*(<\/script>)/;
+
+/**
+ * Writes into the page of a build which files each screen is made of, by a pattern of its address: `public/early.js` asks
+ * for them at once, where one file would ask for the next.
+ *
+ * @returns {import("vite").Plugin}
+ */
+export function screenFiles() {
+  let base = "/";
+  return {
+    name: "screen-files",
+    apply: "build",
+    configResolved(config) {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const filesOf = filesNeeded(new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+        const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => filesOf(fileName)));
+        const screens = Object.entries(screenModules()).map(([pattern, module]) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll("\\", "/").endsWith(module));
+          if (!chunk) throw new Error(`${module}, which stands at ${pattern}, has no file of its own`);
+          const files = filesOf(chunk.fileName).filter((file) => !first.has(file));
+          return [addressPattern(base, pattern), files.map((file) => `${base}${file}`)];
+        });
+        if (!PLACE.test(html)) throw new Error("index.html has no place for the files of screens.");
+        return html.replace(PLACE, (_, start, end) => `${start}${JSON.stringify(Object.fromEntries(screens))}${end}`);
+      },
+    },
+  };
+}
+
+/** The module of each screen that is fetched when it is opened, by the pattern of its address. */
+function screenModules() {
+  const modules = new Map(
+    [...ROUTES.matchAll(/const (\w+) = onDemand\(\s*\(\) => import\("#([^"]+)"\)/g)].map(([, name, path]) => [
+      name,
+      path,
+    ]),
+  );
+  const places = [...ROUTES.matchAll(/"(\/[^"]*)": (\w+),/g)];
+  const found = places.flatMap(([, pattern = "", name]) => {
+    const module = modules.get(name);
+    modules.delete(name);
+    return module === undefined ? [] : [[pattern, module]];
+  });
+  if (modules.size > 0 || found.length === 0) throw new Error("src/app/routes.tsx is not written as expected here.");
+  return /** @type {Record<string, string>} */ (Object.fromEntries(found));
+}
+
+/** @param {Map<string, { imports: string[] }>} chunks */
+function filesNeeded(chunks) {
+  /** @param {string} file @param {Set<string>} [found] */
+  const needed = (file, found = new Set()) => {
+    if (found.has(file)) return [...found];
+    found.add(file);
+    for (const imported of chunks.get(file)?.imports ?? []) needed(imported, found);
+    return [...found];
+  };
+  return (/** @type {string} */ file) => needed(file);
+}
+
+/** @param {string} base @param {string} pattern such as /spaces/$spaceId */
+function addressPattern(base, pattern) {
+  const path = pattern.slice(1).replaceAll(/\$\w+/g, "[^/]+");
+  return `^${base.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}${path}/*$`;
+}

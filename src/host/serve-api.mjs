@@ -1,0 +1,120 @@
+import "./node-version.mjs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { normalizeBase } from "../build/headers.mjs";
+import { ROOT } from "./command.mjs";
+import { installPackages } from "./install.mjs";
+
+const USAGE = `npm run serve:api -- [options]
+
+  --port <number>       where to listen; 8787 unless given, 0 takes a free one
+  --host <address>      127.0.0.1 unless given, which lets in this machine alone
+  --base-path <path>    what the base URL ends with, such as /api/v1
+  --file <path>         keeps everything in this file; without it nothing outlives the process
+  --bearer <token>      the operator's token; made anew unless given here or as $SERVICE_BEARER
+  --drift [names]       answers deviate from the API document, as those of running services do: without names
+                        as absent,unlisted,message; the names are below
+`;
+
+/** What `--drift` alone stands for: members are missing, a role is not listed, refusals have one message. */
+const USUAL_DRIFT = "absent,unlisted,message";
+
+const args = process.argv
+  .slice(2)
+  .map((arg, index, all) =>
+    arg === "--drift" && (all[index + 1] ?? "--").startsWith("--") ? `--drift=${USUAL_DRIFT}` : arg,
+  );
+
+function readOptions() {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: "string", default: "8787" },
+      host: { type: "string", default: "127.0.0.1" },
+      "base-path": { type: "string", default: "" },
+      file: { type: "string" },
+      bearer: { type: "string" },
+      drift: { type: "string", default: "" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`No port: ${values.port}`);
+  const bearer = values.bearer ?? process.env.SERVICE_BEARER;
+  return {
+    isHelp: values.help,
+    port,
+    host: values.host,
+    basePath: normalizeBase(values["base-path"]).slice(0, -1),
+    ...(values.file === undefined ? {} : { file: resolve(values.file) }),
+    ...(bearer ? { bearer } : {}),
+    drift: values.drift.split(",").filter((name) => name !== ""),
+  };
+}
+
+/**
+ * The service's own TypeScript. Node 20 cannot strip types, so Vite reads it, and stays for what is imported later on.
+ *
+ * @returns {Promise<{ module: typeof import("./serve-api.ts"); unload: () => Promise<void> }>}
+ */
+async function loadService() {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root: ROOT,
+    configFile: false,
+    logLevel: "error",
+    appType: "custom",
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, watch: null, ws: false },
+  });
+  const path = fileURLToPath(new URL("./serve-api.ts", import.meta.url));
+  const service = /** @type {typeof import("./serve-api.ts")} */ (await vite.ssrLoadModule(path));
+  return { module: service, unload: () => vite.close() };
+}
+
+async function start() {
+  const { isHelp, drift, ...options } = readOptions();
+  await installPackages();
+  const { module, unload } = await loadService();
+  const { isDrift, REFUSAL_SHAPES, serveApi, SUCCESS_DRIFTS } = module;
+  if (isHelp) {
+    console.log(`${USAGE}\nDrifts of a success  ${SUCCESS_DRIFTS.join(", ")}`);
+    console.log(`Drifts of a refusal  ${REFUSAL_SHAPES.join(", ")}`);
+    return unload();
+  }
+  const unknown = drift.find((name) => !isDrift(name));
+  if (unknown !== undefined) {
+    await unload();
+    throw new Error(`No drift "${unknown}". There are: ${[...SUCCESS_DRIFTS, ...REFUSAL_SHAPES].join(", ")}.`);
+  }
+  const service = await serveApi({
+    ...options,
+    drifts: drift.filter((name) => isDrift(name)),
+    report: (cause) => console.error(cause),
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.once(signal, () => {
+      console.log("\nStopped.");
+      void Promise.all([service.close(), unload()]).then(() => process.exit(0));
+    });
+  }
+  const [base] = await firstBases(service.store);
+  console.log(`Kept in ${options.file ?? "memory, gone when it stops"}. Ctrl-C stops it.\n`);
+  console.log(`Base URL  ${service.baseUrl}`);
+  console.log(`Bearer    ${service.bearer}`);
+  if (base) console.log(`\nTry it    curl -H "Authorization: Bearer $TOKEN" ${service.baseUrl}/base/${base.id}`);
+}
+
+/** @param {import("../backend/store/store.ts").Store} store */
+async function firstBases(store) {
+  const [space] = await store.list("spaces", { parent: "" });
+  return space ? store.list("bases", { parent: space.id }) : [];
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
