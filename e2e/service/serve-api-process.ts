@@ -34,7 +34,7 @@ export async function startServeApi(options: readonly string[] = []): Promise<Se
   const directory = mkdtempSync(join(tmpdir(), "serve-api-"));
   const file = join(directory, "service.json");
   const child = spawn(process.execPath, [
-    join(ROOT, "e2e", "serve-api.mjs"),
+    join(ROOT, "src", "host", "serve-api.mjs"),
     "--port",
     "0",
     "--file",
