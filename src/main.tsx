@@ -96,8 +96,8 @@ async function openControls(): Promise<BackendControls> {
   const controls = backendControls({ persistence, store, files, choices, faults });
   const reset = async () => {
     if (persistence === "disk") {
-      const { forgetQueue } = await import("#uploads/clear-journal.ts");
-      await forgetQueue(STANDALONE_ID);
+      const { clearJournal } = await import("#uploads/clear-journal.ts");
+      await clearJournal(STANDALONE_ID);
     }
     await controls.reset();
   };

@@ -5,7 +5,7 @@ import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
-import { QueueProvider } from "#features/attachments/add/upload-provider.tsx";
+import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
 import { CatchBoundary } from "#router/catch-boundary.tsx";
 import { RouterProvider } from "#router/router-provider.tsx";
@@ -18,7 +18,7 @@ import {
 } from "#session/saved-connections.ts";
 import { SessionContext, type Session } from "#session/session.ts";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
-import { GoingBackContext } from "#ui/overlays/close-on-back.ts";
+import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
@@ -46,12 +46,12 @@ export function App({ connections, secrets, first, openSession, openControls }: 
         <CatchBoundary fallback={ConsoleFailed}>
           <ConnectionsContext value={connections}>
             <BackendControlsContext value={openControls}>
-              <GoingBackContext value={router.closeOnBack}>
+              <CloseOnBackContext value={router.closeOnBack}>
                 <ToastProvider>
                   <DropGuard />
                   <CurrentSession first={first} openSession={openSession} />
                 </ToastProvider>
-              </GoingBackContext>
+              </CloseOnBackContext>
             </BackendControlsContext>
           </ConnectionsContext>
         </CatchBoundary>
@@ -141,12 +141,12 @@ function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>
         <FirstScreenContext value={isStanding}>
-          <QueueProvider after={standing}>
+          <UploadProvider after={standing}>
             <RouterProvider router={router} fallback={ShellFailed}>
               <Shell isSwitched={isSwitched} />
               <UnsavedSecret />
             </RouterProvider>
-          </QueueProvider>
+          </UploadProvider>
         </FirstScreenContext>
       </QueryClientProvider>
     </SessionContext>

@@ -2,26 +2,29 @@ import { createBrowserHistory } from "@tanstack/history";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
 import { createRouter } from "#router/router.ts";
 import { scrollMemory } from "#router/scroll-memory.ts";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 
 // The spaces screen is the first one, so it comes with the shell; every other screen is fetched when it is opened.
-const SpacePage = onDemand(() => import("#features/spaces/space-page.tsx"), "SpacePage");
-const AiIntegrationPage = onDemand(
+const SpacePage = lazyComponent(() => import("#features/spaces/space-page.tsx"), "SpacePage");
+const AiIntegrationPage = lazyComponent(
   () => import("#features/ai-integration/page/ai-integration-page.tsx"),
   "AiIntegrationPage",
 );
-const AccessTokensPage = onDemand(() => import("#features/access-tokens/access-tokens-page.tsx"), "AccessTokensPage");
-const NewAccessTokenPage = onDemand(
+const AccessTokensPage = lazyComponent(
+  () => import("#features/access-tokens/access-tokens-page.tsx"),
+  "AccessTokensPage",
+);
+const NewAccessTokenPage = lazyComponent(
   () => import("#features/access-tokens/new-access-token-page.tsx"),
   "NewAccessTokenPage",
 );
-const BasePage = onDemand(() => import("#features/bases/base-page.tsx"), "BasePage");
-const TablePage = onDemand(() => import("#features/attachments/table/table-page.tsx"), "TablePage");
-const RecordPage = onDemand(() => import("#features/attachments/record/record-page.tsx"), "RecordPage");
-const ContractPage = onDemand(() => import("#features/contract/contract-page.tsx"), "ContractPage");
-const BackendPage = onDemand(() => import("#features/backend/backend-page.tsx"), "BackendPage");
-const ConnectionsPage = onDemand(() => import("#features/connection/connections-page.tsx"), "ConnectionsPage");
-const ExchangesPage = onDemand(() => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage");
+const BasePage = lazyComponent(() => import("#features/bases/base-page.tsx"), "BasePage");
+const TablePage = lazyComponent(() => import("#features/attachments/table/table-page.tsx"), "TablePage");
+const RecordPage = lazyComponent(() => import("#features/attachments/record/record-page.tsx"), "RecordPage");
+const ContractPage = lazyComponent(() => import("#features/contract/contract-page.tsx"), "ContractPage");
+const BackendPage = lazyComponent(() => import("#features/backend/backend-page.tsx"), "BackendPage");
+const ConnectionsPage = lazyComponent(() => import("#features/connection/connections-page.tsx"), "ConnectionsPage");
+const ExchangesPage = lazyComponent(() => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage");
 
 export const router = createRouter({
   base: import.meta.env.BASE_URL,

@@ -41,7 +41,7 @@ export function screenFiles() {
 /** The module of each screen that is fetched when it is opened, by the pattern of its address. */
 function screenModules() {
   const modules = new Map(
-    [...ROUTES.matchAll(/const (\w+) = onDemand\(\s*\(\) => import\("#([^"]+)"\)/g)].map(([, name, path]) => [
+    [...ROUTES.matchAll(/const (\w+) = lazyComponent\(\s*\(\) => import\("#([^"]+)"\)/g)].map(([, name, path]) => [
       name,
       path,
     ]),

@@ -1,4 +1,4 @@
-import { parseExactly } from "#json/exact-numbers.ts";
+import { parseExactNumbers } from "#json/exact-numbers.ts";
 import { whyNoJson } from "#json/text-positions.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 import { liteLlm } from "./lite-llm.ts";
@@ -18,7 +18,7 @@ export type Recognised =
 export function recognise(text: string): Recognised {
   let value: unknown;
   try {
-    value = parseExactly(text);
+    value = parseExactNumbers(text);
   } catch {
     return { ok: false, message: `This is not JSON: ${whyNoJson(text)}` };
   }

@@ -13,7 +13,7 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const MARK = "\uE000numeral:";
 
 /** Parses a JSON text like `JSON.parse`, but every number comes as a `Numeral`. Throws `SyntaxError` where `JSON.parse` does. */
-export function parseExactly(text: string): unknown {
+export function parseExactNumbers(text: string): unknown {
   // Asked first, so that a broken text is reported at its own place and not at one of the marked text.
   JSON.parse(text);
   const marked = text.replaceAll(TOKEN, (token) => (token.startsWith('"') ? token : `"${MARK}${token}"`));

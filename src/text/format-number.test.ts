@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { bytesText, counted, numberText } from "./format-number.ts";
+import { bytesText, counted, formatNumber } from "./format-number.ts";
 
 test("numbers keep their digits", () => {
-  expect(numberText(1234567.891)).toBe("1,234,567.891");
-  expect(numberText(0.000001)).toBe("0.000001");
-  expect(numberText(-3)).toBe("-3");
+  expect(formatNumber(1234567.891)).toBe("1,234,567.891");
+  expect(formatNumber(0.000001)).toBe("0.000001");
+  expect(formatNumber(-3)).toBe("-3");
 });
 
 test("bytes have three digits and decimal units", () => {

@@ -3,7 +3,7 @@ const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
 const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
 
 /** A number with its thousands apart and every digit it came with. */
-export function numberText(value: number): string {
+export function formatNumber(value: number): string {
   return number.format(value);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { plainName } from "./strip-bidi.ts";
+import { stripBidi } from "./strip-bidi.ts";
 
 test("in plain text a name cannot turn what follows it", () => {
-  expect(plainName("photo\u202egpj.exe")).toBe("photogpj.exe");
+  expect(stripBidi("photo\u202egpj.exe")).toBe("photogpj.exe");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Tabs } from "./browser-tabs.ts";
-import { sharedQueue } from "./cross-tab-queue.ts";
+import { crossTabQueue } from "./cross-tab-queue.ts";
 import type { Journal } from "./journal.ts";
 import type { QueuedFile } from "./queued-file.ts";
 import { queuedFile } from "./test-queued-file.ts";
@@ -61,7 +61,7 @@ function browser() {
       clearInserted: () => asked.push("clear"),
       take: (left) => left.length > 0 && become(...files, ...left),
     };
-    const queue = sharedQueue(own, journal, tabs);
+    const queue = crossTabQueue(own, journal, tabs);
     queue.start();
     const close = () => {
       openTabs.delete(me);

@@ -13,7 +13,7 @@ type Message = { readonly from: string } & (
   | { readonly kind: "clear" }
 );
 
-export interface SharedQueue extends Queue {
+export interface CrossTabQueue extends Queue {
   /** Goes on with what closed tabs left, and begins to share. */
   readonly start: () => void;
   /** The files that depend on this tab. */
@@ -24,7 +24,7 @@ export interface SharedQueue extends Queue {
  * One queue for a whole browser: each tab works on the files it was given, every tab shows all of them and can retry or
  * cancel any, and what a closed tab leaves is taken over by another.
  */
-export function sharedQueue(own: OwnQueue, journal: Journal, tabs: Tabs): SharedQueue {
+export function crossTabQueue(own: OwnQueue, journal: Journal, tabs: Tabs): CrossTabQueue {
   const others = new Map<string, Map<string, QueuedFile>>();
   const listeners = new Set<() => void>();
   const told = new Map<string, QueuedFile>();

@@ -4,7 +4,7 @@ import type { TableRecord } from "#contract/index.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import type { Workspace } from "#workspace/workspace.ts";
-import { canTellUnattached, unattachedFiles } from "./find-unattached.ts";
+import { canTellUnattached, findUnattached } from "./find-unattached.ts";
 
 function workspaceWith(records: readonly TableRecord[]): Workspace {
   const table = { id: "t", baseId: "b", name: "T", fields: [] };
@@ -31,7 +31,7 @@ test("bytes that no record and no file on its way refers to are found", async ()
   }));
   const last = records.at(-1);
   if (last) last.fields = { Files: [null, "text", { path: inserted.path }], other: { path: orphan.path } };
-  const found = await unattachedFiles(files, workspaceWith(records), () => new Set([coming.path]));
+  const found = await findUnattached(files, workspaceWith(records), () => new Set([coming.path]));
   expect(found.map(({ stored, name }) => ({ stored, name }))).toEqual([{ stored: orphan, name: "Recovered.bin" }]);
 });
 
@@ -39,14 +39,14 @@ test("a file that begins its way while the records are read is not taken for an 
   const files = memoryFiles();
   const { path } = await put(files, "a");
   let asked = 0;
-  const found = await unattachedFiles(files, workspaceWith([]), () => new Set(asked++ === 0 ? [] : [path]));
+  const found = await findUnattached(files, workspaceWith([]), () => new Set(asked++ === 0 ? [] : [path]));
   expect(found).toEqual([]);
 });
 
 test("the search can be stopped", async () => {
   const files = memoryFiles();
   await put(files, "a");
-  const stopped = unattachedFiles(files, workspaceWith([{ id: "r", fields: {} }]), () => new Set(), {
+  const stopped = findUnattached(files, workspaceWith([{ id: "r", fields: {} }]), () => new Set(), {
     signal: AbortSignal.abort(),
   });
   await expect(stopped).rejects.toThrow("aborted");
@@ -56,7 +56,7 @@ test("bytes that a file which stays has too are not freed, and those of two are 
   const files = memoryFiles();
   const [inserted] = [await put(files, "a"), await put(files, "a"), await put(files, "bb"), await put(files, "bb")];
   const workspace = workspaceWith([{ id: "r", fields: { Files: [{ path: inserted.path }] } }]);
-  const found = await unattachedFiles(files, workspace, () => new Set());
+  const found = await findUnattached(files, workspace, () => new Set());
   expect(found.map(({ freedBytes }) => freedBytes)).toEqual([0, 2, 0]);
 });
 

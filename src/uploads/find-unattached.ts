@@ -31,7 +31,7 @@ export interface SearchProgress {
  * What the byte store holds that no record refers to. `inUse` are the paths of files on their way. The store is listed
  * before the records are read, so a file that is stored and inserted meanwhile is never taken for an unattached one.
  */
-export async function unattachedFiles(
+export async function findUnattached(
   files: FileStore,
   workspace: Workspace,
   inUse: () => ReadonlySet<string>,

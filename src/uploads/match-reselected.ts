@@ -1,5 +1,5 @@
 import { storableName } from "#files/content/file-name.ts";
-import { counted, numberText } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
 /** Whether a file waits for its bytes and these can be them, told by name and size. */
@@ -46,7 +46,7 @@ export function fitting(
 export function choiceText(found: number, waiting: number): string {
   const left = waiting - found;
   if (left === 0) return waiting === 1 ? "The file was found" : `All ${counted(waiting, "file")} found`;
-  return `${numberText(found)} of ${numberText(waiting)} found, ${numberText(left)} still ${left === 1 ? "waits" : "wait"}`;
+  return `${formatNumber(found)} of ${formatNumber(waiting)} found, ${formatNumber(left)} still ${left === 1 ? "waits" : "wait"}`;
 }
 
 const key = ({ name, size }: Pick<QueuedFile, "name" | "size">) => `${size} ${name}`;

@@ -1,13 +1,13 @@
 import type { FileStore } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
 import { browserTabs, onlyTab } from "./browser-tabs.ts";
-import { sharedQueue, type SharedQueue } from "./cross-tab-queue.ts";
+import { crossTabQueue, type CrossTabQueue } from "./cross-tab-queue.ts";
 import { journalWriter } from "./journal-writer.ts";
 import { emptyJournal, indexedDbJournal, journalName } from "./journal.ts";
-import { sessionPorts, type OnInserted } from "./service-ports.ts";
-import { attachmentQueue } from "./upload-queue.ts";
+import { servicePorts, type OnInserted } from "./service-ports.ts";
+import { uploadQueue } from "./upload-queue.ts";
 
-export interface OpenQueue extends SharedQueue {
+export interface OpenQueue extends CrossTabQueue {
   /** Whether this tab's files could not be written down: they would not survive the page. */
   readonly isUnwritten: () => boolean;
 }
@@ -22,9 +22,9 @@ export function openQueue(session: Session, files: FileStore, onInserted: OnInse
   const journal = isKept ? indexedDbJournal(name) : emptyJournal;
   const tabs = isKept ? browserTabs(name) : onlyTab(name);
   const writer = journalWriter(journal, tabs.me);
-  const own = attachmentQueue(sessionPorts(session, files, onInserted, { alone: tabs.alone, written: writer.written }));
+  const own = uploadQueue(servicePorts(session, files, onInserted, { alone: tabs.alone, written: writer.written }));
   writer.follow(own);
-  const shared = sharedQueue(own, journal, tabs);
+  const shared = crossTabQueue(own, journal, tabs);
   return {
     ...shared,
     isUnwritten: writer.isFailing,

@@ -1,6 +1,6 @@
 import type { Attachment, Deviation } from "#contract/index.ts";
 import type { StoredFile } from "#files/file-store.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 
 /** The cell that attachments go to. */
 export interface CellAddress {
@@ -194,7 +194,7 @@ export function duplicatesIn(batch: readonly QueuedFile[], held: ReadonlyMap<str
     const known = names.get(hash);
     if (known === undefined) names.set(hash, name);
     else if (!isWantedTwice) {
-      found.set(id, { kind: "duplicate", message: `The cell already has the same file, as ${plainName(known)}.` });
+      found.set(id, { kind: "duplicate", message: `The cell already has the same file, as ${stripBidi(known)}.` });
     }
   }
   return found;

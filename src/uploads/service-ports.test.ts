@@ -3,9 +3,9 @@ import { CallError } from "#api/answer/call-error.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
 import { NotConfirmed } from "./not-confirmed.ts";
-import { sessionPorts } from "./service-ports.ts";
+import { servicePorts } from "./service-ports.ts";
 
-const { haltOf } = sessionPorts({} as Session, {} as FileStore, () => Promise.resolve(), {
+const { haltOf } = servicePorts({} as Session, {} as FileStore, () => Promise.resolve(), {
   alone: (_, __, work) => work(),
   written: async () => {},
 });

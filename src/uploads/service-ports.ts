@@ -15,7 +15,7 @@ import type { CellAddress, Halt } from "./queued-file.ts";
 export type OnInserted = (cell: CellAddress, called: Called<typeof insertAttachments>) => Promise<void>;
 
 /** The queue's ports over a session: its byte store, its service, its directory. */
-export function sessionPorts(
+export function servicePorts(
   session: Session,
   files: FileStore,
   onInserted: OnInserted,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Deviation, NewAttachments } from "#contract/index.ts";
 import type { StoredFile } from "#files/file-store.ts";
 import type { CellAddress, QueuedFile, Target } from "./queued-file.ts";
-import { attachmentQueue } from "./upload-queue.ts";
+import { uploadQueue } from "./upload-queue.ts";
 
 const address: CellAddress = { tableId: "tbl", recordId: "rec", fieldId: "fld" };
 const cell: Target = { cell: address, title: "Files of Row 1" };
@@ -29,7 +29,7 @@ function workshop() {
   const unknown = new Set<string>();
   let now = 0;
   let lastId = 0;
-  const queue = attachmentQueue({
+  const queue = uploadQueue({
     store: (source, { signal, onProgress, as }) =>
       new Promise<StoredFile>((resolve, reject) => {
         const { name } = source as File;
@@ -495,7 +495,7 @@ test("a file that went with its page is taken again only when it is the same", a
 
 test("an insert is written down before it is asked for", async () => {
   const order: string[] = [];
-  const queue = attachmentQueue({
+  const queue = uploadQueue({
     store: async (source) => ({ path: "p", token: "t", size: source.size, hash: "" }),
     discard: async () => {},
     describe: async () => ({}),

@@ -48,7 +48,7 @@ const STORE_TURNS = ["store 1", "store 2", "store 3", "store 4"];
 const PROGRESS_EVERY_MS = 100;
 
 /** The queue that carries files into cells: reading → stored → inserted, each file at its own pace, each cell in drop order. */
-export function attachmentQueue(ports: QueuePorts): OwnQueue {
+export function uploadQueue(ports: QueuePorts): OwnQueue {
   const list = queueList();
   const { files, find, set, change, subscribe } = list;
   const sources = new Map<string, Blob>();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { forgetReset, wasReset } from "#features/backend/reset-notice.ts";
-import { onceThere } from "#ui/loading/wait-for-element.ts";
+import { waitForElement } from "#ui/loading/wait-for-element.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 
 /** How long the first screen may take to stand: the first samples are drawn anew before it. */
@@ -13,7 +13,7 @@ export function ResetNotice() {
     if (!wasReset()) return;
     forgetReset();
     toast.success("Everything was reset", { text: "This service begins anew with the first samples." });
-    onceThere(
+    waitForElement(
       () => document.querySelector<HTMLElement>("h1"),
       FRAMES,
       (heading) => document.activeElement === document.body && heading?.focus(),

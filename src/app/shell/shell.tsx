@@ -5,8 +5,8 @@ import { wasReset } from "#features/backend/reset-notice.ts";
 import { Outlet } from "#router/outlet.tsx";
 import { useRouter } from "#router/router-context.ts";
 import { useSession } from "#session/session.ts";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
-import { keepTyping } from "#ui/page/type-ahead-buffer.ts";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
 import { ErrorPage } from "../failure/error-page.tsx";
 import { NotFoundPage } from "../failure/not-found-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -14,12 +14,12 @@ import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 
-export const DataNotices = onDemand(() => import("./data-notices.tsx"), "DataNotices");
-const NavigationSheet = onDemand(() => import("./navigation-sheet.tsx"), "NavigationSheet");
-const CommandPalette = onDemand(() => import("../palette/command-palette.tsx"), "CommandPalette");
-const ExchangePanel = onDemand(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
-const ResetNotice = onDemand(() => import("./reset-notice.tsx"), "ResetNotice");
-const QueuePanel = onDemand(() => import("#features/attachments/queue/upload-panel.tsx"), "QueuePanel");
+export const DataNotices = lazyComponent(() => import("./data-notices.tsx"), "DataNotices");
+const NavigationSheet = lazyComponent(() => import("./navigation-sheet.tsx"), "NavigationSheet");
+const CommandPalette = lazyComponent(() => import("../palette/command-palette.tsx"), "CommandPalette");
+const ExchangePanel = lazyComponent(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
+const ResetNotice = lazyComponent(() => import("./reset-notice.tsx"), "ResetNotice");
+const UploadPanel = lazyComponent(() => import("#features/attachments/queue/upload-panel.tsx"), "UploadPanel");
 
 /** What stands around every screen. */
 export function Shell({ isSwitched }: { isSwitched: boolean }) {
@@ -30,7 +30,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
   const close = () => setOpened(undefined);
   const { shown } = useRouter();
   const openPalette = () => {
-    keepTyping();
+    bufferTyping();
     setOpened("palette");
   };
   useShortcut("Ctrl K", () => (opened === "palette" ? close() : openPalette()));
@@ -75,7 +75,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
       {opened === "navigation" && <NavigationSheet onClose={close} />}
       {opened === "palette" && <CommandPalette onClose={close} />}
       {opened === "exchanges" && <ExchangePanel onClose={close} />}
-      {hasQueuedFiles && <QueuePanel />}
+      {hasQueuedFiles && <UploadPanel />}
       {isAfterReset && <ResetNotice />}
     </div>
   );

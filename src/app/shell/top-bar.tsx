@@ -5,13 +5,13 @@ import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Kbd } from "#ui/buttons/kbd.tsx";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useIsOnline } from "#ui/loading/online.ts";
 import { setThemePreference, subscribeTheme, themePreference, type ThemePreference } from "#ui/style/theme.ts";
 import { FirstScreenContext } from "./first-screen.ts";
 import { Logo } from "./logo.tsx";
 
-const FaultChip = onDemand(() => import("#features/backend/fault-chip.tsx"), "FaultChip");
+const FaultChip = lazyComponent(() => import("#features/backend/fault-chip.tsx"), "FaultChip");
 
 interface TopBarProps {
   onNavigation: () => void;

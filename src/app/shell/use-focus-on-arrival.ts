@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useOnArrival, useRouter } from "#router/router-context.ts";
-import { onceThere } from "#ui/loading/wait-for-element.ts";
+import { waitForElement } from "#ui/loading/wait-for-element.ts";
 
 /** How long what a screen lists may take to be drawn where it was scrolled to. */
 const FRAMES = 20;
@@ -30,7 +30,7 @@ export function useFocusOnArrival(isSwitched: boolean) {
     if (!isReturn) return;
     const href = hrefAt(from);
     const links = () => [...(main.current?.querySelectorAll("a") ?? [])];
-    onceThere(
+    waitForElement(
       () => links().find((link) => link.getAttribute("href") === href) ?? null,
       FRAMES,
       (link) => document.activeElement === main.current && link?.focus({ preventScroll: true }),

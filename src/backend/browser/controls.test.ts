@@ -13,7 +13,7 @@ import { NO_FAULT, readFaults, writeFault } from "../service/faults.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { backendControls } from "./controls.ts";
-import { noteKept, noteLoss, tellLosses, wasKept } from "./data-loss.ts";
+import { noteKept, noteDataLoss, showDataLosses, wasKept } from "./data-loss.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 /** How long to look for what nothing tells of, on a busy machine. */
@@ -166,7 +166,7 @@ describe("the browser's storage", () => {
       isKept: undefined,
       isRefused: false,
     });
-    expect(await controls.keepForGood()).toBe(false);
+    expect(await controls.persistStorage()).toBe(false);
     vi.stubGlobal("navigator", { storage: {} });
     expect(await controls.room()).toEqual({
       usedBytes: undefined,
@@ -174,7 +174,7 @@ describe("the browser's storage", () => {
       isKept: undefined,
       isRefused: false,
     });
-    expect(await controls.keepForGood()).toBe(false);
+    expect(await controls.persistStorage()).toBe(false);
     const storage = {
       estimate: async () => ({ usage: 1, quota: 2 }),
       persisted: async () => false,
@@ -182,7 +182,7 @@ describe("the browser's storage", () => {
     };
     vi.stubGlobal("navigator", { storage });
     expect(await controls.room()).toEqual({ usedBytes: 1, quotaBytes: 2, isKept: false, isRefused: false });
-    expect(await controls.keepForGood()).toBe(true);
+    expect(await controls.persistStorage()).toBe(true);
   });
 });
 
@@ -201,7 +201,7 @@ describe("a reset", () => {
   it("removes what the service keeps, so that nothing of it counts as lost, and nothing else", async () => {
     const opfs = stubOpfs("stream");
     await opfsBytes("workspace-files").write("a", new Blob(["a"]));
-    noteLoss("rows-lost");
+    noteDataLoss("rows-lost");
     dataTroubles.settle("rows-lost");
     const { controls } = await controlled("disk");
     expect(controls.persistence).toBe("disk");
@@ -209,7 +209,7 @@ describe("a reset", () => {
     expect(await databases()).toEqual(["workspace-notebook"]);
     expect(opfs.files("workspace-files")).toEqual([]);
     expect(wasKept()).toBe(false);
-    tellLosses();
+    showDataLosses();
     expect(dataTroubles.list()).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "../service/drift-names.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "../service/faults.ts";
 import type { Store } from "../store/store.ts";
 import { forgetKept, wasRefused } from "./data-loss.ts";
-import { keepForGood, siteStorage } from "./persist-storage.ts";
+import { persistStorage, siteStorage } from "./persist-storage.ts";
 import type { Backend } from "./start.ts";
 
 interface Parts {
@@ -56,7 +56,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
     setFault: (endpoint: string, fault: InjectedFault | undefined) => faults.write(endpoint, fault),
     counts: () => countsOf(store, files),
     room,
-    keepForGood: () => keepForGood({ isByHand: true }),
+    persistStorage: () => persistStorage({ isByHand: true }),
     addSample: async (records: number, work: Work) => {
       const { addLargeSample } = await import("../seed/large.ts");
       return addLargeSample({ store, alone, records, now: new Date(), ...work });

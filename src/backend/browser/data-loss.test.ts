@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { forgetKept, noteKept, noteLoss, tellLosses, wasKept } from "./data-loss.ts";
+import { forgetKept, noteKept, noteDataLoss, showDataLosses, wasKept } from "./data-loss.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 const takeNoteOfAll = () => {
@@ -40,41 +40,41 @@ describe("what this browser is known to have kept", () => {
 
 describe("a loss", () => {
   it("is told at once, and at each start until someone takes note of it", () => {
-    noteLoss("rows-lost");
-    noteLoss("bytes-lost");
+    noteDataLoss("rows-lost");
+    noteDataLoss("bytes-lost");
     expect(dataTroubles.list()).toEqual(["rows-lost", "bytes-lost"]);
     openNextPage();
-    tellLosses();
+    showDataLosses();
     expect(dataTroubles.list()).toEqual(["rows-lost", "bytes-lost"]);
     dataTroubles.settle("rows-lost");
     openNextPage();
-    tellLosses();
+    showDataLosses();
     expect(dataTroubles.list()).toEqual(["bytes-lost"]);
     dataTroubles.settle("bytes-lost");
     openNextPage();
-    tellLosses();
+    showDataLosses();
     expect(dataTroubles.list()).toEqual([]);
   });
 
   it("that another tab told of is not forgotten because this one has another trouble", () => {
-    noteLoss("rows-lost");
+    noteDataLoss("rows-lost");
     const other = new Map(kept);
     takeNoteOfAll();
     openPage();
-    tellLosses();
+    showDataLosses();
     for (const [key, value] of other) localStorage.setItem(key, value);
     dataTroubles.note("removed");
     openNextPage();
-    tellLosses();
+    showDataLosses();
     expect(dataTroubles.list()).toEqual(["rows-lost"]);
   });
 
   it("is forgotten with all else that is removed on purpose", () => {
-    noteLoss("rows-lost");
-    noteLoss("bytes-lost");
+    noteDataLoss("rows-lost");
+    noteDataLoss("bytes-lost");
     forgetKept();
     openNextPage();
-    tellLosses();
+    showDataLosses();
     expect(dataTroubles.list()).toEqual([]);
   });
 });
@@ -94,9 +94,9 @@ describe.each([
     vi.stubGlobal("localStorage", localStorage);
     noteKept();
     expect(wasKept()).toBe(false);
-    tellLosses();
+    showDataLosses();
     expect(dataTroubles.list()).toEqual([]);
-    noteLoss("rows-lost");
+    noteDataLoss("rows-lost");
     expect(dataTroubles.list()).toEqual(["rows-lost"]);
     expect(forgetKept).not.toThrow();
   });

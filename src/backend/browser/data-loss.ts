@@ -30,13 +30,13 @@ export const wasRefused = () => read(ANSWER) === "refused";
 export const noteAnswer = (answer: "yes" | "no" | "refused") => write(ANSWER, answer);
 
 /** Tells of a loss, now and at each start until someone has taken note of it. */
-export function noteLoss(loss: Loss): void {
+export function noteDataLoss(loss: Loss): void {
   write(keyOf(loss), "yes");
   dataTroubles.note(loss);
 }
 
 /** Tells of the losses that nobody has taken note of yet, and forgets each when someone does. */
-export function tellLosses(): void {
+export function showDataLosses(): void {
   // What another tab told of is not forgotten here.
   const told = new Set<Loss>();
   dataTroubles.subscribe(() => {

@@ -13,7 +13,7 @@ import { aloneInService } from "../service/alone.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
-import { noteKept, noteLoss, tellLosses, wasKept } from "./data-loss.ts";
+import { noteKept, noteDataLoss, showDataLosses, wasKept } from "./data-loss.ts";
 import { directoryOf } from "./directory.ts";
 
 export interface OpenBackend {
@@ -40,7 +40,7 @@ const SEEDED = "seeded";
  */
 export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Promise<OpenBackend> {
   provideLocalStorage();
-  tellLosses();
+  showDataLosses();
   const onDisk = isBlocked ? undefined : await openOnDisk();
   if (onDisk) return onDisk;
   dataTroubles.note(isBlocked ? "blocked" : wasKept() ? "unreachable" : "unkept");
@@ -100,10 +100,10 @@ async function noteLosses(
   if (isSeeded) {
     // The sample has pictures, and what held them stays when the last of them is removed.
     if (!databases || databases.some(({ name }) => name === FILES_DATABASE)) return;
-    noteLoss("bytes-lost");
+    noteDataLoss("bytes-lost");
     // Made anew, so that one loss is told once.
     await files.list().catch(() => undefined);
-  } else if (wasKept() && (await store.count("spaces", "")) === 0) noteLoss("rows-lost");
+  } else if (wasKept() && (await store.count("spaces", "")) === 0) noteDataLoss("rows-lost");
 }
 
 async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, found: Found) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { memoryStore } from "../store/memory.ts";
 import { forgetKept, keptAnswer, wasRefused } from "./data-loss.ts";
-import { keepAfterFirstSave, keepForGood } from "./persist-storage.ts";
+import { keepAfterFirstSave, persistStorage } from "./persist-storage.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 const persist = vi.fn<() => Promise<boolean>>();
@@ -28,22 +28,22 @@ it("asks after the first change, not before and not again, and notes the answer"
 });
 
 it("takes a later promise for the answer, and knows of none after a reset", async () => {
-  expect(await keepForGood()).toBe(false);
+  expect(await persistStorage()).toBe(false);
   persist.mockResolvedValue(true);
-  expect(await keepForGood()).toBe(true);
+  expect(await persistStorage()).toBe(true);
   expect(keptAnswer()).toBe(true);
   forgetKept();
   expect(keptAnswer()).toBeUndefined();
 });
 
 it("knows of a refusal after a person asked, and of none after it asked by itself", async () => {
-  await keepForGood();
+  await persistStorage();
   expect(wasRefused()).toBe(false);
-  await keepForGood({ isByHand: true });
+  await persistStorage({ isByHand: true });
   expect([wasRefused(), keptAnswer()]).toEqual([true, false]);
 });
 
 it("is refused where a page cannot ask", async () => {
   vi.stubGlobal("navigator", {});
-  expect(await keepForGood()).toBe(false);
+  expect(await persistStorage()).toBe(false);
 });

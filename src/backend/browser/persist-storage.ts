@@ -8,7 +8,7 @@ export const siteStorage = () => navigator.storage as Partial<StorageManager> | 
  * Asks the browser not to clear this site's storage by itself, and notes its answer and whether a person asked; one that
  * cannot be asked says no.
  */
-export async function keepForGood({ isByHand = false } = {}): Promise<boolean> {
+export async function persistStorage({ isByHand = false } = {}): Promise<boolean> {
   const isKept = (await siteStorage()?.persist?.()) ?? false;
   noteAnswer(isKept ? "yes" : isByHand ? "refused" : "no");
   return isKept;
@@ -20,6 +20,6 @@ export function keepAfterFirstSave(store: Pick<Store, "subscribe">): void {
   const stop = store.subscribe(() => {
     stop();
     // Whoever wants to know is asked on the Backend screen again.
-    keepForGood().catch(() => {});
+    persistStorage().catch(() => {});
   });
 }

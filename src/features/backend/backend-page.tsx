@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { arriveAtPart } from "#ui/page/scroll-to-section.ts";
+import { scrollToSection } from "#ui/page/scroll-to-section.ts";
 import { BackupSection } from "./backup-section.tsx";
 import { ChoicesSection } from "./choices-section.tsx";
 import { BackendControlsContext, type BackendControls } from "./controls.ts";
@@ -44,7 +44,7 @@ function Controls({ open }: { open: () => Promise<BackendControls> }) {
 }
 
 function Parts({ controls, open }: { controls: BackendControls; open: () => Promise<BackendControls> }) {
-  useEffect(arriveAtPart, []);
+  useEffect(scrollToSection, []);
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <StoredSection controls={controls} />

@@ -105,7 +105,7 @@ export interface BackendControls {
   readonly counts: () => Promise<StoredCounts>;
   readonly room: () => Promise<Room>;
   /** Asks the browser not to clear this site's storage by itself, and gives its answer. */
-  readonly keepForGood: () => Promise<boolean>;
+  readonly persistStorage: () => Promise<boolean>;
   /** Adds a space with a table of so many records and gives the table's id. Cancelled or failed, it leaves nothing behind. */
   readonly addSample: (records: number, work: Work) => Promise<string>;
   /** Everything the service keeps, as one file. */

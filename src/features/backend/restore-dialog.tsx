@@ -1,4 +1,4 @@
-import { bytesText, counted, numberText } from "#text/format-number.ts";
+import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Progress } from "#ui/loading/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -41,7 +41,7 @@ export function RestoreDialog({ backup, restoring, onRestore, onStop, onClose }:
             label={restoring.isStopping ? "Taking it back…" : "Restoring"}
             value={restoring.done > 0 ? restoring.done : undefined}
             max={all}
-            valueText={restoring.done > 0 ? `${numberText(restoring.done)} of ${counted(all, "row")}` : ""}
+            valueText={restoring.done > 0 ? `${formatNumber(restoring.done)} of ${counted(all, "row")}` : ""}
             className="text-text"
           />
         )}

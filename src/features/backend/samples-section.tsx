@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "#router/link.tsx";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Section } from "#ui/content/section.tsx";
@@ -57,13 +57,13 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
             <p className="min-w-0 flex-1">
               <span className="font-medium">{name}</span>{" "}
               <span className="text-muted">
-                <span className="tabular-nums">{numberText(records)}</span> <span>{`records, ${text}`}</span>
+                <span className="tabular-nums">{formatNumber(records)}</span> <span>{`records, ${text}`}</span>
               </span>
             </p>
             <Button
               size="small"
               icon={<FlaskConical />}
-              aria-label={`Add ${numberText(records)} records`}
+              aria-label={`Add ${formatNumber(records)} records`}
               disabledReason={isAdding ? "One sample is being added." : ""}
               onClick={({ currentTarget }) => {
                 begun.current = currentTarget;
@@ -78,15 +78,15 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
       {state.kind !== "idle" && (
         <div className="border-line border-t px-4 py-3">
           {state.kind === "cancelling" && (
-            <p role="status">{`Taking back what was added of ${numberText(state.records)} records…`}</p>
+            <p role="status">{`Taking back what was added of ${formatNumber(state.records)} records…`}</p>
           )}
           {state.kind === "adding" && (
             <div className="flex items-end gap-4">
               <Progress
-                label={`Adding ${numberText(state.records)} records`}
+                label={`Adding ${formatNumber(state.records)} records`}
                 value={state.done}
                 max={state.records}
-                valueText={`${numberText(state.done)} stored`}
+                valueText={`${formatNumber(state.done)} stored`}
                 className="flex-1"
               />
               <Button
@@ -105,7 +105,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
           {state.kind === "added" && (
             <Callout
               tone="success"
-              title={`${numberText(state.records)} records were added`}
+              title={`${formatNumber(state.records)} records were added`}
               actions={
                 <Link
                   to="/tables/$tableId"

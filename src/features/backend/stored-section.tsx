@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { bytesText, numberText } from "#text/format-number.ts";
+import { bytesText, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
@@ -35,7 +35,7 @@ export function StoredSection({ controls }: { controls: BackendControls }) {
 
 function figures(counts: StoredCounts | undefined): { label: string; value?: string; hint?: string }[] {
   const plain = (label: string, count: number | undefined) =>
-    count === undefined ? { label } : { label, value: numberText(count) };
+    count === undefined ? { label } : { label, value: formatNumber(count) };
   return [
     plain("Spaces", counts?.spaces),
     plain("Bases", counts?.bases),
@@ -53,7 +53,7 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
   const [answer, setAnswer] = useState<boolean>();
 
   async function ask() {
-    setAnswer(await controls.keepForGood());
+    setAnswer(await controls.persistStorage());
     await queryClient.invalidateQueries(backend.room(controls));
   }
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 
-const OpenBaseDialog = onDemand(() => import("./open-base-dialog.tsx"), "OpenBaseDialog");
+const OpenBaseDialog = lazyComponent(() => import("./open-base-dialog.tsx"), "OpenBaseDialog");
 
 /** Opens any base, whether the directory knows it or not. */
 export function OpenBaseButton() {

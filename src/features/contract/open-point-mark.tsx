@@ -1,9 +1,9 @@
 import { openPoints } from "#contract/index.ts";
-import { OpenMark } from "#ui/fields/unspecified-mark.tsx";
+import { UnspecifiedMark } from "#ui/fields/unspecified-mark.tsx";
 
 /** The mark beside a label that says what the service document leaves open there, by the open point's id. */
 export function OpenPointMark({ id }: { id: string }) {
   const point = openPoints.find((candidate) => candidate.id === id);
   if (!point) throw new Error(`There is no open point ${id}.`);
-  return <OpenMark question={point.question} how={point.how} />;
+  return <UnspecifiedMark question={point.question} how={point.how} />;
 }

@@ -1,7 +1,7 @@
 import { FILES_DATABASE } from "#database/database-name.ts";
 import type { FileStore, StoredFile } from "../file-store.ts";
 import { fileRows } from "./file-rows.ts";
-import { privateFileFallback, sweep } from "./opfs-fallback.ts";
+import { opfsFallback, sweep } from "./opfs-fallback.ts";
 import type { OpfsBytes } from "./opfs.ts";
 import { finish, putFile } from "./put.ts";
 import { changed, release } from "./transaction.ts";
@@ -15,7 +15,7 @@ export function indexedDbFiles(name = FILES_DATABASE): FileStore & { close(): Pr
   const files = fileRows(name);
   let choosing: Promise<OpfsBytes | undefined> | undefined;
   return {
-    put: async (file, options) => putFile(files, file, options, await (choosing ??= privateFileFallback(files))),
+    put: async (file, options) => putFile(files, file, options, await (choosing ??= opfsFallback(files))),
     read: (path) => files.bytes(path),
     stat: async (path): Promise<StoredFile | undefined> => {
       const row = await files.find(path);

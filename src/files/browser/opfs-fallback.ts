@@ -6,7 +6,7 @@ import type { OpfsBytes } from "./opfs.ts";
  * The browser's private file system, for new bytes where the database takes no blobs; `undefined` where it does, for it
  * is faster.
  */
-export async function privateFileFallback(files: FileRows): Promise<OpfsBytes | undefined> {
+export async function opfsFallback(files: FileRows): Promise<OpfsBytes | undefined> {
   if ((await takesBlobs(`${files.name}-probe`)) || !(await hasPrivateFiles())) return undefined;
   return sweep(files);
 }

@@ -1,4 +1,4 @@
-import { bytesOf, eachSlice } from "../hash/read-slices.ts";
+import { bytesOf, readSlices } from "../hash/read-slices.ts";
 
 /** What the worker says when it is done: nothing where the bytes are on disk, else why they are not. */
 export type Written = { readonly cause: unknown } | null;
@@ -40,7 +40,7 @@ async function written({ place: [folder, id], content }: Order): Promise<void> {
       if (count < bytes.length) throw new DOMException("The disk is full.", "QuotaExceededError");
       at += count;
     };
-    await eachSlice(content, SLICE_BYTES, bytesOf, write);
+    await readSlices(content, SLICE_BYTES, bytesOf, write);
     access.flush();
   } finally {
     access.close();

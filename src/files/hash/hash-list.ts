@@ -1,4 +1,4 @@
-import { bytesOf, eachSlice } from "./read-slices.ts";
+import { bytesOf, readSlices } from "./read-slices.ts";
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
@@ -18,7 +18,7 @@ export async function topHash(blob: Blob, { signal, onProgress }: ReadOptions): 
   const { subtle } = crypto as Partial<Crypto>;
   const digestOf = subtle ? digester(subtle) : digestInPage;
   const digests: ArrayBuffer[] = [];
-  await eachSlice(blob, PIECE_BYTES, digestOf, (digest) => {
+  await readSlices(blob, PIECE_BYTES, digestOf, (digest) => {
     signal?.throwIfAborted();
     digests.push(digest);
     if (blob.size > 0) onProgress?.(Math.min(digests.length * PIECE_BYTES, blob.size));
@@ -58,7 +58,7 @@ async function digestInPage(piece: Blob): Promise<ArrayBuffer> {
   // Loaded when first needed: few browsers come here.
   const { sha256 } = await import("@noble/hashes/sha2.js");
   const hash = sha256.create();
-  await eachSlice(piece, PAGE_SLICE_BYTES, bytesOf, (bytes) => hash.update(bytes));
+  await readSlices(piece, PAGE_SLICE_BYTES, bytesOf, (bytes) => hash.update(bytes));
   return new Uint8Array(hash.digest()).buffer;
 }
 

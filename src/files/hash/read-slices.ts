@@ -1,5 +1,5 @@
 /** Hands what `work` makes of a blob's slices to `take`, in their order; the next is worked on meanwhile. */
-export async function eachSlice<Result>(
+export async function readSlices<Result>(
   blob: Blob,
   sliceBytes: number,
   work: (slice: Blob) => Promise<Result>,

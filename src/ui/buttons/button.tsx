@@ -3,7 +3,7 @@ import type { Elements } from "../page/elements.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { Spinner } from "./spinner.tsx";
-import { Bubble } from "./tooltip.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   variant?: ButtonVariant | undefined;
@@ -79,9 +79,9 @@ export function Button({
         </span>
       </button>
       {disabledReason && (
-        <Bubble id={reasonId} anchor={element} isOpen={isReasonOpen}>
+        <Tooltip id={reasonId} anchor={element} isOpen={isReasonOpen}>
           {disabledReason}
-        </Bubble>
+        </Tooltip>
       )}
     </>
   );

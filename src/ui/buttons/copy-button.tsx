@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { join } from "../style/class-names.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
-import { Bubble } from "./tooltip.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 const SHOWN_MS = 2_500;
 const FAILED_TEXT = "Could not copy — select it by hand";
@@ -66,9 +66,9 @@ export function CopyButton({
         {state === "copied" ? "Copied" : state === "failed" ? FAILED_TEXT : ""}
       </span>
       {state !== "idle" && (
-        <Bubble anchor={element} isOpen>
+        <Tooltip anchor={element} isOpen>
           {state === "copied" ? "Copied" : FAILED_TEXT}
-        </Bubble>
+        </Tooltip>
       )}
     </>
   );

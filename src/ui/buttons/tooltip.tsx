@@ -7,7 +7,7 @@ const EDGE_PX = 8;
  * A small dark note next to an element, in the browser's top layer so that nothing clips it.
  * With an id it stays in the document while closed, for `aria-describedby`; without one it repeats what is announced elsewhere.
  */
-export function Bubble({
+export function Tooltip({
   id,
   anchor,
   isOpen,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "../buttons/button.tsx";
 
 export type KeyValueRow = {
@@ -31,7 +31,7 @@ export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
       </dl>
       {left > 0 && (
         <Button size="small" className="mt-2" onClick={() => setShown(shown + PIECE)}>
-          {`Show ${Math.min(PIECE, left)} more of ${numberText(rows.length)}`}
+          {`Show ${Math.min(PIECE, left)} more of ${formatNumber(rows.length)}`}
         </Button>
       )}
     </>

@@ -5,8 +5,8 @@ import { ChipText, chipProps, frameClass, inputClass, removeProps } from "./chip
 import { ChipsSuggestions } from "./chips-suggestions.tsx";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
-import { ChipsStandIn } from "./lazy-chips.tsx";
-import { listInput, type Selection, TakesOver } from "./lazy-combobox.tsx";
+import { LazyChips } from "./lazy-chips.tsx";
+import { listInput, type Selection, RestoreFocus } from "./lazy-combobox.tsx";
 import { exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
 
 const itself = (chip: string) => chip;
@@ -174,11 +174,11 @@ export function ChipsField({
                   onBlur={(event) => onLeave(event.relatedTarget)}
                 />
               </Combobox.Chips>
-              <TakesOver id={control.id} selection={selection} />
+              <RestoreFocus id={control.id} selection={selection} />
               <ChipsSuggestions ref={popup} anchor={frame} labelOf={labelOf} />
             </Combobox.Root>
           ) : (
-            <ChipsStandIn
+            <LazyChips
               {...{ chips, disabled, selection }}
               frame={frameProps(labelId)}
               input={{

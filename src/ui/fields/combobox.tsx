@@ -4,7 +4,7 @@ import { join } from "../style/class-names.ts";
 import { controlClass, optionClass, popupClass } from "../style/control-class.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
-import { listInput, type Selection, StandIn, TakesOver } from "./lazy-combobox.tsx";
+import { listInput, type Selection, LazyCombobox, RestoreFocus } from "./lazy-combobox.tsx";
 
 interface TextProps {
   value: string;
@@ -37,7 +37,7 @@ export function Combobox({
         isUsed ? (
           <Suggesting {...text} {...{ suggestions, control, labelId, selection }} />
         ) : (
-          <StandIn
+          <LazyCombobox
             {...inputProps(text, control, labelId)}
             {...{ value, disabled, selection }}
             onChange={(event) => onValueChange(event.target.value)}
@@ -94,7 +94,7 @@ function Suggesting({
       disabled={disabled}
     >
       <Autocomplete.Input {...inputProps(text, control, labelId)} />
-      <TakesOver id={control.id} selection={selection} />
+      <RestoreFocus id={control.id} selection={selection} />
       <Autocomplete.Portal>
         <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup

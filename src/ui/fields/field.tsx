@@ -11,7 +11,7 @@ export type FieldProps = {
   error?: string | undefined;
   /** A quiet word at the right of the label, such as "not sent". */
   hint?: ReactNode;
-  /** An OpenMark, when the service document leaves this field open. */
+  /** An UnspecifiedMark, when the service document leaves this field open. */
   open?: Elements;
   /** The id of the control; made up when absent. */
   id?: string | undefined;

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ComponentProps, RefObject } from "react";
 import { ChipText, chipProps, removeProps, type ShownChip } from "./chip.tsx";
-import { atOnce, type Selection, StandIn } from "./lazy-combobox.tsx";
+import { atOnce, type Selection, LazyCombobox } from "./lazy-combobox.tsx";
 
 interface ChipsStandInProps {
   chips: readonly ShownChip[];
@@ -14,7 +14,7 @@ interface ChipsStandInProps {
 }
 
 /** Chips and their input as they are before anyone points at them or goes there. */
-export function ChipsStandIn({ chips, onRemove, onWanted, selection, frame, input, disabled }: ChipsStandInProps) {
+export function LazyChips({ chips, onRemove, onWanted, selection, frame, input, disabled }: ChipsStandInProps) {
   return (
     // Nothing happens at the frame itself: where it is pointed at, what is in it may be next.
     <div {...frame} onPointerEnter={() => atOnce(onWanted)}>
@@ -32,7 +32,7 @@ export function ChipsStandIn({ chips, onRemove, onWanted, selection, frame, inpu
           </button>
         </div>
       ))}
-      <StandIn {...input} {...{ onWanted, selection, disabled }} />
+      <LazyCombobox {...input} {...{ onWanted, selection, disabled }} />
     </div>
   );
 }

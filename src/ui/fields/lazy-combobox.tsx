@@ -27,9 +27,9 @@ export const listInput = (control: FieldControl, labelId: string) => ({
 /**
  * A plain input in the place of one with a list. The library's holds three hundred hooks, which a form of twenty fields
  * pays for when it opens and at each collection of garbage; so that comes when this is pointed at or focused, which it
- * tells with `onWanted`, and takes over from here with `TakesOver` beside its input. For screen readers it is the same.
+ * tells with `onWanted`, and takes over from here with `RestoreFocus` beside its input. For screen readers it is the same.
  */
-export function StandIn({
+export function LazyCombobox({
   onWanted,
   selection,
   ...input
@@ -61,7 +61,7 @@ export function StandIn({
 export const atOnce = (change: () => void) => flushSync(change);
 
 /** Gives the input of that id the focus and the selection that its stand-in had. It stands beside that input. */
-export function TakesOver({ id, selection }: { id: string; selection: RefObject<Selection> }) {
+export function RestoreFocus({ id, selection }: { id: string; selection: RefObject<Selection> }) {
   useLayoutEffect(() => {
     const input = document.getElementById(id);
     if (!selection.current || !(input instanceof HTMLInputElement)) return;

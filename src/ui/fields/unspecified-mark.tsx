@@ -1,7 +1,7 @@
 import { Popover } from "../overlays/popover.tsx";
 
 /** A marker beside a label: the service document leaves this open. Pressing it says what is open and how the app treats it. */
-export function OpenMark({ question, how }: { question: string; how: string }) {
+export function UnspecifiedMark({ question, how }: { question: string; how: string }) {
   return (
     <Popover
       title="The service document leaves this open"

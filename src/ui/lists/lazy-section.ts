@@ -9,7 +9,7 @@ const REST_MS = 1_000;
 const waiting = new Set<() => void>();
 
 /** Draws at once what waits to come near the window, for whatever looks through the whole page. */
-export function drawAll(): void {
+export function showAllSections(): void {
   if (waiting.size > 0) flushSync(() => waiting.forEach((draw) => draw()));
 }
 
@@ -43,7 +43,7 @@ function onRelease() {
 function onKeyDown(event: KeyboardEvent) {
   const isFind = event.key === "F3" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f");
   // Tab goes from field to field, Shift+Tab from the end: none may be missing.
-  if (isFind || event.key === "Tab") drawAll();
+  if (isFind || event.key === "Tab") showAllSections();
   else restLater();
 }
 
@@ -63,7 +63,7 @@ function drawRest() {
 
 const LISTENERS = [
   ["keydown", onKeyDown],
-  ["beforeprint", drawAll],
+  ["beforeprint", showAllSections],
   ["pointerdown", onPress],
   ["pointerup", onRelease],
   ["pointercancel", onRelease],
@@ -89,7 +89,7 @@ function wait(draw: () => void): () => void {
  * Whether to draw a part of a long page: once it comes near the window, the whole page is gone through, or there is time.
  * Where the browser does not hold its place in what grows above it, at once.
  */
-export function useDrawn(part: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
+export function useLazySection(part: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
   const [isDrawn, setDrawn] = useState(() => isFirst || !CSS.supports("overflow-anchor: auto"));
   useEffect(() => {
     if (isDrawn || !part.current) return undefined;

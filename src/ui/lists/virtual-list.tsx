@@ -5,7 +5,7 @@ import { scrollRegion } from "../style/scroll-region.ts";
 import { scaledPx } from "../style/text-scale.ts";
 
 /** A list of lines of known heights, in a frame that scrolls; only the lines in sight are drawn. */
-export function LineList<Line>({
+export function VirtualList<Line>({
   label,
   lines,
   heightPx,

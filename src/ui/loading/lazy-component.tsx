@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType } from "react";
 import type { Elements } from "../page/elements.ts";
-import { PartMissing } from "./load-failed.tsx";
+import { LoadFailed } from "./load-failed.tsx";
 
 /**
  * The component of that name from code that is fetched when it is first shown, or by `preload` before; `meanwhile` stands
@@ -10,7 +10,7 @@ import { PartMissing } from "./load-failed.tsx";
  * Not `lazy`: React holds back what follows a Suspense fallback until 300 ms have passed, however soon it is there, and
  * remembers a failure for good.
  */
-export function onDemand<Name extends string, Props extends object>(
+export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
   meanwhile: Elements = null,
@@ -43,7 +43,7 @@ export function onDemand<Name extends string, Props extends object>(
     if (state !== "missing") return meanwhile;
     const { onClose = () => setState("left out") } = props as { onClose?: () => void };
     // What has nothing in its place meanwhile opens over the screen, or hardly shows.
-    return <PartMissing onRetry={() => setState("coming")} onClose={meanwhile === null ? onClose : undefined} />;
+    return <LoadFailed onRetry={() => setState("coming")} onClose={meanwhile === null ? onClose : undefined} />;
   }
   return Object.assign(OnDemand, { preload });
 }

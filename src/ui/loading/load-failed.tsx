@@ -8,7 +8,7 @@ import { useNetworkBack } from "./network-back.ts";
 import { useIsOnline } from "./online.ts";
 
 /** Stands where a part's code could not be fetched: over the screen for one that opens over it, else in its place. The screen keeps what was entered. */
-export function PartMissing({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
+export function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
   const isOnline = useIsOnline();
   useNetworkBack(onRetry);
   // What was typed for a part that did not come goes nowhere, and what is typed now goes where it goes.

@@ -1,5 +1,5 @@
 /** Looks for an element in each of so many frames, and goes on with it or, in the last, without. */
-export function onceThere<Found extends HTMLElement>(
+export function waitForElement<Found extends HTMLElement>(
   find: () => Found | null,
   frames: number,
   goOn: (found: Found | null) => void,
@@ -7,6 +7,6 @@ export function onceThere<Found extends HTMLElement>(
   requestAnimationFrame(() => {
     const found = find();
     if (found || frames <= 1) goOn(found);
-    else onceThere(find, frames - 1, goOn);
+    else waitForElement(find, frames - 1, goOn);
   });
 }

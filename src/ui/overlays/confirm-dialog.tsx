@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "../buttons/button.tsx";
-import { useClosedByGoingBack } from "./close-on-back.ts";
+import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
 import { useScrollLock } from "./scroll-lock.ts";
 
@@ -38,7 +38,7 @@ export function ConfirmDialog({
     return false;
   };
   const answer = (open: boolean) => (busy ? onStop?.() : onOpenChange(open));
-  useClosedByGoingBack(isOpen, () => answer(false));
+  useCloseOnBack(isOpen, () => answer(false));
   useScrollLock(isOpen);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={answer}>

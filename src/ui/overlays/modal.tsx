@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { Elements } from "../page/elements.ts";
-import { useClosedByGoingBack } from "./close-on-back.ts";
+import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
 import { useScrollLock } from "./scroll-lock.ts";
 import { useStepAside } from "./toast.tsx";
@@ -20,7 +20,7 @@ export function Modal({
 }) {
   useStepAside(isOpen);
   useScrollLock(isOpen);
-  useClosedByGoingBack(isOpen && isDismissible, () => onOpenChange(false));
+  useCloseOnBack(isOpen && isDismissible, () => onOpenChange(false));
   return (
     <BaseDialog.Root
       open={isOpen}

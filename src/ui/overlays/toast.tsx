@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from "react";
-import { onDemand } from "../loading/lazy-component.tsx";
+import { lazyComponent } from "../loading/lazy-component.tsx";
 import type { Elements } from "../page/elements.ts";
 import type { ToastRequest, ToastTone } from "./toast-request.ts";
 
@@ -10,7 +10,7 @@ export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) 
 const ToasterContext = createContext<(Toaster & { stepAside: () => void }) | null>(null);
 
 // The list that draws toasts is heavy and the first screen shows none, so it is fetched with the first toast.
-const ToastList = onDemand(() => import("./toast-list.tsx"), "ToastList");
+const ToastList = lazyComponent(() => import("./toast-list.tsx"), "ToastList");
 
 /** Makes room for toasts; mount it once around the app. */
 export function ToastProvider({ children }: { children: Elements }) {

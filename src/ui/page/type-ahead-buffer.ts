@@ -5,7 +5,7 @@ let stop = () => {};
  * Keeps what is typed from now on for a field whose code is still on its way, and from everything else: until that field
  * takes it, or its part is told to be missing, or something else is done.
  */
-export function keepTyping(): void {
+export function bufferTyping(): void {
   stop();
   text = "";
   const end = () => {

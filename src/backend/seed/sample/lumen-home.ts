@@ -14,10 +14,10 @@ Ember table lamp | LH-1022 | Evening | 119 | 64 | 2025-11-06 | Warm dimming down
 Lantern, small | LH-1030 | Garden | 59 | 143 | 2025-04-28 |
 Lantern, large | LH-1031 | Garden | 84 | 88 | 2025-04-28 | Same handle as the small one, ordered together.
 Fjord sofa, three seats | LH-2051 | Slow room | 2390 | 4 | 2024-10-15 | Fabric Moss 04 is discontinued, offer Moss 06.
-Perch stool | LH-2063 | Workbench | 139 | 51 | 2026-01-19 | Passed the 150 kg test twice.
-Long desk, oak | LH-2070 | Workbench | 760 | 9 | 2026-01-19 | Cable tray sold separately (LH-2071).
-Cable tray | LH-2071 | Workbench | 38 | 210 | 2026-01-19 |
-Wall shelf, pair | LH-2080 | Workbench | 112 | 75 | 2025-08-14 | Screws for plasterboard are not included on purpose.
+Perch stool | LH-2063 | Editor | 139 | 51 | 2026-01-19 | Passed the 150 kg test twice.
+Long desk, oak | LH-2070 | Editor | 760 | 9 | 2026-01-19 | Cable tray sold separately (LH-2071).
+Cable tray | LH-2071 | Editor | 38 | 210 | 2026-01-19 |
+Wall shelf, pair | LH-2080 | Editor | 112 | 75 | 2025-08-14 | Screws for plasterboard are not included on purpose.
 Kiln vase, low | LH-3106 | Clay | 58 | 96 | 2025-05-20 |
 Serving bowl | LH-3130 | Clay | 66 | 132 | 2025-05-20 | The 28 cm one in the old catalogue was a typing error.
 Salt cellar | LH-3142 | Clay | 24.9 | 301 | 2025-09-01 | Best seller in December, three years running.
@@ -31,8 +31,8 @@ Doormat, coir | LH-4120 | Garden | 29 | 240 | 2025-08-14 | Sheds for two weeks. 
 Candle, beeswax | LH-1040 | Evening | 14.5 | 520 | 2025-10-02 | Burns eleven hours in still air.
 Wall lamp, hinge | LH-1026 | Evening | 139 | 37 | 2026-05-06 | The hinge holds 90° and nothing else.
 Reading chair | LH-2044 | Slow room | 980 | 6 | 2026-09-03 |
-Coat rack, seven pegs | LH-2085 | Workbench | 64 | 81 | 2025-08-14 | One peg is lower, for children.
-Pencil tray | LH-2090 | Workbench | 19 | 340 | 2026-01-19 | Made from the offcuts of the long desk.
+Coat rack, seven pegs | LH-2085 | Editor | 64 | 81 | 2025-08-14 | One peg is lower, for children.
+Pencil tray | LH-2090 | Editor | 19 | 340 | 2026-01-19 | Made from the offcuts of the long desk.
 Teapot, 0.9 l | LH-3150 | Clay | 88 | 44 | 2026-10-12 | Pours without a drip: 200 of 200 in the test.
 Egg cups, pair | LH-3155 | Clay | 18 | 275 | 2026-10-12 |
 Hammock | LH-5031 | Garden | 134 | 22 | 2026-03-30 | Two trees not included.
@@ -70,7 +70,7 @@ Lake evening for Garden | 2026-08-19 | Aiko Tanabe | Jetty at Vessel lake | 536 
 Clay on white | 2026-05-27 | Tomás Rey | Studio 2 | 280 | One light, no reflector, shadows to the left as last year.
 Evening, hero set | 2025-09-30 | Tomás Rey | Studio 1 | 344 | Everything dimmed to 2,200 K, walls in petrol.
 Slow room, family | 2025-10-12 | Noor Haddad | House on Fenn Street | 618 | Two children, one dog. The dog stays.
-Workbench, details | 2026-01-08 | Noor Haddad | Studio 2 | 197 | Joints and grain at 1:1.
+Editor, details | 2026-01-08 | Noor Haddad | Studio 2 | 197 | Joints and grain at 1:1.
 Garden, breakfast | 2026-04-02 | Aiko Tanabe | Terrace, Quay 4 | 402 | Real coffee, real crumbs.
 Mugs, steam | 2025-08-26 | Tomás Rey | Studio 2 | 265 | Kettle behind the black flag.
 Rug overhead | 2026-02-18 | Noor Haddad | Warehouse, bay 7 | 88 | Ladder is booked, harness is not.

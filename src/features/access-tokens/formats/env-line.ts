@@ -1,5 +1,5 @@
 import { fileStemOf } from "#text/file-stem.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 
 const PLAIN = /^[\w./:@%+=,-]+$/;
 
@@ -17,7 +17,7 @@ export function fileNameOf(name: string, extension: string): string {
 
 /** The content of a downloaded `.env` file. Names of tokens are free text, so a comment keeps to one line and one direction. */
 export function envFile(token: { name: string; expiredTime: string; token: string }, baseUrl: string): string {
-  const oneLine = (text: string) => plainName(text).replaceAll(/\s+/g, " ").trim();
+  const oneLine = (text: string) => stripBidi(text).replaceAll(/\s+/g, " ").trim();
   return [
     `# ${oneLine(token.name)}, expires ${oneLine(token.expiredTime)}`,
     envLine("WORKSPACE_BASE_URL", baseUrl),

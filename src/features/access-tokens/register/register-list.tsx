@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "#router/router-context.ts";
 import { useSession } from "#session/session.ts";
-import { counted, numberText } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -81,7 +81,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {shown.length < rows.length && `${numberText(shown.length)} of ${counted(rows.length, "token")}`}
+        {shown.length < rows.length && `${formatNumber(shown.length)} of ${counted(rows.length, "token")}`}
       </p>
       {shown.length === 0 ? (
         <EmptyState title="No token fits">

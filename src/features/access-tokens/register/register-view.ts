@@ -1,4 +1,4 @@
-import { plainName } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { formatDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import { namesOf, type Names } from "./reach-words.ts";
@@ -18,7 +18,7 @@ export interface RegisterFilter {
 
 /** What a token is called, for labels, titles and sentences. */
 export function nameOf(entry: TokenEntry): string {
-  return plainName(tokenOf(entry).name);
+  return stripBidi(tokenOf(entry).name);
 }
 
 /** The rows to show, in their order. */

@@ -1,9 +1,9 @@
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useOldestSecret } from "../secret/received-secrets.ts";
 
 // The form of a new token brings their code, so it is there when a secret comes.
-const SecretHost = onDemand(() => import("./secret-host.tsx"), "SecretHost");
-const SecretRescue = onDemand(() => import("./secret-rescue.tsx"), "SecretRescue");
+const SecretHost = lazyComponent(() => import("./secret-host.tsx"), "SecretHost");
+const SecretRescue = lazyComponent(() => import("./secret-rescue.tsx"), "SecretRescue");
 
 /** The secret that nobody has saved yet, in its dialog; nothing where there is none. */
 export function UnsavedSecret() {

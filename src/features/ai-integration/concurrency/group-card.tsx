@@ -1,11 +1,11 @@
 import type { ConcurrencyGroup } from "#contract/index.ts";
 import { useDraftValue } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
-import { ListMember } from "../fields/list-field.tsx";
+import { ListField } from "../fields/list-field.tsx";
 import { NumberMember } from "../fields/number-field.tsx";
 import { SectionForm } from "../fields/section-form.tsx";
 import { TextMember } from "../fields/text-field.tsx";
-import { OtherMembers } from "../fields/unknown-members.tsx";
+import { UnknownMembers } from "../fields/unknown-members.tsx";
 import { concurrencyGroupFields } from "../request/form-fields.ts";
 import { groupName } from "../request/labels.ts";
 import { GroupKeys } from "./group-keys.tsx";
@@ -27,7 +27,7 @@ export function GroupCard(card: ElementCardProps) {
             <TextMember name="id" label="Group id" isMono />
             <NumberMember name="perKey" label="Per key" />
           </div>
-          <ListMember
+          <ListField
             name="taskTypes"
             label="Task types"
             openPoint="concurrency-content"
@@ -36,7 +36,7 @@ export function GroupCard(card: ElementCardProps) {
           />
         </SectionForm>
         <GroupKeys index={index} name={name} />
-        <OtherMembers at={path} fields={concurrencyGroupFields} />
+        <UnknownMembers at={path} fields={concurrencyGroupFields} />
       </div>
     </ElementCard>
   );

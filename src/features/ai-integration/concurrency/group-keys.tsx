@@ -6,7 +6,7 @@ import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { JsonListField } from "../fields/json-list-field.tsx";
-import { Quiet } from "../fields/quiet-button.tsx";
+import { QuietButton } from "../fields/quiet-button.tsx";
 import { controlId } from "../fields/use-field.ts";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { KeyList } from "../keys/key-list.tsx";
@@ -42,8 +42,10 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
             {keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}
           </span>
         </span>
-        {keys?.length === 0 && <Quiet label="Don’t send" onClick={once(() => put(undefined, "remove the keys"))} />}
-        {keys === undefined && <Quiet label="Send an empty list" onClick={once(() => put([], "send no keys"))} />}
+        {keys?.length === 0 && (
+          <QuietButton label="Don’t send" onClick={once(() => put(undefined, "remove the keys"))} />
+        )}
+        {keys === undefined && <QuietButton label="Send an empty list" onClick={once(() => put([], "send no keys"))} />}
         <Switch
           label="References, not secrets"
           checked={areReferences}

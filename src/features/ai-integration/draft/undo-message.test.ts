@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import type { Toaster } from "#ui/overlays/toast.tsx";
 import { createDraft } from "./draft-store.ts";
-import { takeBack } from "./undo-message.ts";
+import { undoMessage } from "./undo-message.ts";
 
 it("takes its own step back, and says so where another came since", () => {
   const draft = createDraft({ request: { type: "AI", config: {} } });
   const info = vi.fn<Toaster["info"]>();
-  const { onClick } = takeBack({ info } as unknown as Toaster, draft, "edit");
+  const { onClick } = undoMessage({ info } as unknown as Toaster, draft, "edit");
   const model = () => draft.snapshot().request.config.embeddingModel;
   draft.set(["config", "embeddingModel"], "one", { label: "edit" });
   onClick();

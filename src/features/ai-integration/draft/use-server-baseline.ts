@@ -5,7 +5,11 @@ import { useSession } from "#session/session.ts";
 import { knownFrom } from "./load-start.ts";
 
 /** Tells what the service holds when that becomes known only after the page opened: a new store is filled behind the first screen. */
-export function useLateHeld(spaceId: string, isWanted: boolean, onHeld: (held: ReturnType<typeof knownFrom>) => void) {
+export function useServerBaseline(
+  spaceId: string,
+  isWanted: boolean,
+  onHeld: (held: ReturnType<typeof knownFrom>) => void,
+) {
   const session = useSession();
   const { data: held } = useQuery({ ...directory.integration(session, spaceId), enabled: isWanted });
   const latest = useRef(onHeld);

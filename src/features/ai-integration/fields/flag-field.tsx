@@ -1,11 +1,11 @@
 import { Choice } from "#ui/fields/choice.tsx";
 import { openMark } from "./open-point.tsx";
-import { useMember, type MemberProps } from "./use-field.ts";
+import { useField, type MemberProps } from "./use-field.ts";
 
 type Flag = "" | "yes" | "no";
 
 /** A boolean of the request: not sent, yes and no are three different things. */
-export function FlagMember({
+export function FlagField({
   name,
   label,
   description,
@@ -15,7 +15,7 @@ export function FlagMember({
   no = "No",
   size = "small",
 }: MemberProps & { yes?: string; no?: string; size?: "small" | "medium" }) {
-  const member = useMember<Flag>(name, label);
+  const member = useField<Flag>(name, label);
   return (
     <Choice<Flag>
       id={member.id}

@@ -1,23 +1,23 @@
 import { createContext, useContext } from "react";
 import { toPointer, type Path } from "#json/json-path.ts";
-import { drawAll } from "#ui/lists/lazy-section.ts";
-import { onceThere } from "#ui/loading/wait-for-element.ts";
+import { showAllSections } from "#ui/lists/lazy-section.ts";
+import { waitForElement } from "#ui/loading/wait-for-element.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
 import { sectionOf } from "../request/section-of.ts";
 import { controlId } from "./use-field.ts";
 
 /** Where someone was led last, so that what has to open for it can. A new object each time. */
-export interface Led {
+export interface FocusTarget {
   readonly path: Path;
   /** Nothing opens for what is only shown: the keyboard stays where it is. */
   readonly isOnlyShown?: true;
 }
 
-export const LedContext = createContext<Led | undefined>(undefined);
+export const FocusTargetContext = createContext<FocusTarget | undefined>(undefined);
 /** Leads to the control of a place, opening what it stands in. */
-export const LeadContext = createContext<(path: Path) => void>(focusPlace);
-export const useLed = () => useContext(LedContext);
+export const LeadContext = createContext<(path: Path) => void>(focusField);
+export const useFocusTarget = () => useContext(FocusTargetContext);
 
 /** How long a panel may take to open, and a table to scroll to a row. */
 const PANEL_FRAMES = 40;
@@ -28,9 +28,9 @@ const HEAD_PX = 64;
 const FOOT_PX = 72;
 
 /** Scrolls to the control of a place and gives it the focus, as soon as it is there: a panel may have to open first. Where there is none, its list or its part of the page gets it. */
-export function focusPlace(path: Path) {
+export function focusField(path: Path) {
   const find = () => drawn(controlId(toPointer(path)));
-  onceThere(find, opensLate(path) ? PANEL_FRAMES : 1, (exact) => {
+  waitForElement(find, opensLate(path) ? PANEL_FRAMES : 1, (exact) => {
     const target = exact ?? nearest(path);
     target?.scrollIntoView({ block: exact ? "center" : "start" });
     const field = focusable(target);
@@ -49,7 +49,7 @@ function selectWaiting(field: HTMLTextAreaElement, path: Path) {
 /** Brings a place into sight and marks it for a moment. The focus stays where it is, so that the next key does the same again. */
 export function showPlace(path: Path) {
   const findRow = () => drawn(controlId(toPointer(path.slice(0, 3))));
-  onceThere(findRow, opensLate(path) ? ROW_FRAMES : 1, () => {
+  waitForElement(findRow, opensLate(path) ? ROW_FRAMES : 1, () => {
     const target = nearest(path);
     if (!target) return;
     const { top, bottom, height } = target.getBoundingClientRect();
@@ -65,7 +65,7 @@ export function showPlace(path: Path) {
 
 /** The element of an id, also in a part of the page that would be drawn later. */
 function drawn(id: string): HTMLElement | null {
-  drawAll();
+  showAllSections();
   return document.getElementById(id);
 }
 

@@ -3,16 +3,16 @@ import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { useFinding } from "../draft/derived-state.ts";
 import { JsonListField } from "./json-list-field.tsx";
 import { openMark } from "./open-point.tsx";
-import { Quiet } from "./quiet-button.tsx";
+import { QuietButton } from "./quiet-button.tsx";
 import { Warning } from "./text-field.tsx";
-import { useMember, type MemberProps } from "./use-field.ts";
+import { useField, type MemberProps } from "./use-field.ts";
 
 /** Whether a list can be shown as chips: texts, none empty and none twice. */
 const isChips = (list: readonly unknown[]): list is readonly string[] =>
   list.every((element) => typeof element === "string" && element !== "") && new Set(list).size === list.length;
 
 /** A list of the request: texts as chips, anything else as JSON. Not sent and an empty list are told apart. */
-export function ListMember({
+export function ListField({
   name,
   label,
   description,
@@ -25,7 +25,7 @@ export function ListMember({
   /** Whether elements other than texts are allowed: what the list holds is open. */
   isOfAnything?: boolean;
 }) {
-  const member = useMember<readonly unknown[] | null>(name, label);
+  const member = useField<readonly unknown[] | null>(name, label);
   const warning = useFinding(({ warnings }) => warnings.get(member.pointer));
   const list = member.held;
   const [isJson, setJson] = useState(false);
@@ -40,16 +40,16 @@ export function ListMember({
     className,
   };
   if (list !== null && (isJson || !canBeChips)) {
-    const hint = canBeChips ? <Quiet label="Edit as chips" onClick={() => setJson(false)} /> : "as JSON";
+    const hint = canBeChips ? <QuietButton label="Edit as chips" onClick={() => setJson(false)} /> : "as JSON";
     return <JsonListField {...common} hint={hint} value={list} isOfTexts={!isOfAnything} onValueChange={member.hold} />;
   }
   const hint =
     list === null ? (
-      <Quiet label="Send an empty list" onClick={() => member.hold([])} />
+      <QuietButton label="Send an empty list" onClick={() => member.hold([])} />
     ) : list.length === 0 ? (
-      <Quiet label="Don’t send" onClick={() => member.hold(null)} />
+      <QuietButton label="Don’t send" onClick={() => member.hold(null)} />
     ) : isOfAnything ? (
-      <Quiet label="Edit as JSON" onClick={() => setJson(true)} />
+      <QuietButton label="Edit as JSON" onClick={() => setJson(true)} />
     ) : undefined;
   return (
     <ChipsField

@@ -7,10 +7,10 @@ import { join } from "#ui/style/class-names.ts";
 import { controlClass } from "#ui/style/control-class.ts";
 import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
 import { openMark } from "./open-point.tsx";
-import { useMember, type MemberProps } from "./use-field.ts";
+import { useField, type MemberProps } from "./use-field.ts";
 
 /** A secret of several lines, such as a PEM key: a one-line input would swallow its line breaks. */
-export function LongSecretMember({
+export function LongSecretField({
   name,
   label,
   description,
@@ -22,7 +22,7 @@ export function LongSecretMember({
   problem?: string | undefined;
 }) {
   const [isRevealed, setRevealed] = useState(false);
-  const member = useMember<string>(name, label);
+  const member = useField<string>(name, label);
   const isWaiting = member.sent === ENTER_AGAIN;
   const isMasked = !isRevealed && member.held !== "";
   return (

@@ -2,7 +2,7 @@ import { NumberField } from "#ui/fields/number-field.tsx";
 import { useFinding } from "../draft/derived-state.ts";
 import { openMark } from "./open-point.tsx";
 import { Warning } from "./text-field.tsx";
-import { useMember, type MemberProps } from "./use-field.ts";
+import { useField, type MemberProps } from "./use-field.ts";
 
 /** A number of the request, held as it is typed. Emptied, it is not sent. */
 export function NumberMember({
@@ -13,7 +13,7 @@ export function NumberMember({
   className,
   trailing,
 }: MemberProps & { trailing?: string }) {
-  const member = useMember<string>(name, label);
+  const member = useField<string>(name, label);
   const warning = useFinding(({ warnings }) => warnings.get(member.pointer));
   return (
     <NumberField

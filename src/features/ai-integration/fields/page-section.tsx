@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
-import { useDrawn } from "#ui/lists/lazy-section.ts";
+import { useLazySection } from "#ui/lists/lazy-section.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
@@ -42,7 +42,7 @@ export function PageSection({
 }) {
   const marks = useFinding((findings) => findings.marks[id]);
   const ref = useRef<HTMLElement>(null);
-  const isDrawn = useDrawn(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
+  const isDrawn = useLazySection(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
   const isSized = useSized(isDrawn);
   return (
     <Section

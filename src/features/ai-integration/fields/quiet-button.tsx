@@ -1,5 +1,5 @@
 /** What can be done with a field, beside its name. */
-export function Quiet({ label, onClick }: { label: string; onClick: () => void }) {
+export function QuietButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button
       type="button"

@@ -2,11 +2,11 @@ import { KeyRound } from "lucide-react";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
 import { openMark } from "./open-point.tsx";
-import { useMember, type MemberProps } from "./use-field.ts";
+import { useField, type MemberProps } from "./use-field.ts";
 
 /** A secret of the request: in memory only. One that is not there waits to be entered, and is left out until then. */
 export function SecretMember({ name, label, description, openPoint, className }: MemberProps) {
-  const member = useMember<string>(name, label);
+  const member = useField<string>(name, label);
   const isWaiting = member.sent === ENTER_AGAIN;
   return (
     <SecretField

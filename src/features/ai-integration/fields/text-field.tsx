@@ -3,7 +3,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useFinding } from "../draft/derived-state.ts";
 import { openMark } from "./open-point.tsx";
-import { useMember, type MemberProps } from "./use-field.ts";
+import { useField, type MemberProps } from "./use-field.ts";
 
 /** A text of the request. Emptied, it is not sent. */
 export function TextMember({
@@ -23,7 +23,7 @@ export function TextMember({
   isLong?: boolean;
   placeholder?: string;
 }) {
-  const member = useMember<string>(name, label);
+  const member = useField<string>(name, label);
   const warning = useFinding(({ warnings }) => warnings.get(member.pointer));
   const common = {
     id: member.id,

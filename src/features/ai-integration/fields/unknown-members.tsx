@@ -3,7 +3,7 @@ import { useDraftValue } from "../draft/draft-context.ts";
 import { stepsOf, type Fields } from "../request/field-kinds.ts";
 
 /** Members that the service document does not name. They are kept and sent; the JSON section edits them. */
-export function OtherMembers({ at, fields }: { at: Path; fields: Fields }) {
+export function UnknownMembers({ at, fields }: { at: Path; fields: Fields }) {
   const value = useDraftValue(at);
   const known = new Set(Object.keys(fields).map((name) => stepsOf(name)[0]));
   const names =

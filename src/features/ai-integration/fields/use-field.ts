@@ -8,7 +8,7 @@ import { useSection, type HeldValues } from "./section-form.tsx";
 export const controlId = (pointer: string) => `at${pointer.replaceAll("/", "-")}`;
 
 /** One member of the request as a field of the section's form. */
-export function useMember<Held extends FormValue>(name: string, label: string) {
+export function useField<Held extends FormValue>(name: string, label: string) {
   const section = useSection();
   const path: Path = [...section.at, ...stepsOf(name)];
   const pointer = toPointer(path);

@@ -1,4 +1,4 @@
-import { counted, numberText } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
 
 /** Takes all changes of a model over, or none. */
@@ -52,8 +52,8 @@ export function sumUp(plan: readonly PlannedModel[], choices: Choices): { text: 
   const parts = [
     added > 0 && counted(added, "new model"),
     fields > 0 && `${counted(fields, "field")} of ${counted(changed.length, "model")}`,
-    unlisted.length > removed && `${numberText(unlisted.length - removed)} disabled`,
-    removed > 0 && `${numberText(removed)} removed`,
+    unlisted.length > removed && `${formatNumber(unlisted.length - removed)} disabled`,
+    removed > 0 && `${formatNumber(removed)} removed`,
   ].filter((part) => part !== false);
   return { text: parts.length === 0 ? "Nothing is taken over" : parts.join(", "), isNothing: parts.length === 0 };
 }

@@ -10,7 +10,7 @@ import { firstControl } from "#ui/overlays/first-control.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { keepImported, readImported } from "../draft/imported-values.ts";
-import { takeBack } from "../draft/undo-message.ts";
+import { undoMessage } from "../draft/undo-message.ts";
 import { sumUp } from "./choices.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportSource, type Written } from "./import-source.tsx";
@@ -72,7 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       { label },
       keepImported(result.imported),
     );
-    toast.success("Models imported", { text: `${sum.text}.`, action: takeBack(toast, draft, label) });
+    toast.success("Models imported", { text: `${sum.text}.`, action: undoMessage(toast, draft, label) });
     onClose();
   };
 

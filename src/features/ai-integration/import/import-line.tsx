@@ -3,7 +3,7 @@ import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
-import { showValue } from "../request/format-value.ts";
+import { formatValue } from "../request/format-value.ts";
 import { modelLabel } from "../request/labels.ts";
 import { chooseField, chooseModel, chooseUnlisted } from "./choices.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
@@ -37,7 +37,7 @@ export function ImportLine({
       return (
         <span className="flex min-w-0 flex-1 items-center gap-2 pl-9 text-sm">
           <span>{modelLabel(line.name)}</span>
-          <span className="text-muted ml-auto max-w-[60%] truncate">{showValue(line.value)}</span>
+          <span className="text-muted ml-auto max-w-[60%] truncate">{formatValue(line.value)}</span>
         </span>
       );
     case "left-out":
@@ -67,12 +67,12 @@ export function ImportLine({
           <span className="grid max-w-[60%] min-w-0 shrink-0 grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] items-center gap-1.5 max-sm:w-full max-sm:max-w-full max-sm:pl-15">
             <del className="text-muted truncate">
               <span className="sr-only">now: </span>
-              <span>{showValue(before)}</span>
+              <span>{formatValue(before)}</span>
             </del>
             <span aria-hidden="true">→</span>
             <ins className="truncate no-underline">
               <span className="sr-only">in the list: </span>
-              <span>{showValue(after)}</span>
+              <span>{formatValue(after)}</span>
             </ins>
           </span>
         </>

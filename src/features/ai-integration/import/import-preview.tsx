@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
@@ -83,7 +83,7 @@ export function ImportPreview({
       {doubted.length > 0 && (
         <Callout
           tone="warning"
-          title={`${numberText(doubted.length)} ${doubted.length === 1 ? "model has a price" : "models have prices"} out of the usual band`}
+          title={`${formatNumber(doubted.length)} ${doubted.length === 1 ? "model has a price" : "models have prices"} out of the usual band`}
         >
           <span>
             Over 200 USD or under 0.001 USD for a million tokens: a price wrong by a unit looks like this. For
@@ -96,7 +96,7 @@ export function ImportPreview({
       {twice.length > 0 && (
         <Callout
           tone="warning"
-          title={`${numberText(twice.length)} ${twice.length === 1 ? "id is" : "ids are"} listed more than once`}
+          title={`${formatNumber(twice.length)} ${twice.length === 1 ? "id is" : "ids are"} listed more than once`}
         >
           {`The first of each counts: ${twice.slice(0, 5).join(", ")}${twice.length > 5 ? ` and ${twice.length - 5} more` : ""}.`}
         </Callout>
@@ -108,7 +108,7 @@ export function ImportPreview({
           className="max-w-full overflow-x-auto"
           options={kinds.map(({ kind: value, title }) => ({
             value,
-            label: `${title} ${numberText(counts.get(value) ?? 0)}`,
+            label: `${title} ${formatNumber(counts.get(value) ?? 0)}`,
           }))}
           value={kind}
           onValueChange={setWanted}
@@ -116,7 +116,7 @@ export function ImportPreview({
         {(kind === "new" || kind === "changed") && rows.length > 0 && (
           <span className="flex gap-1.5">
             <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, true))}>
-              {rows.length < all.length ? `Take these ${numberText(rows.length)}` : "Take all"}
+              {rows.length < all.length ? `Take these ${formatNumber(rows.length)}` : "Take all"}
             </Button>
             <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, false))}>
               {rows.length < all.length ? "Take none of these" : "Take none"}
@@ -144,7 +144,9 @@ export function ImportPreview({
         <ImportRows key={kind} rows={rows} choices={choices} onChoices={onChoices} />
       ) : (
         <p className="text-muted py-6 text-center wrap-anywhere">
-          {all.length === 0 ? "None." : `None of these ${numberText(all.length)} has “${settled}” in its id or label.`}
+          {all.length === 0
+            ? "None."
+            : `None of these ${formatNumber(all.length)} has “${settled}” in its id or label.`}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { LineList } from "#ui/lists/virtual-list.tsx";
+import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { ImportLine } from "./import-line.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
@@ -27,7 +27,7 @@ export function ImportRows({
   );
   const lines = useMemo(() => previewLines(rows, unfolded), [rows, unfolded]);
   return (
-    <LineList
+    <VirtualList
       label="Models of the list"
       lines={lines}
       heightPx={({ kind }) => {
@@ -52,7 +52,7 @@ export function ImportRows({
           }}
         />
       )}
-    </LineList>
+    </VirtualList>
   );
 }
 

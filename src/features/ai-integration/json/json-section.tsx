@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDraft } from "../draft/draft-context.ts";
@@ -8,7 +8,7 @@ import { WHOLE } from "../draft/draft-store.ts";
 import { PageSection } from "../fields/page-section.tsx";
 
 // The editor weighs more than the rest of the page.
-const JsonEditor = onDemand(
+const JsonEditor = lazyComponent(
   () => import("./json-editor.tsx"),
   "JsonEditor",
   <Skeleton className="h-[54vh] min-h-80 w-full" />,

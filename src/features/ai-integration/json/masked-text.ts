@@ -1,6 +1,6 @@
 import { getAt, setAt, type Path } from "#json/json-path.ts";
 import { whyNoJson } from "#json/text-positions.ts";
-import { ENTER_AGAIN, mapSecrets, secretPlaces, type Marks } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN, replaceMarkedSecrets, secretPlaces, type Marks } from "../request/secret-placeholders.ts";
 
 /** JSON for an editor: secrets stand in it by number, and are put back when it is read. */
 export interface MaskedText {
@@ -24,7 +24,7 @@ const inPlace = (at: Path, value: unknown) => {
 export function writeMasked(value: unknown, at: Path, marks: Marks): MaskedText {
   const { path, whole } = inPlace(at, value);
   const secrets: string[] = [];
-  const masked = mapSecrets(whole, marks, (secret) => {
+  const masked = replaceMarkedSecrets(whole, marks, (secret) => {
     if (secret === ENTER_AGAIN || secret === "") return secret;
     secrets.push(secret);
     return `<secret ${secrets.length}>`;

@@ -3,7 +3,7 @@ import { putAt } from "#json/json-path.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
-import { LongSecretMember } from "../fields/long-secret-field.tsx";
+import { LongSecretField } from "../fields/long-secret-field.tsx";
 import { SectionForm } from "../fields/section-form.tsx";
 import { TextMember } from "../fields/text-field.tsx";
 import { vertexFields } from "../request/form-fields.ts";
@@ -64,7 +64,7 @@ export function VertexAccount() {
           <TextMember name="project" label="Project" isMono />
           <TextMember name="location" label="Location" suggestions={LOCATIONS} isMono />
           <TextMember name="googleCredentials/clientEmail" label="Client e-mail" isMono />
-          <LongSecretMember name="googleCredentials/privateKey" label="Private key" problem={problem} />
+          <LongSecretField name="googleCredentials/privateKey" label="Private key" problem={problem} />
         </div>
       </SectionForm>
     </div>

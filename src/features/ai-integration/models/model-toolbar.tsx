@@ -1,6 +1,6 @@
 import { Columns3, FileDown, Funnel, Plus, Search, X } from "lucide-react";
 import { memo, useMemo, type Ref, type RefObject } from "react";
-import { counted, numberText } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -107,7 +107,7 @@ export const ModelToolbar = memo(function ModelToolbar({
         <span role="status">
           {shownCount === modelCount
             ? counted(modelCount, "model")
-            : `${numberText(shownCount)} of ${numberText(modelCount)} models`}
+            : `${formatNumber(shownCount)} of ${formatNumber(modelCount)} models`}
         </span>
         {active.map(([name, value]) => (
           <button

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from "react";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import { useLed } from "../fields/focus-field.ts";
+import { useFocusTarget } from "../fields/focus-field.ts";
 import { PageSection } from "../fields/page-section.tsx";
 import { BulkDialog } from "./edit/bulk-dialog.tsx";
 import { ModelPanel } from "./edit/model-panel.tsx";
@@ -20,7 +20,7 @@ import { useModelActions } from "./use-model-actions.ts";
 import { useModelsView } from "./use-models-view.ts";
 
 // Few open it, and it knows four catalogues.
-const ImportDialog = onDemand(() => import("../import/import-dialog.tsx"), "ImportDialog");
+const ImportDialog = lazyComponent(() => import("../import/import-dialog.tsx"), "ImportDialog");
 
 /** What opens the panel of the model at a place, where its row is drawn; brought into sight, for it is about to have the keyboard. */
 function openingButton(place: number): HTMLElement | null {
@@ -81,7 +81,7 @@ export function ModelsSection() {
   // The selection's bar goes with the selection, what opened the panel with its model: the keyboard goes on in the table,
   // or with what fills it again.
   const toTable = () => requestAnimationFrame(() => (tableStop() ?? addButton.current)?.focus());
-  const led = useLed();
+  const led = useFocusTarget();
   const [followed, setFollowed] = useState(led);
   if (led !== followed) {
     setFollowed(led);
@@ -131,7 +131,7 @@ export function ModelsSection() {
                 </Button>
               }
             >
-              {`None of the ${numberText(models.length)} models has all of what is asked for.`}
+              {`None of the ${formatNumber(models.length)} models has all of what is asked for.`}
             </EmptyState>
           ) : (
             <ModelTable

@@ -1,5 +1,5 @@
 import { CopyPlus, EllipsisVertical, MoveVertical, PencilLine, Power, PowerOff, Trash2, X } from "lucide-react";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -38,9 +38,9 @@ export function SelectionBar({
     >
       {/* In two lines: beside it, what can be done would not fit into one. */}
       <span className="flex flex-col text-base leading-4 font-medium">
-        <span>{`${numberText(count)} selected`}</span>
+        <span>{`${formatNumber(count)} selected`}</span>
         {hiddenCount > 0 && (
-          <span className="text-muted text-sm leading-4 font-normal">{`${numberText(hiddenCount)} not shown`}</span>
+          <span className="text-muted text-sm leading-4 font-normal">{`${formatNumber(hiddenCount)} not shown`}</span>
         )}
       </span>
       {/* Words alone where there is no room for both. */}

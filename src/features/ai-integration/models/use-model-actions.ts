@@ -4,7 +4,7 @@ import { counted } from "#text/format-number.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import type { Draft } from "../draft/draft-store.ts";
-import { takeBack } from "../draft/undo-message.ts";
+import { undoMessage } from "../draft/undo-message.ts";
 import { duplicated, moved, removed } from "../request/edit-models.ts";
 import { applyBulk, planBulk } from "./edit/bulk.ts";
 import type { RowActions, Step } from "./table/row-actions.ts";
@@ -28,7 +28,7 @@ export function useModelActions(
       const label = `remove ${countOf(places)}`;
       put(removed(modelsOf(draft), places), label);
       toast.info(places.length === 1 ? "Model removed" : `${countOf(places)} removed`, {
-        action: takeBack(toast, draft, label),
+        action: undoMessage(toast, draft, label),
       });
     };
     const move = (places: readonly number[], to: number) =>

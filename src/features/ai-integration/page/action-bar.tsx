@@ -1,7 +1,7 @@
 import { Redo2, Send, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { useSession } from "#session/session.ts";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { keepClear } from "#ui/style/floating-stack.ts";
@@ -53,7 +53,7 @@ export const ActionBar = memo(function ActionBar({
             <span>No unsent changes</span>
           ) : (
             <span className="text-text font-medium">
-              <span>{`${numberText(changeCount)} unsent`}</span>
+              <span>{`${formatNumber(changeCount)} unsent`}</span>
               <span className="max-sm:sr-only">{changeCount === 1 ? " change" : " changes"}</span>
             </span>
           )}

@@ -8,7 +8,7 @@ import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { aiIntegrations } from "../review/queries.ts";
-import { Workbench } from "./editor.tsx";
+import { Editor } from "./editor.tsx";
 
 /** The AI integration of a space: everything the request can say, reviewed and sent. */
 export function AiIntegrationPage({ spaceId }: { spaceId: string }) {
@@ -31,7 +31,7 @@ export function AiIntegrationPage({ spaceId }: { spaceId: string }) {
     );
   }
   if (!start.data || !spaces.data) return <Loading />;
-  return <Workbench key={spaceId} spaceId={spaceId} spaceName={space?.name} start={start.data} />;
+  return <Editor key={spaceId} spaceId={spaceId} spaceName={space?.name} start={start.data} />;
 }
 
 function Loading() {

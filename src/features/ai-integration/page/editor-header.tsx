@@ -4,10 +4,10 @@ import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import type { Baseline, startingPoint } from "../draft/load-start.ts";
 import { MoreMenu } from "./more-menu.tsx";
-import { StartNote } from "./source-note.tsx";
+import { SourceNote } from "./source-note.tsx";
 
 /** Which space's integration it is, where what is shown comes from, and what is done with the whole of it. */
-export const WorkbenchHeader = memo(function WorkbenchHeader({
+export const EditorHeader = memo(function EditorHeader({
   spaceId,
   spaceName,
   point,
@@ -27,7 +27,7 @@ export const WorkbenchHeader = memo(function WorkbenchHeader({
         </Link>
       }
       badge={<Id value={spaceId} label="space id" />}
-      description={baseline?.told ?? <StartNote point={point} />}
+      description={baseline?.told ?? <SourceNote point={point} />}
       actions={<MoreMenu spaceId={spaceId} spaceName={spaceName} baseline={baseline} />}
     />
   );

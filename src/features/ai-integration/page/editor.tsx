@@ -9,24 +9,24 @@ import { baselineOf, EMPTY_REQUEST, startingPoint, type Start } from "../draft/l
 import { forgetUnanswered } from "../draft/unconfirmed-send.ts";
 import { useAutosave } from "../draft/use-autosave.ts";
 import { useSentElsewhere } from "../draft/use-sent-elsewhere.ts";
-import { useLateHeld } from "../draft/use-server-baseline.ts";
-import { focusPlace, LeadContext, LedContext, type Led } from "../fields/focus-field.ts";
+import { useServerBaseline } from "../draft/use-server-baseline.ts";
+import { focusField, LeadContext, FocusTargetContext, type FocusTarget } from "../fields/focus-field.ts";
 import { changesBetween } from "../request/changes.ts";
 import { checksOf } from "../request/checks.ts";
 import { membersWaiting } from "../request/secret-placeholders.ts";
 import { ReviewDialog } from "../review/review-dialog.tsx";
-import { useSending } from "../review/use-send.ts";
+import { useSend } from "../review/use-send.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { ConflictBanner, NoTokenBanner, RestoredBanner, SentElsewhereBanner, UnansweredBanner } from "./banners.tsx";
-import { WorkbenchHeader } from "./editor-header.tsx";
+import { EditorHeader } from "./editor-header.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { Sections } from "./section-list.tsx";
+import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { useUndoKeys } from "./use-undo-keys.ts";
-import { useTravel } from "./use-undo-redo.ts";
+import { useUndoRedo } from "./use-undo-redo.ts";
 
 /** The page around one draft: its parts, what stands always at hand, and the review. */
-export function Workbench({
+export function Editor({
   spaceId,
   spaceName,
   start,
@@ -43,12 +43,12 @@ export function Workbench({
   const state = useSyncExternalStore(draft.settled.subscribe, draft.settled.snapshot);
   const [isReviewing, setReviewing] = useState(false);
   const [isRestored, setRestored] = useState(point.from === "draft");
-  const [led, setLed] = useState<Led>();
+  const [led, setLed] = useState<FocusTarget>();
 
   const { notebook } = useSession();
   const [unansweredTime, setUnanswered] = useState(start.unansweredTime);
 
-  const sending = useSending({
+  const sending = useSend({
     draft,
     spaceId,
     tab,
@@ -60,7 +60,7 @@ export function Workbench({
     },
   });
   // What the service holds after something was sent from here came from here.
-  useLateHeld(spaceId, baseline === undefined && !sending.hasBegun, (held) => {
+  useServerBaseline(spaceId, baseline === undefined && !sending.hasBegun, (held) => {
     const late = { draft: undefined, lastSent: undefined, held };
     setBaseline(baselineOf(late));
     if (point.from !== "nothing") return;
@@ -88,7 +88,7 @@ export function Workbench({
     savedTime: point.from === "draft" ? point.savedTime : undefined,
     baseline: baseline?.request,
   });
-  const { undo, redo, told } = useTravel(draft, setLed);
+  const { undo, redo, told } = useUndoRedo(draft, setLed);
   useUndoKeys(undo, redo);
 
   // A key typed at the end of a pause comes first; what is worked out from the whole request follows.
@@ -111,15 +111,15 @@ export function Workbench({
   const leadTo = useCallback((path: Path) => {
     setReviewing(false);
     setLed({ path });
-    focusPlace(path);
+    focusField(path);
   }, []);
 
   return (
     <DraftContext value={draft}>
       <BoardContext value={board}>
         <LeadContext value={leadTo}>
-          <LedContext value={led}>
-            <WorkbenchHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
+          <FocusTargetContext value={led}>
+            <EditorHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
             <div className="mb-4 flex flex-col gap-3 empty:hidden">
               <NoTokenBanner />
               {unansweredTime !== undefined && (
@@ -156,7 +156,7 @@ export function Workbench({
               <div className="max-lg:contents">
                 <SectionNav />
               </div>
-              <Sections />
+              <SectionList />
             </div>
             <ActionBar
               saving={saving}
@@ -188,7 +188,7 @@ export function Workbench({
                 onLeadTo={leadTo}
               />
             )}
-          </LedContext>
+          </FocusTargetContext>
         </LeadContext>
       </BoardContext>
     </DraftContext>

@@ -6,7 +6,7 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST, type Baseline } from "../draft/load-start.ts";
-import { takeBack } from "../draft/undo-message.ts";
+import { undoMessage } from "../draft/undo-message.ts";
 import { waitingPlaces } from "../request/secret-placeholders.ts";
 import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
 import { ImportConfigurationDialog } from "../transfer/import-configuration-dialog.tsx";
@@ -26,7 +26,7 @@ export function MoreMenu({
   const [isImporting, setImporting] = useState(false);
   const replace = (request: typeof EMPTY_REQUEST, label: string, done: string) => {
     draft.replace(request, { label });
-    toast.info(done, { action: takeBack(toast, draft, label) });
+    toast.info(done, { action: undoMessage(toast, draft, label) });
   };
   return (
     <>

@@ -11,7 +11,7 @@ import { GeneralSection } from "../sections/general-section.tsx";
 import { ProvidersSection } from "../sections/providers-section.tsx";
 
 /** Every part of the page, in order. Each reads from the draft what it shows, so a change elsewhere does not draw it anew. */
-export const Sections = memo(function Sections() {
+export const SectionList = memo(function SectionList() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <GeneralSection />

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "#router/router-context.ts";
 import { counted } from "#text/format-number.ts";
-import { drawAll } from "#ui/lists/lazy-section.ts";
-import { arriveAtPart } from "#ui/page/scroll-to-section.ts";
+import { showAllSections } from "#ui/lists/lazy-section.ts";
+import { scrollToSection } from "#ui/page/scroll-to-section.ts";
 import { join } from "#ui/style/class-names.ts";
 import { useFinding } from "../draft/derived-state.ts";
 import type { SectionMarks } from "../draft/section-marks.ts";
@@ -13,7 +13,7 @@ export const SectionNav = memo(function SectionNav() {
   const marks = useFinding((findings) => findings.marks);
   // A new object each time that something is gone to, the same part too.
   const visit = useLocation();
-  useEffect(arriveAtPart, [visit]);
+  useEffect(scrollToSection, [visit]);
   const current = useSectionInSight();
   const navigate = useNavigate();
   const row = useRef<HTMLOListElement>(null);
@@ -41,7 +41,7 @@ export const SectionNav = memo(function SectionNav() {
                 if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
                 // Parts that are drawn on the way would push away the one that is gone to.
-                drawAll();
+                showAllSections();
                 // As the browser does for a link of its own: what comes next to the keyboard is in that part.
                 const part = document.getElementById(id);
                 part?.setAttribute("tabindex", "-1");

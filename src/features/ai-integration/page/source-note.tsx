@@ -3,7 +3,7 @@ import { localTime } from "#text/local-time.ts";
 import type { startingPoint } from "../draft/load-start.ts";
 
 /** Says what the screen started from. */
-export function StartNote({ point }: { point: StartingPoint }) {
+export function SourceNote({ point }: { point: StartingPoint }) {
   const { connection } = useSession();
   return <span>{noteOf(point, connection.kind === "standalone")}</span>;
 }

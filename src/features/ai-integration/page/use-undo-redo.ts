@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import type { Draft } from "../draft/draft-store.ts";
-import { showPlace, type Led } from "../fields/focus-field.ts";
+import { showPlace, type FocusTarget } from "../fields/focus-field.ts";
 import { changesBetween } from "../request/changes.ts";
 
 /** Undo and redo that lead to the first place they changed; `told` says what was done last, until something else is. */
-export function useTravel(draft: Draft, lead: (led: Led) => void) {
+export function useUndoRedo(draft: Draft, lead: (led: FocusTarget) => void) {
   const [last, setLast] = useState<{ text: string; request: AiIntegration }>();
   const ways = useMemo(() => {
     const travel = (way: "undo" | "redo") => () => {

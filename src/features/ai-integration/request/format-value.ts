@@ -4,7 +4,7 @@ import { ENTER_AGAIN } from "./secret-placeholders.ts";
 const MAX_LENGTH = 160;
 
 /** A value of the request in one line: what a person compares before and after a change. */
-export function showValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return "not sent";
   if (value === ENTER_AGAIN) return MASK;
   if (value === "") return "empty text";

@@ -7,7 +7,7 @@ import {
   ENTER_AGAIN,
   fromStored,
   GROUP_KEYS,
-  mapSecrets,
+  replaceMarkedSecrets,
   membersWaiting,
   secretPlaces,
   toSend,
@@ -48,7 +48,7 @@ describe("a draft without secrets", () => {
             });
           }
           const whole = { type: "AI", config: { gatewayModels: models } } as AiIntegration;
-          const anew = mapSecrets(structuredClone(whole), {}, (secret) => (secret === "" ? "" : ENTER_AGAIN));
+          const anew = replaceMarkedSecrets(structuredClone(whole), {}, (secret) => (secret === "" ? "" : ENTER_AGAIN));
           expect(JSON.stringify(withoutSecrets(whole, {}))).toBe(JSON.stringify(anew));
           count.secret += JSON.stringify(anew) === JSON.stringify(whole) ? 0 : 1;
           const isWaiting = JSON.stringify(models).includes(JSON.stringify(ENTER_AGAIN));
@@ -94,7 +94,7 @@ describe("a draft without secrets", () => {
   });
 
   it("leaves the request itself alone", () => {
-    expect(mapSecrets(request, {}, (secret) => secret)).toEqual(request);
+    expect(replaceMarkedSecrets(request, {}, (secret) => secret)).toEqual(request);
     expect(secretPlaces(request).map(({ path }) => path.join("."))).toEqual([
       "config.llmProviders.0.apiKey",
       "config.aiGatewayApiKey",

@@ -30,7 +30,7 @@ export const canBeUnmarked = (path: Path) => patternOf(path) === GROUP_KEYS || !
 /** Every place that holds a secret string, in the order of the request. */
 export function secretPlaces(request: unknown, marks: Marks = {}): { path: Path; secret: string }[] {
   const found: { path: Path; secret: string }[] = [];
-  mapSecrets(request, marks, (secret, path) => {
+  replaceMarkedSecrets(request, marks, (secret, path) => {
     found.push({ path, secret });
     return secret;
   });
@@ -38,7 +38,7 @@ export function secretPlaces(request: unknown, marks: Marks = {}): { path: Path;
 }
 
 /** `replaceSecrets` of the contract, with what the administrator marked or unmarked. */
-export function mapSecrets<T>(request: T, marks: Marks, replace: (secret: string, path: Path) => unknown): T {
+export function replaceMarkedSecrets<T>(request: T, marks: Marks, replace: (secret: string, path: Path) => unknown): T {
   const seen = new Set<string>();
   let mapped = replaceSecrets(request, (secret, path) => {
     if (marks[patternOf(path)] === false && canBeUnmarked(path)) return secret;
@@ -104,10 +104,10 @@ const modelsWithout = onceEach<GatewayModel, GatewayModel>(
 /** A copy in which every secret became the placeholder: this is what drafts, exports and notes hold. Empty strings stay. */
 export function withoutSecrets(request: AiIntegration, marks: Marks): AiIntegration {
   const models = request.config.gatewayModels;
-  if (!models) return mapSecrets(request, marks, hide);
+  if (!models) return replaceMarkedSecrets(request, marks, hide);
   // A draft is saved while someone types, and of thousands of models one has changed.
   const { gatewayModels: _, ...config } = request.config;
-  const rest = mapSecrets({ ...request, config }, marks, hide);
+  const rest = replaceMarkedSecrets({ ...request, config }, marks, hide);
   const hidden = modelsWithout(models);
   // Members keep their order: the list goes back where it stood.
   const members = Object.keys(request.config).map((name) => [
@@ -120,7 +120,7 @@ export function withoutSecrets(request: AiIntegration, marks: Marks): AiIntegrat
 /** A copy in which what only the administrator calls a secret is masked: who else looks at the request does not know of it. */
 export function withoutMarked(request: AiIntegration, marks: Marks): AiIntegration {
   const known = new Set(secretPlaces(request).map(({ path }) => patternOf(path)));
-  return mapSecrets(request, marks, (secret, path) => (known.has(patternOf(path)) ? secret : MASK));
+  return replaceMarkedSecrets(request, marks, (secret, path) => (known.has(patternOf(path)) ? secret : MASK));
 }
 
 /** Where a secret waits to be entered again. */

@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { toText, type Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
-import { LineList } from "#ui/lists/virtual-list.tsx";
+import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import type { Change } from "../request/changes.ts";
-import { showValue } from "../request/format-value.ts";
+import { formatValue } from "../request/format-value.ts";
 import { modelLabel } from "../request/labels.ts";
 import { groupChanges } from "./change-groups.ts";
 import { maskedValue } from "./masked-value.ts";
@@ -30,7 +30,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
     [changes],
   );
   return (
-    <LineList
+    <VirtualList
       label="Changes"
       lines={lines}
       heightPx={(line) => {
@@ -51,7 +51,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           <ChangeLine change={line.change} />
         )
       }
-    </LineList>
+    </VirtualList>
   );
 }
 
@@ -85,14 +85,14 @@ function ChangeLine({ change }: { change: Change }) {
       <span className="min-w-0 max-sm:flex max-sm:w-full max-sm:flex-col sm:ml-auto sm:grid sm:max-w-[60%] sm:shrink-0 sm:grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] sm:items-center sm:gap-1.5">
         <del className="text-muted truncate">
           <span className="sr-only">before: </span>
-          <span>{showValue(maskedValue(before, path, marks, "not in memory"))}</span>
+          <span>{formatValue(maskedValue(before, path, marks, "not in memory"))}</span>
         </del>
         <span aria-hidden="true" className="max-sm:hidden">
           →
         </span>
         <ins className="truncate no-underline">
           <span className="sr-only">after: </span>
-          <span>{showValue(maskedValue(after, path, marks))}</span>
+          <span>{formatValue(maskedValue(after, path, marks))}</span>
         </ins>
       </span>
     </>

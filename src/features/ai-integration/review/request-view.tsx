@@ -5,17 +5,17 @@ import type { AiIntegration } from "#contract/index.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { withoutMarked, type Marks } from "../request/secret-placeholders.ts";
 import { maskedValue } from "./masked-value.ts";
 
 // A block of text is laid out as a whole; from some length on only an editor, which draws what is in sight, keeps up.
 const LONG = 60_000;
-const CodeEditor = onDemand(
+const CodeEditor = lazyComponent(
   () => import("../json/code-editor.tsx"),
   "CodeEditor",
   <Skeleton className="h-80 w-full" />,
@@ -43,12 +43,12 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
       <CodeBlock label="Method, address and headers" code={head} copy={false} isWrapped />
       {content.text.length > LONG ? (
         <figure className="flex flex-col gap-1.5">
-          <figcaption className="text-muted text-sm">{`Body · ${numberText(bytes)} bytes as sent`}</figcaption>
+          <figcaption className="text-muted text-sm">{`Body · ${formatNumber(bytes)} bytes as sent`}</figcaption>
           <CodeEditor label="Body" content={content} isReadOnly />
         </figure>
       ) : (
         <CodeBlock
-          label={`Body · ${numberText(bytes)} bytes as sent`}
+          label={`Body · ${formatNumber(bytes)} bytes as sent`}
           code={content.text}
           maxHeightRem={22}
           piece={LONG}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Path } from "#json/json-path.ts";
 import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -127,7 +127,7 @@ export function ReviewDialog({
               {
                 value: "changes",
                 label: "Changes",
-                badge: baseline && <Badge>{numberText(changes.length)}</Badge>,
+                badge: baseline && <Badge>{formatNumber(changes.length)}</Badge>,
                 panel: baseline ? (
                   changes.length === 0 ? (
                     <EmptyState headingLevel="h3" title="Nothing changed">

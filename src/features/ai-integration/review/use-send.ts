@@ -10,7 +10,7 @@ import type { Outcome } from "./outcome.tsx";
 import { aiIntegrations } from "./queries.ts";
 
 /** Sending the draft: one request for each press, and what came of it. */
-export function useSending({
+export function useSend({
   draft,
   spaceId,
   tab,

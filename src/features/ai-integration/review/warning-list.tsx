@@ -1,5 +1,5 @@
 import { toText, type Path } from "#json/json-path.ts";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import type { Check } from "../request/checks.ts";
@@ -28,7 +28,7 @@ export function WarningList({ checks, onLeadTo }: { checks: readonly Check[]; on
           </li>
         ))}
         {checks.length > MAX_SHOWN && (
-          <li className="text-muted px-3 py-2">{`and ${numberText(checks.length - MAX_SHOWN)} more`}</li>
+          <li className="text-muted px-3 py-2">{`and ${formatNumber(checks.length - MAX_SHOWN)} more`}</li>
         )}
       </ul>
     </>

@@ -1,4 +1,4 @@
-import { FlagMember } from "../fields/flag-field.tsx";
+import { FlagField } from "../fields/flag-field.tsx";
 import { PageSection } from "../fields/page-section.tsx";
 import { SectionForm } from "../fields/section-form.tsx";
 import { TextMember } from "../fields/text-field.tsx";
@@ -41,7 +41,7 @@ function Mode({ name, title }: { name: "urlMode" | "base64Mode"; title: string }
   return (
     <fieldset className="border-line flex flex-col gap-4 rounded-lg border px-4 pt-1 pb-4">
       <legend className="-mx-1.5 px-1.5 text-sm font-semibold">{title}</legend>
-      <FlagMember name={`attachmentTest/${name}/success`} label={`${title}: worked`} />
+      <FlagField name={`attachmentTest/${name}/success`} label={`${title}: worked`} />
       <TextMember name={`attachmentTest/${name}/errorMessage`} label={`${title}: error message`} isLong />
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { FlagMember } from "../fields/flag-field.tsx";
+import { FlagField } from "../fields/flag-field.tsx";
 import { PageSection } from "../fields/page-section.tsx";
 import { SectionForm } from "../fields/section-form.tsx";
 import { TextMember } from "../fields/text-field.tsx";
@@ -22,7 +22,7 @@ export function ChatModelsSection() {
         <h3 className="mt-6 mb-3 text-sm font-semibold">Abilities</h3>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-4">
           {abilities.map(({ name, label }) => (
-            <FlagMember key={name} name={`ability/${name}`} label={label} />
+            <FlagField key={name} name={`ability/${name}`} label={label} />
           ))}
         </div>
       </SectionForm>

@@ -4,7 +4,7 @@ import { GroupCard } from "../concurrency/group-card.tsx";
 import { Planner } from "../concurrency/planner.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useRowKeys } from "../draft/use-row-keys.ts";
-import { focusPlace } from "../fields/focus-field.ts";
+import { focusField } from "../fields/focus-field.ts";
 import { NumberMember } from "../fields/number-field.tsx";
 import { PageSection } from "../fields/page-section.tsx";
 import { SectionForm } from "../fields/section-form.tsx";
@@ -32,7 +32,7 @@ export function ConcurrencySection() {
           icon={<Plus />}
           onClick={() => {
             draft.set(AT, [...groups, { id: freeId(groups) }], { label: "add a group" });
-            focusPlace([...AT, groups.length, "name"]);
+            focusField([...AT, groups.length, "name"]);
           }}
         >
           Add group

@@ -1,6 +1,6 @@
 import { TextField } from "#ui/fields/text-field.tsx";
-import { FlagMember } from "../fields/flag-field.tsx";
-import { ListMember } from "../fields/list-field.tsx";
+import { FlagField } from "../fields/flag-field.tsx";
+import { ListField } from "../fields/list-field.tsx";
 import { PageSection } from "../fields/page-section.tsx";
 import { SectionForm } from "../fields/section-form.tsx";
 import { TextMember } from "../fields/text-field.tsx";
@@ -13,7 +13,7 @@ export function GeneralSection() {
     <PageSection id="general">
       <SectionForm at="" fields={generalFields}>
         <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
-          <FlagMember name="enable" label="AI in this space" yes="On" no="Off" size="medium" />
+          <FlagField name="enable" label="AI in this space" yes="On" no="Off" size="medium" />
           <TextField label="Type" value="AI" readOnly isMono hint="the only value there is" />
           <TextMember
             name="config/embeddingModel"
@@ -23,7 +23,7 @@ export function GeneralSection() {
             isMono
           />
           <TextMember name="config/translationModel" label="Translation model" suggestions={modelIds} isMono />
-          <ListMember
+          <ListField
             name="config/capabilities/disableActions"
             label="Disabled actions"
             description="AI actions that people in this space cannot use."

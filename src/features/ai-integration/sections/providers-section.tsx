@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useRowKeys } from "../draft/use-row-keys.ts";
-import { focusPlace } from "../fields/focus-field.ts";
+import { focusField } from "../fields/focus-field.ts";
 import { openMark } from "../fields/open-point.tsx";
 import { PageSection } from "../fields/page-section.tsx";
 import { useRemovalFocus } from "../fields/use-removal-focus.ts";
@@ -29,7 +29,7 @@ export function ProvidersSection() {
           icon={<Plus />}
           onClick={() => {
             draft.set(AT, [...providers, {}], { label: "add a provider" });
-            focusPlace([...AT, providers.length]);
+            focusField([...AT, providers.length]);
           }}
         >
           Add provider

@@ -4,8 +4,8 @@ import type { AiIntegration } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
 import { whyNoJson } from "#json/text-positions.ts";
 import { fileStemOf } from "#text/file-stem.ts";
-import { counted, numberText } from "#text/format-number.ts";
-import { ENTER_AGAIN, mapSecrets, withoutSecrets, type Marks } from "../request/secret-placeholders.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
+import { ENTER_AGAIN, replaceMarkedSecrets, withoutSecrets, type Marks } from "../request/secret-placeholders.ts";
 
 /** The whole configuration as a file: a placeholder stands where a secret is. */
 export function writeConfiguration(request: AiIntegration, marks: Marks): string {
@@ -37,7 +37,7 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
   if (text.length > MAX_LENGTH) {
     return {
       ok: false,
-      message: `It has ${counted(text.length, "character")}; at most ${numberText(MAX_LENGTH)} are read.`,
+      message: `It has ${counted(text.length, "character")}; at most ${formatNumber(MAX_LENGTH)} are read.`,
     };
   }
   let value: unknown;
@@ -59,7 +59,7 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
     };
   }
   const hide = (secret: string) => (PLACEHOLDER.test(secret) || secret === MASK ? ENTER_AGAIN : secret);
-  return { ok: true, request: mapSecrets(checked.value, marks, hide) };
+  return { ok: true, request: replaceMarkedSecrets(checked.value, marks, hide) };
 }
 
 /** What of a configuration is too large, in a sentence; `undefined` where nothing is. */
@@ -67,9 +67,9 @@ function tooMuchIn(configuration: unknown): string | undefined {
   let values = 0;
   const find = (value: unknown, path: Path): string | undefined => {
     const tooMany = (count: number, word: string, max: number) =>
-      `${shownPlace(path)}${counted(count, word)}; at most ${numberText(max)} can be edited.`;
+      `${shownPlace(path)}${counted(count, word)}; at most ${formatNumber(max)} can be edited.`;
     values += 1;
-    if (values > MAX_VALUES) return `It has more than ${numberText(MAX_VALUES)} values.`;
+    if (values > MAX_VALUES) return `It has more than ${formatNumber(MAX_VALUES)} values.`;
     if (typeof value === "string") {
       return value.length > MAX_TEXT ? tooMany(value.length, "character", MAX_TEXT) : undefined;
     }
@@ -82,7 +82,7 @@ function tooMuchIn(configuration: unknown): string | undefined {
     }
     for (const step of steps) {
       if (typeof step === "string" && step.length > MAX_NAME) {
-        return `${shownPlace([...path, step])}a name of ${counted(step.length, "character")}; at most ${numberText(MAX_NAME)} can be edited.`;
+        return `${shownPlace([...path, step])}a name of ${counted(step.length, "character")}; at most ${formatNumber(MAX_NAME)} can be edited.`;
       }
       const found = find((value as Record<string | number, unknown>)[step], [...path, step]);
       if (found) return found;

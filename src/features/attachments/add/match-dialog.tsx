@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { bytesText, counted, numberText } from "#text/format-number.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { bytesText, counted, formatNumber } from "#text/format-number.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Table as PlainTable, Td, Th, Tr } from "#ui/content/table.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
@@ -10,13 +10,13 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { targetOf } from "../values/drop-target.ts";
-import { ShownName } from "../values/file-name-text.tsx";
+import { dropTarget } from "../values/drop-target.ts";
+import { FileNameText } from "../values/file-name-text.tsx";
 import { waysToMatch } from "./match-files.ts";
-import { IntakeSize } from "./preflight-size.tsx";
+import { PreflightSize } from "./preflight-size.tsx";
 import { isLeftBySystem } from "./preflight.ts";
-import { leftOutText } from "./unmatched-text.ts";
-import { UnopenedNote } from "./unreadable-note.tsx";
+import { unmatchedText } from "./unmatched-text.ts";
+import { UnreadableNote } from "./unreadable-note.tsx";
 import { useAdd } from "./upload-context.ts";
 
 const NOWHERE = "-";
@@ -72,7 +72,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
     const into = fields.find(({ id }) => id === fieldId);
     for (const record of into ? records : []) {
       const meant = chosen.filter(({ recordId }) => recordId === record.id);
-      if (into && meant.length > 0) add?.(targetOf(table, record, into), meant);
+      if (into && meant.length > 0) add?.(dropTarget(table, record, into), meant);
     }
     onClose();
   };
@@ -89,7 +89,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
             {`${counted(records.length, "record")} ${records.length === 1 ? "is" : "are"} selected. A file goes to the one whose ${wayName} stands in its name or its folder's.`}
           </span>
           <span role="status" className="text-warning block">
-            {leftOutText(leftOut)}
+            {unmatchedText(leftOut)}
           </span>
         </>
       }
@@ -103,8 +103,8 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
       }
     >
       <div className="flex flex-col gap-4">
-        <IntakeSize files={chosen.filter(({ recordId }) => recordId !== NOWHERE)} />
-        <UnopenedNote count={unreadable} />
+        <PreflightSize files={chosen.filter(({ recordId }) => recordId !== NOWHERE)} />
+        <UnreadableNote count={unreadable} />
         <div className="flex flex-wrap gap-4">
           {fields.length > 1 && (
             <Select
@@ -121,7 +121,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
               options={ways.map(({ name, count: matched }, index) => ({
                 value: `${index}`,
                 label: name,
-                description: `${numberText(matched)} of ${counted(meant, "file")}`,
+                description: `${formatNumber(matched)} of ${counted(meant, "file")}`,
               }))}
               value={`${way}`}
               onValueChange={(value) => setWay(Number(value))}
@@ -130,7 +130,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
           )}
           {unmatched.length > 1 && (
             <Select
-              label={`The ${numberText(unmatched.length)} without a match`}
+              label={`The ${formatNumber(unmatched.length)} without a match`}
               options={options}
               value={more.length > 0 ? null : common}
               placeholder="To several records"
@@ -156,7 +156,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
             {shown.map(({ place, file, folder, recordId }) => {
               const record = (
                 <Select
-                  label={`Record for ${plainName(folder === "" ? file.name : `${folder}/${file.name}`)}`}
+                  label={`Record for ${stripBidi(folder === "" ? file.name : `${folder}/${file.name}`)}`}
                   isLabelHidden
                   options={options}
                   value={recordId}
@@ -168,10 +168,10 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
                 <Tr key={place}>
                   {/* No wish of its own: it takes what the others leave, so that no name brings the table to scroll. */}
                   <Td className="w-full max-w-0">
-                    <ShownName name={file.name} />
+                    <FileNameText name={file.name} />
                     {folder !== "" && (
-                      <p title={plainName(folder)} className="text-muted truncate text-sm">
-                        {plainName(folder)}
+                      <p title={stripBidi(folder)} className="text-muted truncate text-sm">
+                        {stripBidi(folder)}
                       </p>
                     )}
                     {isNarrow && record}

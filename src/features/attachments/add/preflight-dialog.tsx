@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { bytesText, counted, numberText } from "#text/format-number.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { bytesText, counted, formatNumber } from "#text/format-number.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
@@ -12,9 +12,9 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Target } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import { examples } from "./example-names.ts";
-import { IntakeSize } from "./preflight-size.tsx";
-import { intakeReport } from "./preflight.ts";
-import { UnopenedNote } from "./unreadable-note.tsx";
+import { PreflightSize } from "./preflight-size.tsx";
+import { preflightReport } from "./preflight.ts";
+import { UnreadableNote } from "./unreadable-note.tsx";
 
 interface IntakeDialogProps {
   target: Target;
@@ -25,7 +25,7 @@ interface IntakeDialogProps {
 }
 
 /** What files and folders that came consist of, and what to leave out of it, before it starts. */
-export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: IntakeDialogProps) {
+export function PreflightDialog({ target, files, unreadable, onAccept, onClose }: IntakeDialogProps) {
   const session = useSession();
   const { tableId, recordId, fieldId } = target.cell;
   const table = useQuery(directory.table(session, tableId));
@@ -34,7 +34,7 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
   const addButton = useRef<HTMLButtonElement>(null);
 
   const field = table.data?.fields.find(({ id }) => id === fieldId);
-  const report = intakeReport(files, (record.data && field && attachmentsIn(record.data, field)) ?? []);
+  const report = preflightReport(files, (record.data && field && attachmentsIn(record.data, field)) ?? []);
   const leftOut = new Set(
     (["system", "repeated", "held"] as const).flatMap((kind) => (without[kind] ? report[kind] : [])),
   );
@@ -72,14 +72,14 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
       }
     >
       <div className="flex flex-col gap-4">
-        <IntakeSize files={kept} />
-        <UnopenedNote count={unreadable} />
+        <PreflightSize files={kept} />
+        <UnreadableNote count={unreadable} />
         {report.system.length + report.repeated.length + report.held.length > 0 && (
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 text-sm font-medium">Leave out</legend>
-            {choice("system", `${numberText(report.system.length)} an operating system put there for itself`)}
-            {choice("held", `${numberText(report.held.length)} with the name and size of an attachment in this cell`)}
-            {choice("repeated", `${numberText(report.repeated.length)} with the name and size of another file here`)}
+            {choice("system", `${formatNumber(report.system.length)} an operating system put there for itself`)}
+            {choice("held", `${formatNumber(report.held.length)} with the name and size of an attachment in this cell`)}
+            {choice("repeated", `${formatNumber(report.repeated.length)} with the name and size of another file here`)}
           </fieldset>
         )}
         {report.folders.some(({ folder }) => folder !== "") && (
@@ -94,8 +94,8 @@ export function IntakeDialog({ target, files, unreadable, onAccept, onClose }: I
             <tbody>
               {report.folders.map(({ folder, count, bytes: size }) => (
                 <Tr key={folder}>
-                  <Td>{folder === "" ? <span className="text-muted italic">no folder</span> : plainName(folder)}</Td>
-                  <Td align="right">{numberText(count)}</Td>
+                  <Td>{folder === "" ? <span className="text-muted italic">no folder</span> : stripBidi(folder)}</Td>
+                  <Td align="right">{formatNumber(count)}</Td>
                   <Td align="right">{bytesText(size)}</Td>
                 </Tr>
               ))}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#session/session.ts";
-import { bytesText, numberText } from "#text/format-number.ts";
+import { bytesText, formatNumber } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { attachments } from "../values/queries.ts";
@@ -8,7 +8,7 @@ import { examples } from "./example-names.ts";
 import { bytesOf, withoutRoom } from "./preflight.ts";
 
 /** How many files are to be added, how big they are together, and whether the browser has room for them. */
-export function IntakeSize({ files }: { files: readonly IncomingFile[] }) {
+export function PreflightSize({ files }: { files: readonly IncomingFile[] }) {
   const session = useSession();
   const room = useQuery(attachments.room(session));
   const bytes = bytesOf(files);
@@ -17,12 +17,12 @@ export function IntakeSize({ files }: { files: readonly IncomingFile[] }) {
   return (
     <>
       <dl className="grid grid-cols-3 gap-3">
-        <Figure label="Files" value={numberText(files.length)} />
+        <Figure label="Files" value={formatNumber(files.length)} />
         <Figure label="Together" value={bytesText(bytes)} />
         <Figure label="Room left, estimated" value={room.data == null ? "unknown" : bytesText(room.data)} />
       </dl>
       {refused.length > 0 && (
-        <Callout tone="warning" title={`${numberText(refused.length)} will be refused for want of room`}>
+        <Callout tone="warning" title={`${formatNumber(refused.length)} will be refused for want of room`}>
           {`Each is bigger than all the room the browser estimates is left: ${examples(refused)}.`}
         </Callout>
       )}

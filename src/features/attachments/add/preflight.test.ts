@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { intakeReport, isShownFirst, withoutRoom } from "./preflight.ts";
+import { preflightReport, isShownFirst, withoutRoom } from "./preflight.ts";
 
 const incoming = (name: string, size: number, folder = ""): IncomingFile => {
   const file = new File([], name);
@@ -24,7 +24,7 @@ test("a folder is shown before it starts for a folder in it, or for what an oper
 });
 
 test("folders are counted, repeats and known files are found by name and size", () => {
-  const report = intakeReport(
+  const report = preflightReport(
     [
       incoming("a.png", 10, "one"),
       incoming("b.png", 20, "one/two"),

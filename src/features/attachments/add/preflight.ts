@@ -11,7 +11,7 @@ const isSystemFile = ({ name }: File) => /^(\.DS_Store|\._.*|Thumbs\.db|desktop\
 /** Whether an operating system left a file in a folder for itself. By itself it was meant. */
 export const isLeftBySystem = ({ file, folder }: IncomingFile) => folder !== "" && isSystemFile(file);
 
-export interface IntakeReport {
+export interface PreflightReport {
   readonly files: readonly IncomingFile[];
   readonly bytes: number;
   /** Where the files lay, in the order they came; `""` for no folder. */
@@ -31,7 +31,7 @@ export function isShownFirst(files: readonly IncomingFile[]): boolean {
 }
 
 /** What a drop consists of, told from names and sizes alone: nothing is read. */
-export function intakeReport(files: readonly IncomingFile[], cell: readonly Attachment[]): IntakeReport {
+export function preflightReport(files: readonly IncomingFile[], cell: readonly Attachment[]): PreflightReport {
   const folders = new Map<string, { folder: string; count: number; bytes: number }>();
   const seen = new Set<string>();
   const known = new Set(cell.map(({ name, size }) => mark(name ?? "", size ?? -1)));

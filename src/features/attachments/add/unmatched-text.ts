@@ -3,7 +3,7 @@ import type { Match } from "./match-files.ts";
 import { isLeftBySystem } from "./preflight.ts";
 
 /** Which files go to no record, and why; empty when all go to one. */
-export function leftOutText(leftOut: readonly Match[]): string {
+export function unmatchedText(leftOut: readonly Match[]): string {
   const meant = leftOut.filter(({ incoming }) => !isLeftBySystem(incoming));
   const isUnmatched = meant.every(({ recordId }) => recordId === undefined);
   const why = isUnmatched ? ` ${meant.length === 1 ? "matches" : "match"} no single record and` : "";

@@ -15,21 +15,21 @@ interface QueueAccess {
 }
 
 /** Absent where a connection has nowhere to put bytes. */
-export const QueueContext = createContext<QueueAccess | undefined>(undefined);
+export const UploadContext = createContext<QueueAccess | undefined>(undefined);
 
 /** The queue that carries files into cells, once it is open. */
 export function useQueue(): OpenQueue | undefined {
-  return useContext(QueueContext)?.queue;
+  return useContext(UploadContext)?.queue;
 }
 
 /** How files are taken in; `undefined` where a connection has nowhere to put bytes. */
-export function useReceive(): Receive | undefined {
-  return useContext(QueueContext)?.receive;
+export function useReceiveFiles(): Receive | undefined {
+  return useContext(UploadContext)?.receive;
 }
 
 /** Takes files in as they are, without a look at how many; `undefined` where a connection has nowhere to put bytes. */
 export function useAdd(): QueueAccess["add"] | undefined {
-  return useContext(QueueContext)?.add;
+  return useContext(UploadContext)?.add;
 }
 
 const NONE: readonly QueuedFile[] = [];

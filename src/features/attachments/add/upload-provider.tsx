@@ -3,18 +3,18 @@ import { useEffect, useMemo, useState } from "react";
 import type { FileStore } from "#files/file-store.ts";
 import { useSession, type Session } from "#session/session.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import type { OpenQueue } from "#uploads/open-queue.ts";
 import type { Target } from "#uploads/queued-file.ts";
 import { isShownFirst } from "./preflight.ts";
-import { QueueContext, type Receive } from "./upload-context.ts";
+import { UploadContext, type Receive } from "./upload-context.ts";
 
-const IntakeDialog = onDemand(() => import("./preflight-dialog.tsx"), "IntakeDialog");
+const PreflightDialog = lazyComponent(() => import("./preflight-dialog.tsx"), "PreflightDialog");
 
 /** Holds the queue of a session above all screens, so that files go on while one moves about. It goes on with what a closed page left once `after` has passed. */
-export function QueueProvider({ after, children }: { after: Promise<void>; children: Elements }) {
+export function UploadProvider({ after, children }: { after: Promise<void>; children: Elements }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -63,10 +63,10 @@ export function QueueProvider({ after, children }: { after: Promise<void>; child
   }, [open, queue, toast]);
 
   return (
-    <QueueContext value={value}>
+    <UploadContext value={value}>
       {children}
       {intake && (
-        <IntakeDialog
+        <PreflightDialog
           {...intake}
           onAccept={(files) => {
             value?.add(intake.target, files);
@@ -75,7 +75,7 @@ export function QueueProvider({ after, children }: { after: Promise<void>; child
           onClose={() => setIntake(undefined)}
         />
       )}
-    </QueueContext>
+    </UploadContext>
   );
 }
 
@@ -86,11 +86,11 @@ const unopened = (count: number) =>
 function opener(session: Session, files: FileStore, queryClient: QueryClient): () => Promise<OpenQueue> {
   let opening: Promise<OpenQueue> | undefined;
   const open = async () => {
-    const [{ openQueue }, { keepRecord }] = await Promise.all([
+    const [{ openQueue }, { cacheRecord }] = await Promise.all([
       import("#uploads/open-queue.ts"),
       import("../values/cache-record.ts"),
     ]);
-    return openQueue(session, files, (cell, called) => keepRecord(queryClient, session, cell, called));
+    return openQueue(session, files, (cell, called) => cacheRecord(queryClient, session, cell, called));
   };
   return () => (opening ??= open());
 }

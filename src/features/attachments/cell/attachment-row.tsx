@@ -1,11 +1,11 @@
 import { Download, EllipsisVertical, Eye, FilePlus2, Fingerprint, Link2 } from "lucide-react";
 import type { Attachment } from "#contract/index.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
-import { ShownName } from "../values/file-name-text.tsx";
+import { FileNameText } from "../values/file-name-text.tsx";
 
 interface AttachmentRowProps {
   attachment: Attachment;
@@ -42,12 +42,12 @@ export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, o
       >
         <ThumbnailImage attachment={attachment} edge={128} className="size-11 shrink-0" />
         <span className="flex min-w-0 flex-1 flex-col">
-          <ShownName name={name} className="font-medium" />
+          <FileNameText name={name} className="font-medium" />
           <span className="text-muted text-sm wrap-anywhere sm:truncate">{whatIsKnown(attachment)}</span>
         </span>
       </button>
       <Menu
-        trigger={<IconButton label={`Actions for ${plainName(name)}`} icon={<EllipsisVertical />} />}
+        trigger={<IconButton label={`Actions for ${stripBidi(name)}`} icon={<EllipsisVertical />} />}
         items={items}
       />
     </div>

@@ -9,7 +9,7 @@ import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { LongList } from "#ui/lists/long-list.tsx";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
@@ -17,19 +17,19 @@ import { canTellUnattached } from "#uploads/find-unattached.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { useQueuedFiles, useReceive } from "../add/upload-context.ts";
-import { PendingList } from "../queue/upload-list.tsx";
+import { useQueuedFiles, useReceiveFiles } from "../add/upload-context.ts";
+import { UploadList } from "../queue/upload-list.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
-import { targetOf } from "../values/drop-target.ts";
+import { dropTarget } from "../values/drop-target.ts";
 import { saveBytes } from "../values/save-bytes.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
-import { NothingHeld } from "./empty-cell.tsx";
+import { EmptyCell } from "./empty-cell.tsx";
 import { InsertionGap } from "./insertion-gap.tsx";
 
-const AttachmentViewer = onDemand(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
-const UnattachedDialog = onDemand(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
-const ReferenceDialog = onDemand(() => import("./reference-dialog.tsx"), "ReferenceDialog");
+const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
+const UnattachedDialog = lazyComponent(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
+const ReferenceDialog = lazyComponent(() => import("./reference-dialog.tsx"), "ReferenceDialog");
 
 // With the gap after it.
 const ROW_PX = 57;
@@ -47,7 +47,7 @@ interface CellAttachmentsProps {
 /** The attachments of one cell in their order, and every way to add to them. */
 export function CellAttachments({ table, record, field, addRef, dropArea }: CellAttachmentsProps) {
   const session = useSession();
-  const receive = useReceive();
+  const receive = useReceiveFiles();
   const toast = useToast();
   const pending = useQueuedFiles().filter(
     ({ stage, target: { cell } }) => stage !== "inserted" && cell.recordId === record.id && cell.fieldId === field.id,
@@ -59,7 +59,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
   const held = attachmentsIn(record, field);
 
   const add = (incoming: readonly IncomingFile[], unreadable = 0, anchorId?: string) =>
-    receive?.(targetOf(table, record, field, anchorId), incoming, unreadable);
+    receive?.(dropTarget(table, record, field, anchorId), incoming, unreadable);
   const choose = async (anchorId?: string, isFolder = false) => add(await chooseFiles({ isFolder }), 0, anchorId);
   const paste = (event: ClipboardEvent) => {
     if (!receive || event.clipboardData.files.length === 0) return;
@@ -130,7 +130,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
         )}
       >
         {held === undefined && <p className="text-muted p-2">The value of this field is not a list of attachments.</p>}
-        {held?.length === 0 && pending.length === 0 && <NothingHeld record={record} field={field} isReady={isReady} />}
+        {held?.length === 0 && pending.length === 0 && <EmptyCell record={record} field={field} isReady={isReady} />}
         <LongList
           label={`Attachments in ${field.name}`}
           items={held ?? []}
@@ -155,7 +155,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
           )}
         />
         {pending.length > 0 && (
-          <PendingList
+          <UploadList
             files={pending}
             label="Not inserted yet"
             className={join("px-1.5", held?.length !== 0 && "border-line mt-1 border-t")}
@@ -174,7 +174,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
         />
       )}
       {opened === "unattached" && (
-        <UnattachedDialog target={targetOf(table, record, field)} onClose={() => setOpened(undefined)} />
+        <UnattachedDialog target={dropTarget(table, record, field)} onClose={() => setOpened(undefined)} />
       )}
       {reference && (
         <ReferenceDialog

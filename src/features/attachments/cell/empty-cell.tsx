@@ -4,7 +4,7 @@ import { cellValue } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 
 /** Stands where the attachments of a cell would be. That there are none is said only where it can be known. */
-export function NothingHeld({
+export function EmptyCell({
   record,
   field,
   isReady,

@@ -15,7 +15,7 @@ import { CodeBlock } from "#ui/content/code-block.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { OpenMark } from "#ui/fields/unspecified-mark.tsx";
+import { UnspecifiedMark } from "#ui/fields/unspecified-mark.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { isAddress } from "../values/attachment-name.ts";
@@ -102,7 +102,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
           <TextField
             label="Name"
             error={errors.name?.message}
-            open={unsaid && <OpenMark {...unsaid} />}
+            open={unsaid && <UnspecifiedMark {...unsaid} />}
             {...register("name")}
           />
           <TextField label="Path" isMono {...register("path")} />

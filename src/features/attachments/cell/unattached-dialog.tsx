@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, PackageOpen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#session/session.ts";
-import { bytesText, counted, numberText } from "#text/format-number.ts";
+import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Spinner } from "#ui/buttons/spinner.tsx";
@@ -61,7 +61,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
       {search.isFetching ? (
         <div className="text-muted flex items-center gap-2 py-6">
           <Spinner />
-          <span role="status">{`Reading records: ${numberText(records)}`}</span>
+          <span role="status">{`Reading records: ${formatNumber(records)}`}</span>
         </div>
       ) : search.error ? (
         <ErrorState
@@ -106,7 +106,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Delete ${numberText(found.length)} unattached ${found.length === 1 ? "file" : "files"}?`}
+        title={`Delete ${formatNumber(found.length)} unattached ${found.length === 1 ? "file" : "files"}?`}
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() =>

@@ -3,13 +3,13 @@ import { ExternalLink } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
 import { attachments } from "../values/queries.ts";
 import { BlobMedia } from "./blob-media.tsx";
-import { TypeIcon } from "./file-type-icon.tsx";
+import { FileTypeIcon } from "./file-type-icon.tsx";
 import { openInTab } from "./open-in-tab.ts";
 import { asPreview, previewKind } from "./preview-kind.ts";
 import { TextPreview } from "./text-preview.tsx";
@@ -19,7 +19,7 @@ import { ZoomableImage } from "./zoomable-image.tsx";
 export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const session = useSession();
   const { path, mimetype } = attachment;
-  const name = plainName(attachmentName(attachment));
+  const name = stripBidi(attachmentName(attachment));
   const kind = previewKind(mimetype);
   const bytes = useQuery({
     ...attachments.bytes(session, path ?? ""),
@@ -56,7 +56,7 @@ export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
 function Card({ mimetype, children }: { mimetype: string | undefined; children: ReactNode }) {
   return (
     <div className="text-muted m-auto flex flex-col items-center gap-3">
-      <TypeIcon mimetype={mimetype} className="size-10" />
+      <FileTypeIcon mimetype={mimetype} className="size-10" />
       <div>{children}</div>
     </div>
   );

@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Attachment } from "#contract/index.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
-import { ShownName } from "../values/file-name-text.tsx";
-import { attachmentRows } from "./attachment-details.tsx";
+import { FileNameText } from "../values/file-name-text.tsx";
+import { attachmentDetails } from "./attachment-details.tsx";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { swipeArea, useSwipe } from "./use-swipe.ts";
 
@@ -62,7 +62,7 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
         return control;
       }}
       onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}
-      title={<ShownName name={attachmentName(attachment)} />}
+      title={<FileNameText name={attachmentName(attachment)} />}
       description={whatIsKnown(attachment)}
       footer={
         <>
@@ -71,7 +71,7 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
               <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => step(-1)} />
               {/* The name stands above, where the focus does not go when a key leads on. */}
               <span role="status" className="text-muted text-sm">
-                <span className="sr-only">{`${plainName(attachmentName(attachment))}, `}</span>
+                <span className="sr-only">{`${stripBidi(attachmentName(attachment))}, `}</span>
                 <span>{`${index + 1} of ${attachments.length}`}</span>
               </span>
               <IconButton label="Next" icon={<ChevronRight />} onClick={() => step(1)} />
@@ -91,7 +91,7 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
           <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
         </div>
         <div className="min-h-0 lg:overflow-y-auto">
-          <KeyValue rows={attachmentRows(attachment)} />
+          <KeyValue rows={attachmentDetails(attachment)} />
         </div>
       </div>
     </Dialog>

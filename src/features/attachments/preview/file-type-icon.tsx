@@ -12,7 +12,7 @@ const ICONS = [
 ] as const;
 
 /** A picture of a kind of file, for where no thumbnail can be. */
-export function TypeIcon({ mimetype, className }: { mimetype: string | undefined; className?: string }) {
+export function FileTypeIcon({ mimetype, className }: { mimetype: string | undefined; className?: string }) {
   const type = essence(mimetype);
   const Icon = ICONS.find(([pattern]) => pattern.test(type))?.[1] ?? File;
   return <Icon aria-hidden className={className} />;

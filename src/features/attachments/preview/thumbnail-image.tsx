@@ -5,7 +5,7 @@ import { join } from "#ui/style/class-names.ts";
 import { inlinePicture, isPicture } from "../values/media-type.ts";
 import { attachments } from "../values/queries.ts";
 import { BlobImage } from "./blob-image.tsx";
-import { TypeIcon } from "./file-type-icon.tsx";
+import { FileTypeIcon } from "./file-type-icon.tsx";
 
 /** An attachment in small: a picture made of its stored bytes, or a sign of its type. It takes its place before the picture is there. */
 export function ThumbnailImage({
@@ -37,7 +37,7 @@ export function ThumbnailImage({
       ) : data ? (
         <BlobImage {...look} alt="" bytes={data} />
       ) : (
-        <TypeIcon mimetype={attachment.mimetype} className="size-1/2 max-h-6 max-w-6" />
+        <FileTypeIcon mimetype={attachment.mimetype} className="size-1/2 max-h-6 max-w-6" />
       )}
     </span>
   );

@@ -1,9 +1,9 @@
-import { counted, numberText } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
 /** Asks before several files are given up. */
-export function GiveUpDialog({
+export function DiscardDialog({
   files,
   onConfirm,
   onClose,
@@ -22,7 +22,7 @@ export function GiveUpDialog({
       onConfirm={onConfirm}
     >
       {`They leave this list, and their stored bytes are deleted. ${
-        uncertain > 0 ? `${numberText(uncertain)} may have been inserted, so their bytes stay. ` : ""
+        uncertain > 0 ? `${formatNumber(uncertain)} may have been inserted, so their bytes stay. ` : ""
       }This cannot be undone.`}
     </ConfirmDialog>
   );

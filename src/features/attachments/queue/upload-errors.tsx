@@ -12,7 +12,7 @@ const tones: Record<Halt["kind"], string> = {
 };
 
 /** Why a file stands still, or several for the same reason, and what is done of it. */
-export function HaltLines({ file, isOfSeveral = false }: { file: QueuedFile; isOfSeveral?: boolean }) {
+export function UploadErrors({ file, isOfSeveral = false }: { file: QueuedFile; isOfSeveral?: boolean }) {
   if (!file.halt) return null;
   return (
     <>

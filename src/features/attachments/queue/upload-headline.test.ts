@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { summary } from "#uploads/queued-file.ts";
 import { queuedFile } from "#uploads/test-queued-file.ts";
-import { queueHeadline } from "./upload-headline.ts";
+import { uploadHeadline } from "./upload-headline.ts";
 
 test("the queue's line begins with what needs a person", () => {
   const none = summary([]);
   const stopped = { ...none, total: 190, inserted: 102, failed: 59, uncertain: 1, asking: 28 };
-  expect(queueHeadline(stopped)).toBe("59 failed, 1 uncertain, 28 to decide, 102 files inserted");
-  expect(queueHeadline({ ...none, total: 3, failed: 1, underWay: 2 })).toBe("1 failed, adding 2 files");
-  expect(queueHeadline({ ...none, total: 3, underWay: 3 })).toBe("Adding 3 files");
-  expect(queueHeadline({ ...none, total: 1, inserted: 1 })).toBe("1 file inserted");
+  expect(uploadHeadline(stopped)).toBe("59 failed, 1 uncertain, 28 to decide, 102 files inserted");
+  expect(uploadHeadline({ ...none, total: 3, failed: 1, underWay: 2 })).toBe("1 failed, adding 2 files");
+  expect(uploadHeadline({ ...none, total: 3, underWay: 3 })).toBe("Adding 3 files");
+  expect(uploadHeadline({ ...none, total: 1, inserted: 1 })).toBe("1 file inserted");
 });
 
 test("the queue's line counts what is being added, and how many of it are stored", () => {
@@ -21,5 +21,5 @@ test("the queue's line counts what is being added, and how many of it are stored
     queuedFile("on its way", "reading"),
     queuedFile("next", "waiting"),
   ];
-  expect(queueHeadline(summary(files))).toBe("1 to decide, adding 5 files, 3 stored");
+  expect(uploadHeadline(summary(files))).toBe("1 to decide, adding 5 files, 3 stored");
 });

@@ -1,18 +1,18 @@
 import { Fragment } from "react";
 import { Link } from "#router/link.tsx";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { join } from "#ui/style/class-names.ts";
 import { byReason, foremost, groups, sentTogether, sharedHalt, type Group } from "#uploads/batches.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { FILE_ROW } from "../values/use-row-focus.ts";
-import { HaltLines } from "./upload-errors.tsx";
-import { PendingRow } from "./upload-row.tsx";
+import { UploadErrors } from "./upload-errors.tsx";
+import { UploadRow } from "./upload-row.tsx";
 
 // A thousand rows that change with every file would take the time that the files need.
 const MAX_ROWS = 100;
 
 /** Files on their way, those that wait for a person first. What stopped all files of a group, or of several, is said once. */
-export function PendingList({
+export function UploadList({
   files,
   label,
   hasTitles = false,
@@ -34,7 +34,7 @@ export function PendingList({
           <Fragment key={id}>
             {shared && (
               <li className="border-line flex flex-col gap-0.5 py-1.5 not-first:border-t">
-                <HaltLines file={shared} isOfSeveral />
+                <UploadErrors file={shared} isOfSeveral />
               </li>
             )}
             {alike.map((group) => (
@@ -46,7 +46,7 @@ export function PendingList({
         );
       })}
       {files.length > shown.length && (
-        <li className="text-muted py-1.5 text-sm">{`and ${numberText(files.length - shown.length)} more`}</li>
+        <li className="text-muted py-1.5 text-sm">{`and ${formatNumber(files.length - shown.length)} more`}</li>
       )}
     </ul>
   );
@@ -78,13 +78,13 @@ function GroupRows({
       )}
       {shared && (
         <div className="flex flex-col gap-0.5 pt-1.5">
-          <HaltLines file={shared} isOfSeveral />
+          <UploadErrors file={shared} isOfSeveral />
         </div>
       )}
       <ul className="divide-line divide-y">
         {files.map((file) => (
           <li key={file.id} {...FILE_ROW}>
-            <PendingRow
+            <UploadRow
               file={file}
               isHaltTold={isHaltTold || shared !== undefined}
               sentWith={(together.get(file.batchId) ?? 1) - 1}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Deviation } from "#contract/index.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { useOnArrival } from "#router/router-context.ts";
-import { bytesText, counted, numberText } from "#text/format-number.ts";
+import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -14,11 +14,11 @@ import { keepClear, standAbove } from "#ui/style/floating-stack.ts";
 import { summary, type Halt } from "#uploads/queued-file.ts";
 import { useIsUnwritten, useQueue, useQueuedFiles } from "../add/upload-context.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
-import { GiveUpDialog } from "./discard-dialog.tsx";
-import { queueHeadline } from "./upload-headline.ts";
-import { PendingList } from "./upload-list.tsx";
-import { ReadingSpeed } from "./upload-speed.tsx";
-import { useChooseAgain } from "./use-reselect-files.ts";
+import { DiscardDialog } from "./discard-dialog.tsx";
+import { uploadHeadline } from "./upload-headline.ts";
+import { UploadList } from "./upload-list.tsx";
+import { UploadSpeed } from "./upload-speed.tsx";
+import { useReselectFiles } from "./use-reselect-files.ts";
 
 const keepPanelClear = keepClear("--bottom-panel");
 const inPlace = (element: HTMLElement | null) => {
@@ -39,13 +39,13 @@ function distinct(deviations: readonly Deviation[]): Deviation[] {
 }
 
 /** What is on its way into cells, on every screen. It is not there while there is nothing to tell. */
-export function QueuePanel() {
+export function UploadPanel() {
   const queue = useQueue();
   const files = useQueuedFiles();
   const isUnwritten = useIsUnwritten();
   const [isFoldedByHand, setFolded] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
-  const chooseAgain = useChooseAgain();
+  const chooseAgain = useReselectFiles();
   const { part, watch } = useRowFocus<HTMLElement>({ isTakenAwayEmpty: true });
   const isAllInserted = files.length > 0 && files.every(({ stage }) => stage === "inserted");
   useGoneWithScreen(queue, isAllInserted);
@@ -76,7 +76,7 @@ export function QueuePanel() {
       ref={inPlace}
       className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col sm:right-4 sm:w-96 sm:pb-4"
     >
-      <Announcement text={queueHeadline(sum)} isSettled={sum.underWay === 0} />
+      <Announcement text={uploadHeadline(sum)} isSettled={sum.underWay === 0} />
       <section
         ref={part}
         {...watch}
@@ -84,7 +84,7 @@ export function QueuePanel() {
         className="border-line bg-raised shadow-popup pointer-events-auto flex min-h-0 flex-col rounded-t-lg border sm:rounded-lg"
       >
         <header className="flex items-center gap-1 py-1.5 pr-1.5 pl-4">
-          <p className="min-w-0 flex-1 font-medium text-pretty tabular-nums">{queueHeadline(sum)}</p>
+          <p className="min-w-0 flex-1 font-medium text-pretty tabular-nums">{uploadHeadline(sum)}</p>
           {items.length > 0 && (
             <Menu
               trigger={<IconButton size="small" label="More for all files" icon={<EllipsisVertical />} />}
@@ -113,7 +113,7 @@ export function QueuePanel() {
             />
             <p className="text-muted pt-1 text-sm tabular-nums">
               <span>{`${bytesText(sum.bytesRead)} of ${bytesText(sum.bytes)}`}</span>
-              {sum.reading > 0 && <ReadingSpeed queue={queue} />}
+              {sum.reading > 0 && <UploadSpeed queue={queue} />}
             </p>
           </div>
         )}
@@ -145,7 +145,7 @@ export function QueuePanel() {
         {sum.asking > 1 && (
           <div className="flex items-center gap-1.5 px-4 pb-2">
             <span className="text-warning min-w-0 flex-1 text-sm">
-              {`${numberText(sum.asking)} are in their cells already`}
+              {`${formatNumber(sum.asking)} are in their cells already`}
             </span>
             <Button size="small" onClick={() => queue.settleDuplicates(true)}>
               Keep all
@@ -157,7 +157,7 @@ export function QueuePanel() {
         )}
         {deviations.length > 0 && <DeviationsNotice deviations={distinct(deviations)} className="mx-4 mb-2" />}
         {!isFolded && (
-          <PendingList
+          <UploadList
             hasTitles
             files={files}
             label="Files"
@@ -165,7 +165,7 @@ export function QueuePanel() {
           />
         )}
         {isAsking && (
-          <GiveUpDialog
+          <DiscardDialog
             files={failed}
             onConfirm={() => {
               setAsking(false);

@@ -1,20 +1,20 @@
 import { CircleCheck, FolderOpen, RotateCw, X } from "lucide-react";
 import { memo } from "react";
-import { bytesText, numberText } from "#text/format-number.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { bytesText, formatNumber } from "#text/format-number.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { join } from "#ui/style/class-names.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { useQueue } from "../add/upload-context.ts";
-import { ShownName } from "../values/file-name-text.tsx";
+import { FileNameText } from "../values/file-name-text.tsx";
 import { stageText } from "./stage-text.ts";
-import { HaltLines } from "./upload-errors.tsx";
-import { useChooseAgain } from "./use-reselect-files.ts";
+import { UploadErrors } from "./upload-errors.tsx";
+import { useReselectFiles } from "./use-reselect-files.ts";
 
 /** A file on its way: its stage in words, how far its bytes are, and a way on when it stands still. */
-export const PendingRow = memo(function PendingRow({
+export const UploadRow = memo(function UploadRow({
   file,
   isHaltTold,
   sentWith,
@@ -25,13 +25,13 @@ export const PendingRow = memo(function PendingRow({
   /** How many others are being inserted in the same request. */
   sentWith: number;
 }) {
-  const name = plainName(file.name);
+  const name = stripBidi(file.name);
   return (
     <div className={join("flex gap-1 py-1.5", file.halt && isHaltTold ? "items-center" : "items-start")}>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <ShownName name={file.name} className="text-sm font-medium" />
+        <FileNameText name={file.name} className="text-sm font-medium" />
         {file.halt ? (
-          !isHaltTold && <HaltLines file={file} />
+          !isHaltTold && <UploadErrors file={file} />
         ) : file.stage === "reading" ? (
           <Progress
             label={`Reading ${name}`}
@@ -53,7 +53,7 @@ export const PendingRow = memo(function PendingRow({
 
 function WaysOn({ file, name, sentWith }: { file: QueuedFile; name: string; sentWith: number }) {
   const queue = useQueue();
-  const chooseAgain = useChooseAgain();
+  const chooseAgain = useReselectFiles();
   const retry = () => queue?.retry([file.id]);
   const remove = () => queue?.remove(file.id);
   if (file.stage === "inserted") return <CircleCheck aria-hidden className="text-success m-1.5 size-4" />;
@@ -104,5 +104,5 @@ function WaysOn({ file, name, sentWith }: { file: QueuedFile; name: string; sent
 /** A request is cancelled with all that is in it. */
 function cancelLabel({ stage }: QueuedFile, name: string, sentWith: number): string {
   const isAlone = stage !== "inserting" || sentWith === 0;
-  return isAlone ? `Cancel ${name}` : `Cancel ${name} and the ${numberText(sentWith)} sent with it`;
+  return isAlone ? `Cancel ${name}` : `Cancel ${name} and the ${formatNumber(sentWith)} sent with it`;
 }

@@ -6,7 +6,7 @@ import type { Queue } from "#uploads/upload-queue.ts";
 const LOOK_EVERY_MS = 500;
 
 /** How fast files are being read. Shown while some are: it begins anew each time. */
-export function ReadingSpeed({ queue }: { queue: Queue }) {
+export function UploadSpeed({ queue }: { queue: Queue }) {
   const [speed, setSpeed] = useState<number>();
   useEffect(() => {
     const meter = speedMeter();

@@ -1,5 +1,5 @@
-import { numberText } from "#text/format-number.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { choiceText, fitting } from "#uploads/match-reselected.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
@@ -7,7 +7,7 @@ import { chooseFiles } from "../add/file-picker.ts";
 import { useQueue } from "../add/upload-context.ts";
 
 /** Asks for files whose bytes are gone, and gives each that fits to the one that waits for it: to `first` before all others. */
-export function useChooseAgain() {
+export function useReselectFiles() {
   const queue = useQueue();
   const toast = useToast();
   return async (first?: QueuedFile, isFolder = false) => {
@@ -19,7 +19,7 @@ export function useChooseAgain() {
       if (chosen.length > 1) toast.info(choiceText(found, waiting));
     } else if (first && chosen.length === 1) {
       toast.danger("That is another file", {
-        text: `Looked for ${plainName(first.name)} with ${numberText(first.size)} bytes. Add another file as a new one.`,
+        text: `Looked for ${stripBidi(first.name)} with ${formatNumber(first.size)} bytes. Add another file as a new one.`,
       });
     } else {
       toast.danger("None of these files is waiting", {

@@ -7,18 +7,18 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { useReceive } from "../add/upload-context.ts";
-import { targetOf } from "../values/drop-target.ts";
+import { useReceiveFiles } from "../add/upload-context.ts";
+import { dropTarget } from "../values/drop-target.ts";
 import { FieldIcon } from "../values/field-icon.tsx";
 
 /** Takes files dropped or pasted anywhere on a record's page; asks for the field where there is more than one. */
-export function RecordDrop({ table, record, children }: { table: Table; record: TableRecord; children: Elements }) {
-  const receive = useReceive();
+export function RecordDropZone({ table, record, children }: { table: Table; record: TableRecord; children: Elements }) {
+  const receive = useReceiveFiles();
   const fields = table.fields.filter(({ type }) => type === "attachment");
   const [waiting, setWaiting] = useState<{ files: readonly IncomingFile[]; unreadable: number }>();
 
   const put = (field: Field, files: readonly IncomingFile[], unreadable: number) =>
-    receive?.(targetOf(table, record, field), files, unreadable);
+    receive?.(dropTarget(table, record, field), files, unreadable);
   const take = (files: readonly IncomingFile[], unreadable: number) => {
     const [only] = fields;
     if (only && (fields.length === 1 || files.length === 0)) put(only, files, unreadable);

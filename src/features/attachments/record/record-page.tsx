@@ -18,8 +18,8 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { CellAttachments } from "../cell/cell-attachments.tsx";
-import { TableTrail } from "../values/table-breadcrumb.tsx";
-import { RecordDrop } from "./record-drop-zone.tsx";
+import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
+import { RecordDropZone } from "./record-drop-zone.tsx";
 import { RecordMeta, RecordValues } from "./record-values.tsx";
 
 /** One record, whole: its values, its attachments, what is known beside them, and the JSON. */
@@ -82,10 +82,10 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
   const { connection } = useSession();
   const { fields } = table;
   return (
-    <RecordDrop table={table} record={record}>
+    <RecordDropZone table={table} record={record}>
       <PageHeader
         title={recordTitle(record, fields)}
-        breadcrumb={<TableTrail table={table} isLinked />}
+        breadcrumb={<TableBreadcrumb table={table} isLinked />}
         badge={<Id value={record.id} label="record id" />}
         actions={connection.kind === "remote" && <PinButton kind="field" parent={table.id} />}
       />
@@ -111,7 +111,7 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
           </div>
         </div>
       </div>
-    </RecordDrop>
+    </RecordDropZone>
   );
 }
 

@@ -1,6 +1,6 @@
 import { tableRecord, type TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Id } from "#ui/content/id.tsx";
 import { KeyValue, type KeyValueRow } from "#ui/content/key-value.tsx";
 import { cellValue, unknownKeys } from "#workspace/cell-value.ts";
@@ -57,7 +57,7 @@ export function RecordMeta({ record }: { record: TableRecord }) {
 
 function shown(value: unknown, isDate = false) {
   if (value === undefined || value === null || value === "" || typeof value === "boolean") return value;
-  if (typeof value === "number") return numberText(value);
+  if (typeof value === "number") return formatNumber(value);
   if (typeof value === "string")
     return <span className="whitespace-pre-wrap">{isDate ? dateText(value) : valueText(value)}</span>;
   return <code className="font-mono text-sm">{valueText(value)}</code>;

@@ -1,7 +1,7 @@
 import { LoaderCircle, Plus } from "lucide-react";
 import { memo, useRef } from "react";
 import type { Attachment } from "#contract/index.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { join } from "#ui/style/class-names.ts";
@@ -51,7 +51,7 @@ export const AttachmentCell = memo(function AttachmentCell({
         className="-mx-2 flex h-full min-w-0 flex-1 items-center gap-1.5 px-2 text-left"
       >
         {shown.map((attachment, index) => (
-          <span key={attachment.id ?? index} title={plainName(attachmentName(attachment))} className="shrink-0">
+          <span key={attachment.id ?? index} title={stripBidi(attachmentName(attachment))} className="shrink-0">
             <ThumbnailImage attachment={attachment} edge={THUMBNAIL_EDGE} className="size-7" />
           </span>
         ))}

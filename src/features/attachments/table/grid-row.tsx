@@ -3,7 +3,7 @@ import { memo, type CSSProperties, type ReactNode } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { join } from "#ui/style/class-names.ts";
@@ -182,7 +182,7 @@ export const GridRow = memo(function GridRow({
 });
 
 function attachmentLabel(names: readonly string[], pending: number): string {
-  const listed = names.slice(0, 3).map(plainName).join(", ");
+  const listed = names.slice(0, 3).map(stripBidi).join(", ");
   const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
   return `${count}${names.length > 3 ? " and more" : ""}${pending > 0 ? `, ${pending} on the way` : ""}`;
 }

@@ -21,7 +21,7 @@ import { headerHeight, numberColumnWidth, rowHeight, defaultWidth } from "./grid
 import { GridHeader } from "./grid-header.tsx";
 import { onGridKey } from "./grid-keys.ts";
 import { GridRow, type RowActions } from "./grid-row.tsx";
-import { useRecordBlocks } from "./use-record-pages.ts";
+import { useRecordPages } from "./use-record-pages.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import { withActive } from "./visible-rows.ts";
 
@@ -93,7 +93,7 @@ export function RecordGrid({
   useLayoutEffect(() => columns.measure(), [columns, sizes, stickyWidth]);
 
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
-  const { recordAt } = useRecordBlocks(session, table.id, total, startIndex, endIndex);
+  const { recordAt } = useRecordPages(session, table.id, total, startIndex, endIndex);
   const selectedShare = selected.size === 0 ? "none" : selected.size < total ? "some" : "all";
   const gridWidth = stickyWidth + columns.getTotalSize();
 

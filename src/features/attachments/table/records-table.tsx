@@ -5,7 +5,7 @@ import type { TableRecord } from "#contract/index.ts";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -13,7 +13,7 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
@@ -22,23 +22,23 @@ import { columnFields } from "#workspace/cell-value.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { useReceive } from "../add/upload-context.ts";
+import { useReceiveFiles } from "../add/upload-context.ts";
 import { CellSheet } from "../cell/cell-sheet.tsx";
-import { targetOf } from "../values/drop-target.ts";
-import { TableTrail } from "../values/table-breadcrumb.tsx";
+import { dropTarget } from "../values/drop-target.ts";
+import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { RecordGrid } from "./record-grid.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
-const UnattachedDialog = onDemand(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
-const MatchDialog = onDemand(() => import("../add/match-dialog.tsx"), "MatchDialog");
+const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
+const MatchDialog = lazyComponent(() => import("../add/match-dialog.tsx"), "MatchDialog");
 
 /** A table that the directory knows: its records, and what can be done with several of them. */
-export function KnownTable({ table }: { table: Table }) {
+export function RecordsTable({ table }: { table: Table }) {
   const session = useSession();
   const firstBlock = useQuery(directory.records(session, table.id, 0, BLOCK_ROWS));
   const isNarrow = useIsNarrow();
-  const receive = useReceive();
+  const receive = useReceiveFiles();
   const [opened, setOpened] = useState<{ record: TableRecord; field: Field }>();
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
   const [isTidying, setTidying] = useState(false);
@@ -49,7 +49,7 @@ export function KnownTable({ table }: { table: Table }) {
 
   const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
     if (files.length > 0 && selected.size > 1 && selected.has(record.id)) setMatching({ files, unreadable, field });
-    else receive?.(targetOf(table, record, field), files, unreadable);
+    else receive?.(dropTarget(table, record, field), files, unreadable);
   };
   const choose = async (isFolder = false) => {
     const files = await chooseFiles({ isFolder });
@@ -60,7 +60,7 @@ export function KnownTable({ table }: { table: Table }) {
     <>
       <PageHeader
         title={table.name}
-        breadcrumb={<TableTrail table={table} />}
+        breadcrumb={<TableBreadcrumb table={table} />}
         badge={<Id value={table.id} label="table id" />}
         actions={
           selected.size === 0 ? (
@@ -80,7 +80,7 @@ export function KnownTable({ table }: { table: Table }) {
           ) : (
             <>
               <span role="status" className="text-muted">
-                {`${numberText(selected.size)} selected`}
+                {`${formatNumber(selected.size)} selected`}
               </span>
               {receive && table.fields.some(({ type }) => type === "attachment") && (
                 <>
@@ -162,5 +162,5 @@ function pinNote(isRemote: boolean, { fields }: Table): string {
 
 /** No endpoint counts records, so a remote table has as many as were pinned, and maybe more. */
 function recordCount(total: number, isRemote: boolean): string {
-  return `${numberText(total)} ${isRemote ? "pinned " : ""}${total === 1 ? "record" : "records"}`;
+  return `${formatNumber(total)} ${isRemote ? "pinned " : ""}${total === 1 ? "record" : "records"}`;
 }

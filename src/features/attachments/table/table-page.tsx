@@ -12,7 +12,7 @@ import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import { KnownTable } from "./records-table.tsx";
+import { RecordsTable } from "./records-table.tsx";
 
 /** The records of a table, with attachments to drop into their cells. */
 export function TablePage({ tableId }: { tableId: string }) {
@@ -59,7 +59,7 @@ export function TablePage({ tableId }: { tableId: string }) {
       </>
     );
   }
-  return <KnownTable key={tableId} table={table.data} />;
+  return <RecordsTable key={tableId} table={table.data} />;
 }
 
 function LoadingTable() {

@@ -11,7 +11,7 @@ const AHEAD_ROWS = 60;
  * The records in a range of rows and a little around it, block by block; `undefined` for one that has not come yet.
  * Blocks that are only rushed past are not asked for.
  */
-export function useRecordBlocks(session: Session, tableId: string, total: number, first: number, last: number) {
+export function useRecordPages(session: Session, tableId: string, total: number, first: number, last: number) {
   const blocks = blocksFor(Math.max(0, first - AHEAD_ROWS), Math.min(total - 1, last + AHEAD_ROWS));
   const key = blocks.map((block) => block.from).join();
   const [askedKey, setAskedKey] = useState(key);

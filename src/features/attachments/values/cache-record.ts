@@ -10,7 +10,7 @@ import { withRecord, type RecordPage } from "#workspace/record-pages.ts";
  * Puts a record as the service answered it in the place of what was known of it; an answer without `fields`, or
  * so large that only an excerpt came, changes nothing. A remote connection's directory is the pins, so it is kept there.
  */
-export async function keepRecord(
+export async function cacheRecord(
   queryClient: QueryClient,
   session: Session,
   { tableId, recordId }: { readonly tableId: string; readonly recordId: string },

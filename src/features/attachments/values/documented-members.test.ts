@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { attachment, tableRecord } from "#contract/index.ts";
-import { attachmentRows } from "../preview/attachment-details.tsx";
+import { attachmentDetails } from "../preview/attachment-details.tsx";
 import { RecordMeta } from "../record/record-values.tsx";
 
 const NOT_DOCUMENTED = "Not in the service document";
 
 it("shows every documented member of an attachment as documented, and no other", () => {
   const documented = Object.keys(attachment.shape);
-  const rows = attachmentRows({ extra: "e" });
+  const rows = attachmentDetails({ extra: "e" });
   expect(rows.map(({ label }) => label)).toEqual([...documented, "extra"]);
   expect(rows.filter(({ hint }) => hint === NOT_DOCUMENTED).map(({ label }) => label)).toEqual(["extra"]);
 });

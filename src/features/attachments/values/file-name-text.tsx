@@ -1,9 +1,9 @@
 import { nameParts } from "#files/content/file-name.ts";
-import { plainName } from "#text/strip-bidi.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { join } from "#ui/style/class-names.ts";
 
 /** A file's name, on one line, or with `isWhole` all of it on as many as it takes. Stem and extension are isolated, so that no character in a name can turn another part of the line or hide the real extension. */
-export function ShownName({
+export function FileNameText({
   name,
   isWhole = false,
   className,
@@ -14,9 +14,9 @@ export function ShownName({
 }) {
   const { stem, extension } = nameParts(name);
   return (
-    <span title={plainName(name)} className={join("block min-w-0", className)}>
+    <span title={stripBidi(name)} className={join("block min-w-0", className)}>
       {/* Two boxes side by side would be read with a space between them. */}
-      <span className="sr-only">{plainName(name)}</span>
+      <span className="sr-only">{stripBidi(name)}</span>
       <span aria-hidden className={isWhole ? "wrap-anywhere" : "flex min-w-0"}>
         <bdi className={isWhole ? "" : "truncate"}>{stem}</bdi>
         {extension !== "" && <bdi className={isWhole ? "" : "max-w-24 shrink-0 truncate"}>{extension}</bdi>}

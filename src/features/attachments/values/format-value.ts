@@ -1,5 +1,5 @@
 import { cutText } from "#api/answer/excerpt.ts";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -18,6 +18,6 @@ export function dateText(value: string): string {
 /** One line for any value: text as it is, everything else as JSON, up to a length that a page can show. */
 export function valueText(value: unknown): string {
   if (typeof value === "string") return cutText(value);
-  if (typeof value === "number") return numberText(value);
+  if (typeof value === "number") return formatNumber(value);
   return cutText(JSON.stringify(value));
 }

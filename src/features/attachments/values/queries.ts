@@ -5,8 +5,8 @@ import type { NewAttachments, Params } from "#contract/index.ts";
 import { thumbnailOf } from "#files/thumbnails/thumbnail.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
-import { canTellUnattached, unattachedFiles, type SearchProgress } from "#uploads/find-unattached.ts";
-import { keepRecord } from "./cache-record.ts";
+import { canTellUnattached, findUnattached, type SearchProgress } from "#uploads/find-unattached.ts";
+import { cacheRecord } from "./cache-record.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "attachments", ...rest] as const;
 
@@ -31,7 +31,7 @@ export const attachments = {
     mutationOptions({
       mutationFn: async ({ params, body }: { params: Params<typeof insertAttachments>; body: NewAttachments }) =>
         call(session.connection, insertAttachments, { params, body }),
-      onSuccess: (called, { params }, _, { client }) => keepRecord(client, session, params, called),
+      onSuccess: (called, { params }, _, { client }) => cacheRecord(client, session, params, called),
     }),
   /** Stored bytes that no record refers to. Reads every record, so it is asked for by hand. */
   unattached: (session: Session, inUse: () => ReadonlySet<string>, onProgress: (progress: SearchProgress) => void) =>
@@ -39,7 +39,7 @@ export const attachments = {
       queryKey: key(session, "unattached"),
       queryFn: ({ signal }) =>
         session.files && canTellUnattached(session)
-          ? unattachedFiles(session.files, session.workspace, inUse, { signal, onProgress })
+          ? findUnattached(session.files, session.workspace, inUse, { signal, onProgress })
           : [],
       gcTime: 0,
       staleTime: Infinity,

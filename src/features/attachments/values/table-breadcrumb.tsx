@@ -5,7 +5,7 @@ import type { Table } from "#workspace/workspace.ts";
 import { attachments } from "./queries.ts";
 
 /** Where a table lies: its base and, on a screen below it, the table itself. */
-export function TableTrail({ table, isLinked = false }: { table: Table; isLinked?: boolean }) {
+export function TableBreadcrumb({ table, isLinked = false }: { table: Table; isLinked?: boolean }) {
   const base = useQuery(attachments.baseEntry(useSession(), table.baseId));
   return (
     <nav aria-label="Breadcrumb" className="flex min-h-5 items-center gap-1.5">

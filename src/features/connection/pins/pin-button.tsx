@@ -1,10 +1,10 @@
 import { Pin } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
-import { onDemand } from "#ui/loading/lazy-component.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import type { Pin as PinEntry } from "#workspace/pinned.ts";
 
-const PinDialog = onDemand(() => import("./pin-dialog.tsx"), "PinDialog");
+const PinDialog = lazyComponent(() => import("./pin-dialog.tsx"), "PinDialog");
 
 interface PinButtonProps {
   kind: PinEntry["kind"];

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { counted, numberText } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -59,7 +59,7 @@ export function BulkDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" disabledReason={changes.length === 0 && `${nothing}.`}>
-            {changes.length === 0 ? "Apply" : `Apply to ${numberText(changes.length)}`}
+            {changes.length === 0 ? "Apply" : `Apply to ${formatNumber(changes.length)}`}
           </Button>
         </>
       }
@@ -109,7 +109,9 @@ export function BulkDialog({
         )}
       </form>
       <h3 aria-live="polite" className="mt-6 mb-2 text-sm font-semibold">
-        {changes.length === 0 ? nothing : `${numberText(changes.length)} of ${numberText(places.length)} would change`}
+        {changes.length === 0
+          ? nothing
+          : `${formatNumber(changes.length)} of ${formatNumber(places.length)} would change`}
       </h3>
       <DiffList
         label={`What would change: ${modelLabels[name]}`}

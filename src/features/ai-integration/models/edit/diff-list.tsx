@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
-import { showValue } from "../../request/format-value.ts";
+import { formatValue } from "../../request/format-value.ts";
 
 const ROW_PX = 32;
 /** Where a line has no room for all, the values stand below the name. */
@@ -43,12 +43,12 @@ export function DiffList({
                 <span className="truncate font-mono max-sm:col-span-3">{row.name}</span>
                 <span className="text-danger truncate">
                   <span className="sr-only">before: </span>
-                  <span>{showValue(row.before)}</span>
+                  <span>{formatValue(row.before)}</span>
                 </span>
                 <ArrowRight aria-hidden="true" className="text-muted size-3.5" />
                 <span className="text-success truncate">
                   <span className="sr-only">after: </span>
-                  <span>{showValue(row.after)}</span>
+                  <span>{formatValue(row.after)}</span>
                 </span>
               </div>
             )

@@ -1,12 +1,12 @@
 import { memo, useRef, useState, type ComponentProps, type ReactNode } from "react";
-import { useDrawn } from "#ui/lists/lazy-section.ts";
+import { useLazySection } from "#ui/lists/lazy-section.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { useDraft } from "../../draft/draft-context.ts";
-import { FlagMember } from "../../fields/flag-field.tsx";
-import { ListMember } from "../../fields/list-field.tsx";
+import { FlagField } from "../../fields/flag-field.tsx";
+import { ListField } from "../../fields/list-field.tsx";
 import { NumberMember } from "../../fields/number-field.tsx";
 import { TextMember } from "../../fields/text-field.tsx";
-import { OtherMembers } from "../../fields/unknown-members.tsx";
+import { UnknownMembers } from "../../fields/unknown-members.tsx";
 import { gatewayModelFields } from "../../request/form-fields.ts";
 import { flagWords, modelLabels, type ModelMember } from "../../request/labels.ts";
 import { modelGroups } from "./model-groups.ts";
@@ -17,7 +17,7 @@ const FIRST_GROUPS = 2;
 /** About what a line of fields takes, for the bar to scroll with. */
 const LINE_PX = 76;
 
-type Particulars = Partial<ComponentProps<typeof TextMember> & ComponentProps<typeof FlagMember>>;
+type Particulars = Partial<ComponentProps<typeof TextMember> & ComponentProps<typeof FlagField>>;
 
 /** What a field has besides the control of its kind. */
 const particulars: Partial<Record<ModelMember, Particulars>> = {
@@ -43,7 +43,7 @@ export const ModelFields = memo(function ModelFields({ place }: { place: number 
           ))}
         </Group>
       ))}
-      <OtherMembers at={["config", "gatewayModels", place]} fields={gatewayModelFields} />
+      <UnknownMembers at={["config", "gatewayModels", place]} fields={gatewayModelFields} />
     </div>
   );
 });
@@ -62,9 +62,9 @@ function Field({ name, suggestions }: { name: ModelMember; suggestions: readonly
     case "number":
       return <NumberMember {...field} />;
     case "flag":
-      return <FlagMember {...field} {...flagWords(name)} />;
+      return <FlagField {...field} {...flagWords(name)} />;
     case "strings":
-      return <ListMember {...field} {...(suggestions && { suggestions })} />;
+      return <ListField {...field} {...(suggestions && { suggestions })} />;
   }
 }
 
@@ -82,7 +82,7 @@ function Group({
   children: ReactNode;
 }) {
   const ref = useRef<HTMLFieldSetElement>(null);
-  const isDrawn = useDrawn(ref, isFirst);
+  const isDrawn = useLazySection(ref, isFirst);
   return (
     <fieldset ref={ref} className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-3 p-0 text-base font-semibold">

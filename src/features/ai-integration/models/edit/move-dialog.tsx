@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { counted, numberText } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -45,8 +45,8 @@ export function MoveDialog({
       >
         <NumberField
           label="New position"
-          description={`From 1 to ${numberText(count)}, in the order that is sent.`}
-          error={isPlace ? undefined : `Positions go from 1 to ${numberText(count)}.`}
+          description={`From 1 to ${formatNumber(count)}, in the order that is sent.`}
+          error={isPlace ? undefined : `Positions go from 1 to ${formatNumber(count)}.`}
           value={typed}
           // What is typed takes the place of where it stands.
           onFocus={(event) => event.target.select()}
@@ -57,7 +57,7 @@ export function MoveDialog({
           <Button
             type="submit"
             variant="primary"
-            disabledReason={!isPlace && `Positions go from 1 to ${numberText(count)}.`}
+            disabledReason={!isPlace && `Positions go from 1 to ${formatNumber(count)}.`}
           >
             Move
           </Button>

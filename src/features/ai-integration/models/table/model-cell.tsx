@@ -1,7 +1,7 @@
 import { Brain, FileText, Globe, Image, ImagePlus, Wrench } from "lucide-react";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { abilities } from "../../request/labels.ts";
 import type { Column } from "./columns.ts";
@@ -24,7 +24,7 @@ export function ModelCell({ model, column }: { model: GatewayModel; column: Colu
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === "number") return numberText(value);
+  if (typeof value === "number") return formatNumber(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "string" ? value : JSON.stringify(value);

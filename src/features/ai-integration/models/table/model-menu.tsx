@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CopyPlus, EllipsisVertical, MoveVertical, Pencil, Trash2 } from "lucide-react";
-import { numberText } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import type { RowActions } from "./row-actions.ts";
@@ -33,7 +33,7 @@ export function ModelMenu({ name, tabIndex, ...meant }: Meant & { name: string; 
 function itemsFor({ place, fixedReason, actions }: Meant): MenuItem[] {
   const places = actions.meant(place);
   const isAlone = places.length === 1;
-  const all = isAlone ? "" : ` ${numberText(places.length)} models`;
+  const all = isAlone ? "" : ` ${formatNumber(places.length)} models`;
   const stuck = (by: -1 | 1, end: "first" | "last") =>
     fixedReason ??
     (actions.canStep(places, by) ? undefined : `${isAlone ? "It" : `The ${end} of them`} stands ${end} in the table.`);

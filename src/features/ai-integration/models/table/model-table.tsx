@@ -5,7 +5,7 @@ import type { GridCell } from "#ui/lists/grid-navigation.ts";
 import { scrollUnlessThere, sightRect } from "#ui/lists/virtualizer-options.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { scaledPx } from "#ui/style/text-scale.ts";
-import { useLed } from "../../fields/focus-field.ts";
+import { useFocusTarget } from "../../fields/focus-field.ts";
 import type { Column } from "./columns.ts";
 import { ModelHeadRow } from "./model-head-row.tsx";
 import { onModelKey } from "./model-keys.ts";
@@ -74,7 +74,7 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
     virtual.scrollToIndex(cell.row);
   };
 
-  const led = useLed();
+  const led = useFocusTarget();
   const scrollTo = useEffectEvent((place: unknown) => {
     const row = view.indexOf(Number(place));
     if (row !== -1) virtual.scrollToIndex(row);
