@@ -18,7 +18,6 @@ export const rooms = [
   room("host", "host"),
   room("store", "backend/store"),
   room("backup", "backend/backup"),
-  room("drawing", "backend/seed/artwork"),
   room("seed", "backend/seed", "backend/seed/sample"),
   room("content", "files/content"),
   room("hash", "files/hash"),

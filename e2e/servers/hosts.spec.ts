@@ -37,6 +37,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ".css": /^text\/css(?:;|$)/,
   ".woff2": /^font\/woff2$/,
   ".json": /^application\/json(?:;|$)/,
+  ".png": /^image\/png$/,
   ".svg": /^image\/svg\+xml(?:;|$)/,
   ".ico": /^image\/(?:x-icon|vnd\.microsoft\.icon)$/,
   ".webmanifest": /^application\/manifest\+json(?:;|$)/,

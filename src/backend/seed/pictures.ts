@@ -2,52 +2,46 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Attachment } from "#contract/index.ts";
 import type { FileStore, StoredFile } from "#files/file-store.ts";
-import * as places from "./artwork/places.ts";
-import { pngOf } from "./artwork/png.ts";
-import * as things from "./artwork/things.ts";
-import { idle } from "./pause.ts";
-import type { ArtworkName } from "./sample/sample.ts";
+import type { PictureName } from "./sample/sample.ts";
 
-const artworks = { ...places, ...things };
+// The browser fetches the files, so that the code stays small. Node has no origin to fetch from and gets data URLs.
+const urls: Record<string, string> = import.meta.env.SSR
+  ? import.meta.glob<string>("./pictures/*.png", { query: "?inline", import: "default", eager: true })
+  : import.meta.glob<string>("./pictures/*.png", { query: "?url&no-inline", import: "default", eager: true });
 
-const WIDTH_PX = 480;
-const THUMBNAIL_WIDTH_PX = 96;
+const TYPE = "image/png";
+/** Of every file in `pictures`. The thumbnails beside them, `<name>.small.png`, are 96 wide and 64 high. */
+const SIZE_PX = { width: 480, height: 320 };
 
-/** Draws a picture, stores its bytes and tells of it as an attachment. The thumbnail is small enough to be its own URL. */
+/**
+ * Fetches a picture, stores its bytes and returns its attachment, with the thumbnail as a data URL.
+ * Rejects when the host does not answer with a picture, or when there is no room for it.
+ */
 export async function pictureAttachment(
   id: string,
-  artwork: ArtworkName,
+  picture: PictureName,
   fileName: string,
   put: FileStore["put"],
 ): Promise<Attachment> {
-  // To draw a picture takes some milliseconds, and the first screen may have something to draw meanwhile.
-  await idle();
-  const { picture } = artworks[artwork](WIDTH_PX);
-  const file = await pngOf(picture);
-  const thumbnail = await pngOf(artworks[artwork](THUMBNAIL_WIDTH_PX).picture);
-  const { path, token, size } = await put(file, { as: await placeOf(id, file) });
-  return {
-    id,
-    name: fileName,
-    path,
-    token,
-    size,
-    mimetype: file.type,
-    width: picture.width,
-    height: picture.height,
-    smThumbnailUrl: await dataUrl(thumbnail),
-  };
+  const [file, thumbnail] = await Promise.all([fetched(`${picture}.png`), fetched(`${picture}.small.png`)]);
+  const { path, token, size } = await put(new Blob([file], { type: TYPE }), { as: placeOf(id, file) });
+  return { id, name: fileName, path, token, size, mimetype: TYPE, ...SIZE_PX, smThumbnailUrl: dataUrl(thumbnail) };
 }
 
-// The same each time, so that a page closed while it drew leaves nothing that the next one does not take up. Of the bytes
-// too: browsers compress differently, and a backup brings a file back only to a path that is free or holds the same.
-async function placeOf(id: string, file: Blob): Promise<Pick<StoredFile, "path" | "token">> {
-  const hash = sha256.create().update(utf8ToBytes(id));
-  const digits = bytesToHex(hash.update(new Uint8Array(await file.arrayBuffer())).digest());
+async function fetched(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(urls[`./pictures/${file}`] ?? "", { priority: "low" });
+  // Some hosts answer with the start page where a file is missing.
+  if (!response.ok || response.headers.get("Content-Type")?.startsWith("text/")) {
+    throw new Error(`The host has no ${file}.`);
+  }
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+// The same each time, so that a visit that ends early leaves no bytes that the next one does not reuse. The bytes are
+// part of it: a backup restores a file only to a path that is free or holds the same bytes.
+function placeOf(id: string, bytes: Uint8Array): Pick<StoredFile, "path" | "token"> {
+  const digits = bytesToHex(sha256.create().update(utf8ToBytes(id)).update(bytes).digest());
   return { path: digits.slice(0, digits.length / 2), token: digits.slice(digits.length / 2) };
 }
 
-async function dataUrl(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return `data:${blob.type};base64,${btoa(String.fromCharCode(...bytes))}`;
-}
+const dataUrl = (bytes: Uint8Array): string => `data:${TYPE};base64,${btoa(String.fromCharCode(...bytes))}`;

@@ -34,11 +34,10 @@ async function record(
   const [createdBy, lastModifiedBy] = [chance.pick(USERS), chance.pick(USERS)];
   const cells = line.split("|").map((cell) => cell.trim());
   const name = cells[0] ?? "";
-  const drawn = (pictures[name] ?? []).map(([artwork, fileName]) => {
-    const attachmentId = newId("att", chance.fill);
-    return () => pictureAttachment(attachmentId, artwork, fileName, put);
-  });
-  const attachments = await allDone(drawn.map((draw) => draw()));
+  const ids = (pictures[name] ?? []).map((picture) => ({ id: newId("att", chance.fill), picture }));
+  const attachments = await allDone(
+    ids.map(async ({ id, picture: [picture, fileName] }) => pictureAttachment(id, picture, fileName, put)),
+  );
   return {
     id,
     fields: valuesOf(fields, cells, attachments),

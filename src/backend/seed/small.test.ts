@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { aiIntegration, base, baseRole, check, tableRecord, type Attachment } from "#contract/index.ts";
 import { StorageFull } from "#database/storage-full.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
@@ -27,6 +27,8 @@ const seeded = async (store: Store = memoryStore(), files = memoryFiles()) => {
 
 const attachmentsIn = (record: { fields: Record<string, unknown> }) =>
   Object.values(record.fields).filter(Array.isArray).flat() as Attachment[];
+
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
 
 /** Every value that has no members, with its path; an empty object or array is one, too. */
 function leavesOf(value: unknown, path = ""): [path: string, value: unknown][] {
@@ -64,7 +66,7 @@ describe("the integration of the small sample", () => {
 
 describe("the small sample", () => {
   let sample: Awaited<ReturnType<typeof seeded>>;
-  // On a busy machine drawing it takes longer than a hook has by itself.
+  // On a busy machine making it takes longer than a hook has by itself.
   beforeAll(async () => {
     sample = await seeded();
   }, 30_000);
@@ -123,7 +125,9 @@ describe("the small sample", () => {
       const header = new DataView((await blob?.arrayBuffer()) ?? new ArrayBuffer(24));
       expect([header.getUint32(0), header.getUint32(16), header.getUint32(20)]).toEqual([0x89504e47, width, height]);
       expect(smThumbnailUrl).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
-      expect(smThumbnailUrl.length).toBeLessThan(12_000);
+      const thumbnail = Buffer.from(smThumbnailUrl.split(",")[1] ?? "", "base64");
+      expect([thumbnail.readUInt32BE(16), thumbnail.readUInt32BE(20)]).toEqual([96, 64]);
+      expect(smThumbnailUrl.length).toBeLessThan(4_100);
     }
   });
 
@@ -150,6 +154,8 @@ describe("the small sample", () => {
     expect(one.bases).toEqual(two.bases);
     expect(one.tables).toEqual(two.tables);
     expect(one.records).toEqual(two.records);
+    const places = one.records.flatMap(({ value }) => attachmentsIn(value)).map(({ path }) => path);
+    expect(hashOf(places.join()).slice(0, 12)).toBe("330da842ed70");
     const [integration, again] = await Promise.all(
       [one, two].map(({ store, spaces }) => store.get("integrations", spaces[0]?.id ?? "")),
     );
@@ -198,7 +204,27 @@ describe("the small sample", () => {
 });
 
 describe("making the small sample", () => {
-  it("leaves no bytes of a visit that ended while the pictures were drawn", async () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each<[string, () => Promise<Response>]>([
+    ["cannot be reached", async () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["has no such file", async () => new Response("", { status: 404 })],
+    ["answers with its start page", async () => new Response("<!doctype html>", { headers: HTML })],
+  ])("keeps nothing of the records when the host %s, and makes them the next time", async (_, answer) => {
+    const [store, files] = [memoryStore(), memoryFiles()];
+    const fetchNow = globalThis.fetch;
+    let nth = 0;
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (...args) => (++nth === 9 ? answer() : fetchNow(...args)));
+    await expect(seedSmall(store, files, "seeded")).rejects.toThrow(/Failed to fetch|has no /);
+    expect(await files.list()).toEqual([]);
+    expect(await store.get("settings", "seeded")).toBeUndefined();
+    vi.restoreAllMocks();
+    const { records } = await seeded(store, files);
+    expect(records.length).toBeGreaterThan(185);
+    expect(await files.list()).toHaveLength(14);
+  });
+
+  it("leaves no bytes of a visit that ended while the pictures were stored", async () => {
     const [store, files] = [memoryStore(), memoryFiles()];
     await seedOutline(store);
     const closing: Store = {
@@ -209,7 +235,6 @@ describe("making the small sample", () => {
           : store.commit(changes),
     };
     void seedRecords(closing, files, "seeded");
-    // On a busy machine to draw them takes longer than it waits by itself.
     await expect.poll(() => files.list()).toHaveLength(14);
     const { records } = await seeded(store, files);
     const referred = records.flatMap(({ value }) => attachmentsIn(value)).map(({ path }) => path ?? "");
@@ -243,7 +268,7 @@ describe("making the small sample", () => {
     expect(await store.count("records", table.id)).toBeGreaterThan(0);
   });
 
-  it("configures the first space before pictures are drawn, and leaves what was sent since as it is", async () => {
+  it("configures the first space before pictures are stored, and leaves what was sent since as it is", async () => {
     const [store, files] = [memoryStore(), memoryFiles()];
     await seedOutline(store);
     const failing: FileStore = { ...files, put: () => Promise.reject(new StorageFull()) };

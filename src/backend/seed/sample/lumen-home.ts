@@ -39,7 +39,7 @@ Hammock | LH-5031 | Garden | 134 | 22 | 2026-03-30 | Two trees not included.
 `,
     pictures: {
       "Halo pendant": [
-        ["pendantLamp", "halo-pendant-evening.png"],
+        ["pendant-lamp", "halo-pendant-evening.png"],
         ["tiles", "halo-packaging-pattern.png"],
       ],
       "Dune armchair": [["armchair", "dune-armchair-front.png"]],

@@ -42,7 +42,7 @@ Water tower, storks gone | 2026-08-31 | Jonas Lindqvist | 92 | North side done: 
 `,
     pictures: {
       "Brakefield wind park, spring": [["turbines", "brakefield-turbines-1-to-3.png"]],
-      "Calder solar field, spring": [["solarField", "calder-rows-1-to-4.png"]],
+      "Calder solar field, spring": [["solar-field", "calder-rows-1-to-4.png"]],
       "Skerry bridge, main cable": [["bridge", "skerry-from-the-east-bank.png"]],
     },
   },

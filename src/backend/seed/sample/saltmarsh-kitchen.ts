@@ -72,7 +72,7 @@ Lantern walk | 2026-11-11 | Mill Lane | 380 | 1300 | Done. Three lanterns found,
 Film under the stars | 2026-08-14 | East depot | 210 | 2600 | Done. Next year without the moths.
 `,
     pictures: {
-      "Harbour lights": [["harbourNight", "harbour-lights-poster.png"]],
+      "Harbour lights": [["harbour-night", "harbour-lights-poster.png"]],
       "Closing night, summer stage": [["confetti", "last-song.png"]],
     },
   },

@@ -1,9 +1,22 @@
 import type { Base } from "#contract/index.ts";
 import type { FieldType } from "#workspace/workspace.ts";
-import type * as places from "../artwork/places.ts";
-import type * as things from "../artwork/things.ts";
 
-export type ArtworkName = keyof typeof places | keyof typeof things;
+/** The files in `../pictures`, without their ending. */
+export type PictureName =
+  | "armchair"
+  | "bridge"
+  | "confetti"
+  | "dawn"
+  | "harbour-night"
+  | "lake"
+  | "mugs"
+  | "pendant-lamp"
+  | "solar-field"
+  | "soup"
+  | "tart"
+  | "tiles"
+  | "turbines"
+  | "vase";
 
 /** A table of the sample. The first field is the primary one; names are unique in the whole sample. */
 export interface SampleTable {
@@ -15,7 +28,7 @@ export interface SampleRecords {
   /** A record a line, cells parted by a bar in the order of the fields; attachment fields have no cell here. */
   readonly rows: string;
   /** Pictures in the first attachment field, by the value of the primary field. */
-  readonly pictures?: Readonly<Record<string, readonly (readonly [ArtworkName, fileName: string])[]>>;
+  readonly pictures?: Readonly<Record<string, readonly (readonly [PictureName, fileName: string])[]>>;
 }
 
 export interface SampleBase {

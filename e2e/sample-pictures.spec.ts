@@ -1,0 +1,40 @@
+import { cellOf, openTable, openTableInside } from "./attachments-steps.ts";
+import { expect, test } from "./test.ts";
+
+const RECORD = "Halo pendant";
+const PICTURES = /\/assets\/[\w.-]+\.png$/;
+
+test("the sample fetches its pictures from its own host, once", async ({ page, hostRequests }) => {
+  const fetched = () => hostRequests.filter(({ path }) => PICTURES.test(path));
+  await openTable(page, "Products");
+  const cell = await cellOf(page, RECORD, "Photos");
+  await expect(cell).toHaveAccessibleName(/halo-pendant-evening\.png, halo-packaging-pattern\.png$/);
+  // A picture and a thumbnail of each of the 14.
+  expect(fetched()).toHaveLength(28);
+  await page.reload();
+  await openTableInside(page, "Products");
+  await cellOf(page, RECORD, "Photos");
+  expect(fetched()).toHaveLength(28);
+});
+
+test.describe("without a worker, past which a journey cannot hold a request back", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("the sample gets its records at the next opening when its pictures cannot be fetched", async ({
+    page,
+    allow,
+  }) => {
+    allow("net::ERR_FAILED");
+    await page.route(PICTURES, (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+    await page.keyboard.press("Control+K");
+    await page.getByRole("combobox", { name: "Name or id" }).fill("Products");
+    await page.getByRole("option", { name: "Products Table" }).click();
+    await expect(page.getByRole("heading", { name: "This table has no records" })).toBeVisible();
+    await page.unroute(PICTURES);
+    await page.reload();
+    await openTableInside(page, "Products");
+    await expect(await cellOf(page, RECORD, "Photos")).toHaveAccessibleName(/^2 attachments/);
+  });
+});
