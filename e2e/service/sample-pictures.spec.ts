@@ -1,5 +1,5 @@
-import { cellOf, openTable, openTableInside } from "./attachments-steps.ts";
-import { expect, test } from "./test.ts";
+import { cellOf, openTable, openTableInside } from "../attachments/steps.ts";
+import { expect, test } from "../test.ts";
 
 const RECORD = "Halo pendant";
 const PICTURES = /\/assets\/[\w.-]+\.png$/;
