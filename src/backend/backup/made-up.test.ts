@@ -117,6 +117,11 @@ describe("an archive that someone made up", () => {
       "is larger than any that this console keeps",
       { bases: rows("bases", { ...baseB, value: { ...(baseB.value as object), more: "a".repeat(1_000_000) } }) },
     ],
+    [
+      "a space is nested deeper than anything here walks through",
+      "is nested deeper than 200 levels",
+      { spaces: spaces(row("a", { id: "a", name: "A", more: JSON.parse(`${"[".repeat(300)}${"]".repeat(300)}`) })) },
+    ],
     ["a row has no id", PAGE, { settings: rows("settings", row("", 1)) }],
   ])("is refused when %s", async (_, why, broken) => {
     const made = await archive({}, Object.values({ ...good, ...broken }));

@@ -1,4 +1,4 @@
-import { aiIntegration, base, check, newAccessToken, tableRecord, z } from "#contract/index.ts";
+import { aiIntegration, base, check, isTooDeep, MAX_LEVELS, newAccessToken, tableRecord, z } from "#contract/index.ts";
 import { OUTCOMES } from "../service/faults.ts";
 import { COLLECTIONS, type Collection } from "../store/store.ts";
 import { BackupRefused } from "./archive.ts";
@@ -56,6 +56,7 @@ export function pageCheck(): (text: string) => Page {
   const admit = (collection: Collection, row: UncheckedRow) => {
     const ids = known.get(collection) as Set<string>;
     if (ids.has(row.id)) throw refused(collection, row, "comes twice");
+    if (isTooDeep(row.value)) throw refused(collection, row, `is nested deeper than ${MAX_LEVELS} levels`);
     const shape = collection === "settings" && row.parent === "faults" ? fault : VALUES[collection];
     if (!check(shape, row.value).ok) throw refused(collection, row, "has not the form it should have");
     if (HEADINGS.has(collection) && JSON.stringify(row.value).length > MAX_HEADING) {
