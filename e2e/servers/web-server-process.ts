@@ -114,6 +114,7 @@ const TYPES = `text/html html
 text/css css
 text/javascript js
 application/json json
+image/png png
 image/svg+xml svg
 image/vnd.microsoft.icon ico
 font/woff2 woff2
