@@ -47,6 +47,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "ui/loading": ["again"],
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
+  "features/access-tokens/calendar": ["react-day-picker"],
   "features/spaces": ["#features/bases"],
   app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider", "@tanstack/history"],
   backend: ["#contract", "#database", "#files", "#site-data", "#workspace", HASH, "msw"],

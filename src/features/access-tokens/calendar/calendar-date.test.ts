@@ -3,16 +3,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { newAccessToken } from "#contract/index.ts";
 import {
   addDays,
-  addMonths,
   dateProblem,
   daysBetween,
   dayOf,
   daysInMonth,
   formatDate,
-  isSameDay,
   longDate,
   parseDate,
-  weekdayOf,
 } from "./calendar-date.ts";
 
 function date(text: string) {
@@ -30,7 +27,7 @@ const anyDate = fc
 
 describe("reading and writing", () => {
   it("keeps what was typed", () => {
-    fc.assert(fc.property(anyDate, (day) => isSameDay(date(formatDate(day)), day)));
+    fc.assert(fc.property(anyDate, (day) => daysBetween(date(formatDate(day)), day) === 0));
   });
 
   it("takes exactly what the contract takes", () => {
@@ -83,36 +80,19 @@ describe("reckoning", () => {
     expect(daysBetween(date(from), date(to))).toBe(days);
   });
 
-  it("agrees with the clock's own calendar in UTC", () => {
+  it("finds the way back from any day to any other", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (day, days) => {
-        const clock = new Date(0);
-        clock.setUTCFullYear(day.year, day.month - 1, day.day + days);
         const moved = addDays(day, days);
-        expect([moved.year, moved.month, moved.day]).toEqual([
-          clock.getUTCFullYear(),
-          clock.getUTCMonth() + 1,
-          clock.getUTCDate(),
-        ]);
-        expect(weekdayOf(moved)).toBe((clock.getUTCDay() + 6) % 7);
         expect(daysBetween(day, moved)).toBe(days);
+        expect(addDays(moved, -days)).toEqual(day);
       }),
     );
   });
 
-  it.each([
-    ["2026-01-31", 1, "2026-02-28"],
-    ["2028-01-31", 1, "2028-02-29"],
-    ["2026-12-15", 1, "2027-01-15"],
-    ["2026-01-15", -1, "2025-12-15"],
-    ["2028-02-29", 12, "2029-02-28"],
-    ["2026-03-31", -13, "2025-02-28"],
-  ])("%s and %i months is %s", (from, months, to) => {
-    expect(formatDate(addMonths(date(from), months))).toBe(to);
-  });
-
   it("writes a day for people", () => {
     expect(longDate(date("2026-12-25"))).toBe("Friday, 25 December 2026");
+    expect(longDate(date("0099-01-01"))).toBe("Thursday, 1 January 99");
   });
 });
 

@@ -9,35 +9,26 @@ export interface CalendarDate {
   readonly day: number;
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const DAY_MS = 86_400_000;
 
-export const monthName = (month: number): string => MONTHS[month - 1] ?? "";
+const words = (format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...format, timeZone: "UTC", calendar: "gregory" });
+const MONTH = words({ month: "long" });
+const WEEKDAY = words({ weekday: "long" });
 
-/** 0 is Monday, 6 is Sunday. */
-export const weekdayName = (weekday: number): string => WEEKDAYS[weekday] ?? "";
-
-function isLeapYear(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+/** The start of a day in UTC, where each day has 24 hours. */
+function momentOf({ year, month, day }: CalendarDate): Date {
+  const moment = new Date(0);
+  // `Date.UTC` takes the years 0 to 99 for those of the last century.
+  moment.setUTCFullYear(year, month - 1, day);
+  return moment;
 }
 
-export function daysInMonth(year: number, month: number): number {
-  if (month === 2) return isLeapYear(year) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
+const monthName = (month: number): string => MONTH.format(momentOf({ year: 2000, month, day: 1 }));
+
+/** The last day of a month: 28 to 31. */
+export const daysInMonth = (year: number, month: number): number =>
+  momentOf({ year, month: month + 1, day: 0 }).getUTCDate();
 
 /** Reads YYYY-MM-DD and nothing else; a day that does not exist gives `undefined`. */
 export function parseDate(text: string): CalendarDate | undefined {
@@ -75,50 +66,15 @@ export function dayOf(moment: Date, clock: DayClock): CalendarDate {
   return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() };
 }
 
-/** The number of a day, counted from 1 March of the year 0. Years begin in March here, so that a leap day comes last. */
-function dayNumber({ year, month, day }: CalendarDate): number {
-  const marchYear = month > 2 ? year : year - 1;
-  const marchMonth = (month + 9) % 12;
-  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
-  return marchYear * 365 + leapDays + Math.floor((marchMonth * 306 + 5) / 10) + day - 1;
-}
-
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return dayNumber(to) - dayNumber(from);
+  return (momentOf(to).getTime() - momentOf(from).getTime()) / DAY_MS;
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  let { year, month } = date;
-  let day = date.day + days;
-  while (day > daysInMonth(year, month)) {
-    day -= daysInMonth(year, month);
-    if (++month > 12) [year, month] = [year + 1, 1];
-  }
-  while (day < 1) {
-    if (--month < 1) [year, month] = [year - 1, 12];
-    day += daysInMonth(year, month);
-  }
-  return { year, month, day };
-}
-
-/** The same day of another month, or that month's last day where it is shorter. */
-export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const index = date.year * 12 + date.month - 1 + months;
-  const [year, month] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
-  return { year, month, day: Math.min(date.day, daysInMonth(year, month)) };
-}
-
-/** 0 is Monday, 6 is Sunday. */
-export function weekdayOf(date: CalendarDate): number {
-  // 1 March of the year 0 was a Wednesday.
-  return (((dayNumber(date) + 2) % 7) + 7) % 7;
-}
-
-export function isSameDay(one: CalendarDate, other: CalendarDate): boolean {
-  return one.year === other.year && one.month === other.month && one.day === other.day;
+  return dayOf(momentOf({ ...date, day: date.day + days }), "UTC");
 }
 
 /** For people: "Friday, 25 December 2026". */
 export function longDate(date: CalendarDate): string {
-  return `${weekdayName(weekdayOf(date))}, ${date.day} ${monthName(date.month)} ${date.year}`;
+  return `${WEEKDAY.format(momentOf(date))}, ${date.day} ${monthName(date.month)} ${date.year}`;
 }

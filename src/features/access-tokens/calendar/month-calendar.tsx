@@ -1,18 +1,43 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useLayoutEffect, useRef, type ComponentProps, type FocusEvent } from "react";
+import { DayPicker, type ChevronProps, type ClassNames, type DayButtonProps } from "react-day-picker";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { join } from "#ui/style/class-names.ts";
-import {
-  addMonths,
-  daysBetween,
-  formatDate,
-  isSameDay,
-  longDate,
-  monthName,
-  weekdayName,
-  type CalendarDate,
-} from "./calendar-date.ts";
-import { dayAfterKey, weeksOf } from "./month-grid.ts";
+import { dayOf, longDate, type CalendarDate } from "./calendar-date.ts";
+
+/** A day as the calendar takes it: a moment of that day on this device. Clocks change at night, never at noon. */
+function noonOf({ year, month, day }: CalendarDate): Date {
+  const noon = new Date(2000, 0, 1, 12);
+  // The constructor takes the years 0 to 99 for those of the last century.
+  noon.setFullYear(year, month - 1, day);
+  return noon;
+}
+
+const FOCUS_AND_BOUNDS = {
+  // It opens in a popover, on request: the arrow keys work at once.
+  autoFocus: true,
+  // Four digits hold the year.
+  startMonth: noonOf({ year: 1, month: 1, day: 1 }),
+  endMonth: noonOf({ year: 9998, month: 12, day: 1 }),
+};
+
+const MONTH_BUTTON = buttonClass({ variant: "quiet", size: "small", className: "px-0! aria-disabled:opacity-50" });
+
+const CLASS_NAMES: Partial<ClassNames> = {
+  month: "grid w-64 grid-cols-[auto_1fr_auto] items-center gap-y-2",
+  month_caption: "text-center font-semibold",
+  button_previous: MONTH_BUTTON,
+  button_next: MONTH_BUTTON,
+  month_grid: "col-span-3 table-fixed",
+  weekday: "text-muted h-7 text-xs font-medium",
+  day: "text-center",
+};
+
+const LABELS = {
+  labelPrevious: () => "Previous month",
+  labelNext: () => "Next month",
+  labelDayButton: (date: Date) => longDate(dayOf(date, "device")),
+};
 
 interface MonthCalendarProps {
   chosen: CalendarDate | undefined;
@@ -20,117 +45,66 @@ interface MonthCalendarProps {
   onChoose: (day: CalendarDate) => void;
 }
 
-/** A month to choose a day from, with the mouse or the arrow keys. It has focus from the start. */
+/** A month to choose a day from, with the mouse or the arrow keys. Takes focus when it appears. */
 export function MonthCalendar({ chosen, today, onChoose }: MonthCalendarProps) {
-  const [active, setActive] = useState(chosen ?? today);
-  const grid = useRef<HTMLDivElement>(null);
-  const hasKeyboard = useRef(true);
-  const titleId = useId();
-
-  // Focus follows the day that the keys moved to, which may be in a month that was not drawn before.
-  useLayoutEffect(() => {
-    if (hasKeyboard.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    hasKeyboard.current = false;
-  });
-
-  function move(to: CalendarDate) {
-    if (to.year >= 1 && to.year <= 9998) setActive(to);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const day = dayAfterKey(event.key, event.shiftKey, active);
-    if (!day) return;
-    event.preventDefault();
-    hasKeyboard.current = true;
-    move(day);
-  }
-
+  const now = noonOf(today);
+  const selected = chosen && noonOf(chosen);
   return (
-    <div className="w-64">
-      <div className="mb-2 flex items-center justify-between">
-        <IconButton
-          label="Previous month"
-          size="small"
-          icon={<ChevronLeft />}
-          onClick={() => move(addMonths(active, -1))}
-        />
-        <p id={titleId} aria-live="polite" className="font-semibold">
-          {`${monthName(active.month)} ${active.year}`}
-        </p>
-        <IconButton
-          label="Next month"
-          size="small"
-          icon={<ChevronRight />}
-          onClick={() => move(addMonths(active, 1))}
-        />
-      </div>
-      <div
-        ref={grid}
-        role="grid"
-        tabIndex={-1}
-        aria-labelledby={titleId}
-        className="flex flex-col"
-        onKeyDown={onKeyDown}
-      >
-        <div role="row" className="grid grid-cols-7">
-          {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
-            <div
-              key={weekday}
-              role="columnheader"
-              className="text-muted flex h-7 items-center justify-center text-xs font-medium"
-            >
-              <span aria-hidden="true">{weekdayName(weekday).slice(0, 2)}</span>
-              <span className="sr-only">{weekdayName(weekday)}</span>
-            </div>
-          ))}
-        </div>
-        {weeksOf(active).map((week) => (
-          <div key={formatDate(week[0] ?? active)} role="row" className="grid grid-cols-7 justify-items-center">
-            {week.map((day) => (
-              <Day
-                key={formatDate(day)}
-                day={day}
-                isActive={isSameDay(day, active)}
-                isChosen={chosen !== undefined && isSameDay(day, chosen)}
-                isOutside={day.month !== active.month}
-                daysAhead={daysBetween(today, day)}
-                onChoose={onChoose}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
+    <DayPicker
+      mode="single"
+      required
+      showOutsideDays
+      navLayout="around"
+      weekStartsOn={1}
+      selected={selected}
+      defaultMonth={selected ?? now}
+      today={now}
+      modifiers={{ past: { before: now } }}
+      {...FOCUS_AND_BOUNDS}
+      classNames={CLASS_NAMES}
+      labels={LABELS}
+      components={{ Chevron, DayButton, MonthGrid }}
+      onSelect={(date) => onChoose(dayOf(date, "device"))}
+    />
   );
 }
 
-interface DayProps {
-  day: CalendarDate;
-  isActive: boolean;
-  isChosen: boolean;
-  isOutside: boolean;
-  daysAhead: number;
-  onChoose: (day: CalendarDate) => void;
+function Chevron({ orientation }: ChevronProps) {
+  return orientation === "left" ? <ChevronLeft /> : <ChevronRight />;
 }
 
-function Day({ day, isActive, isChosen, isOutside, daysAhead, onChoose }: DayProps) {
+/** Passes focus on to a day, so that the arrow keys still work after a press between the days. */
+const GRID_FOCUS = {
+  tabIndex: -1,
+  onFocus: ({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
+    if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  },
+};
+
+function MonthGrid(props: ComponentProps<"table">) {
+  return <table {...props} {...GRID_FOCUS} />;
+}
+
+function DayButton({ day, modifiers, className, ...rest }: DayButtonProps) {
+  const { focused, selected, today, past, outside } = modifiers;
+  const button = useRef<HTMLButtonElement>(null);
+  // Before the calendar is painted, so that no key is lost.
+  useLayoutEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
   return (
-    <div role="gridcell" aria-selected={isChosen}>
-      <button
-        type="button"
-        tabIndex={isActive ? 0 : -1}
-        aria-label={longDate(day)}
-        aria-current={daysAhead === 0 ? "date" : undefined}
-        onClick={() => onChoose(day)}
-        className={join(
-          "size-8 rounded-md text-sm",
-          isChosen ? "bg-accent text-on-accent font-medium" : "hover:bg-hover",
-          !isChosen && (isOutside || daysAhead < 0) && "text-muted",
-          daysAhead === 0 && !isChosen && "border-accent text-accent border font-semibold",
-        )}
-      >
-        {day.day}
-      </button>
-    </div>
+    <button
+      ref={button}
+      {...rest}
+      type="button"
+      aria-current={today ? "date" : undefined}
+      data-day={day.isoDate}
+      className={join(
+        "size-8 rounded-md text-sm",
+        selected ? "bg-accent text-on-accent font-medium" : "hover:bg-hover",
+        !selected && (outside || past) && "text-muted",
+        today && !selected && "border-accent text-accent border font-semibold",
+      )}
+    />
   );
 }

@@ -4,6 +4,8 @@ import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import {
   addDays,
@@ -15,9 +17,13 @@ import {
   type CalendarDate,
 } from "../calendar/calendar-date.ts";
 import { endInWords } from "../calendar/days-in-words.ts";
-import { MonthCalendar } from "../calendar/month-calendar.tsx";
 import type { Today } from "../calendar/today.ts";
 
+const MonthCalendar = lazyComponent(
+  () => import("../calendar/month-calendar.tsx"),
+  "MonthCalendar",
+  <Skeleton className="h-72 w-64" />,
+);
 const DATE_LENGTH = "YYYY-MM-DD".length;
 const PRESET_DAYS = [7, 30, 60, 90, 365];
 

@@ -3,7 +3,6 @@ import type { Connection } from "#api/connection.ts";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { addDays, dayOf, formatDate, type CalendarDate } from "../calendar/calendar-date.ts";
-import { dayAfterKey } from "../calendar/month-grid.ts";
 import { submit } from "../secret/submission.ts";
 import { prefillOf } from "./prefill.ts";
 import { EMPTY_FORM, FULL_ACCESS_CHOICES, requestOf, tokenForm, type Restriction } from "./token-form.ts";
@@ -41,7 +40,6 @@ const WAYS: Way[] = [
     (today) => formatDate(addDays(today, days)),
     (today) => plusDays(today, days),
   ]),
-  ["calendar", (today) => formatDate(dayAfterKey("ArrowDown", false, today) ?? today), (today) => plusDays(today, 7)],
   ["typed", () => "2028-02-29", () => "2028-02-29"],
   ["address, days", (today) => prefillOf({ expires: "45d" }, today).expiry ?? "", (today) => plusDays(today, 45)],
   ["address, date", (today) => prefillOf({ expires: "2027-12-31" }, today).expiry ?? "", () => "2027-12-31"],
