@@ -25,7 +25,7 @@ const BELOW_FEATURES = [
 /** Features show parts of these; of no other. */
 const SHARED_FEATURES = ["#features/access-tokens", "#features/connection", "#features/contract"];
 
-/** What a folder of src, "" for the files beside the folders, may import beyond its own room. Not written is forbidden. */
+/** What each folder of src may import besides its own room; everything else is forbidden. "" is src itself. */
 const MAY_IMPORT: Record<string, string[]> = {
   "": ["#", ...REACT],
   text: [],
@@ -55,7 +55,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   build: ["#contract", "vite"],
   host: ["#backend", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
 };
-/** What files whose names begin with "test-" may import besides. */
+/** What files named `test-*` may import as well. */
 const FOR_TESTS = ["vitest", "fast-check", "node:net", "node:zlib", "#"];
 
 const folderOf = (path: string) => path.split("/").slice(0, -1).join("/");
@@ -148,7 +148,7 @@ function importsOfFolders(all: Record<string, string>): Map<string, Set<string>>
   return found;
 }
 
-/** The folders that import each other, in pairs or around longer ways: each as the way back to itself. */
+/** Each folder whose imports lead back to it, with the way. */
 function cycles(all: Record<string, string>): string[] {
   const folders = importsOfFolders(all);
   const wayBack = (start: string): string[] | undefined => {
@@ -168,7 +168,7 @@ function cycles(all: Record<string, string>): string[] {
 }
 
 describe("a folder", () => {
-  it("imports none that leads back to it", () => {
+  it("has no import cycle", () => {
     expect(cycles(sources)).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe("a folder", () => {
       ["a → b → c → a", "b → c → a → b", "c → a → b → c"],
     ],
     ["a way within one folder", { "a/x.ts": 'import "./y.ts";', "a/y.ts": 'import "./x.ts";' }, []],
-  ])("of which %s would be found", (_, all, found) => {
+  ])("reports %s", (_, all, found) => {
     expect(cycles(all)).toEqual(found);
   });
 

@@ -63,7 +63,7 @@ const token = { name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
 // Before its first file a page tries whether the database takes blobs, and that try is nobody's file.
 const probed = ({ files }: House) => files.put(new Blob(["the first"]));
 
-/** What stands before the records are drawn: the integration comes ahead of them, and stays when they do not come. */
+/** Prepares the outline and its integration. Seeding keeps the integration if the records fail. */
 async function configuredOutline({ store }: House) {
   await seedOutline(store);
   const [first] = await store.list("spaces", { parent: "", from: 0, to: 1 });

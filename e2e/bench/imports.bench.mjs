@@ -149,7 +149,7 @@ await withProfile(async (page, { url, folder }) => {
     found["blank page"]?.push(await longestTask(page, () => page.goto(blank.url)));
   }
   const path = join(folder, "imported");
-  // A restored backup takes the place of the sample: it comes last.
+  // A restored backup replaces the sample, so it runs last.
   for (const [flow, { kinds, content, open, take }] of Object.entries(FLOWS)) {
     for (const kind of Object.keys(kinds).filter((one) => words.some((word) => one.includes(word)))) {
       await open(page, url);

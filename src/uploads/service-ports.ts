@@ -11,7 +11,7 @@ import { NotConfirmed } from "./not-confirmed.ts";
 import type { QueuePorts } from "./ports.ts";
 import type { CellAddress, Halt } from "./queued-file.ts";
 
-/** Hears of each insert that the service confirmed, with what it answered. */
+/** Called after each insert that the service confirmed. */
 export type OnInserted = (cell: CellAddress, called: Called<typeof insertAttachments>) => Promise<void>;
 
 /** The queue's ports over a session: its byte store, its service, its directory. */

@@ -114,11 +114,11 @@ describe("an archive that someone made up", () => {
     ],
     [
       "a base has more than a million characters",
-      "is larger than any that this console keeps",
+      "is longer than 1,000,000 characters",
       { bases: rows("bases", { ...baseB, value: { ...(baseB.value as object), more: "a".repeat(1_000_000) } }) },
     ],
     [
-      "a space is nested deeper than anything here walks through",
+      "a space is nested deeper than 200 levels",
       "is nested deeper than 200 levels",
       { spaces: spaces(row("a", { id: "a", name: "A", more: JSON.parse(`${"[".repeat(300)}${"]".repeat(300)}`) })) },
     ],

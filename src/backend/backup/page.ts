@@ -31,7 +31,7 @@ const VALUES: Record<Collection, z.ZodMiniType> = {
   settings: z.unknown(),
 };
 
-/** What every screen reads whole, with the longest JSON of one: far longer than any is. */
+/** Every screen reads these rows whole, so their JSON has a limit. The console's own rows are far smaller. */
 const HEADINGS: ReadonlySet<Collection> = new Set(["spaces", "bases", "tables"]);
 const MAX_HEADING = 1_000_000;
 
@@ -60,7 +60,7 @@ export function pageCheck(): (text: string) => Page {
     const shape = collection === "settings" && row.parent === "faults" ? fault : VALUES[collection];
     if (!check(shape, row.value).ok) throw refused(collection, row, "has not the form it should have");
     if (HEADINGS.has(collection) && JSON.stringify(row.value).length > MAX_HEADING) {
-      throw refused(collection, row, "is larger than any that this console keeps");
+      throw refused(collection, row, "is longer than 1,000,000 characters");
     }
     if (!isInPlace(collection, row, known)) throw refused(collection, row, "belongs to nothing in the backup");
     ids.add(row.id);

@@ -22,7 +22,7 @@ async function onDisk() {
   return found;
 }
 
-test("a backup is opened and restored by a worker, which tells how far it is", async () => {
+test("a worker opens and restores a backup, and reports its progress", async () => {
   const workspace = await sample();
   const done: number[] = [];
   const opened = await openInWorker(await backupOf(workspace), { onProgress: (bytes) => done.push(bytes) });
@@ -66,7 +66,7 @@ test("a restore that is stopped half-way changes nothing", async () => {
   expect((await onDisk()).rows).toMatchObject([["spaces", { id: "spcOld" }]]);
 });
 
-test("without a worker there is nothing to ask", async () => {
+test("resolves with undefined if no worker starts", async () => {
   vi.stubGlobal("Worker", undefined);
   expect(await openInWorker(new Blob(["holiday"]), {})).toBeUndefined();
 });

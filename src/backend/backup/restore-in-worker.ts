@@ -11,8 +11,8 @@ export interface WorkerBackup {
 }
 
 /**
- * Opens a backup in a worker, which also restores it: a row may be so large that the page would stand still. Resolves with
- * `undefined` where no worker starts. Rejects with a sentence for people, or with the signal's reason.
+ * Opens a backup in a worker, which also restores it. A large row would freeze the page. Resolves with
+ * `undefined` if no worker starts. Rejects with a sentence for people, or with the signal's reason.
  */
 export async function openInWorker(file: Blob, options: HashOptions): Promise<WorkerBackup | undefined> {
   const worker = startedWorker();

@@ -87,7 +87,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
   };
 }
 
-/** Opens a backup in a worker if it can. What is kept in memory is the page's, and no worker gets at it. */
+/** Opens a backup in a worker if it can. A worker cannot reach data that the page holds in memory. */
 async function openedBackup(
   file: Blob,
   work: Work,

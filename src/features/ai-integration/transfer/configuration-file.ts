@@ -19,7 +19,7 @@ export function configurationFileName(spaceId: string, spaceName = ""): string {
 
 const MAX_SHOWN_PLACE = 300;
 
-// What the form and the review still show without delay. The service document has no limits.
+// Larger values would slow the form and the review. The service document has no limits.
 const MAX_LENGTH = 16_000_000;
 const MAX_TEXT = 100_000;
 const MAX_NAME = 1_000;
@@ -37,7 +37,7 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
   if (text.length > MAX_LENGTH) {
     return {
       ok: false,
-      message: `It has ${counted(text.length, "character")}; at most ${formatNumber(MAX_LENGTH)} are read.`,
+      message: `The text has ${counted(text.length, "character")}. The console can read at most ${formatNumber(MAX_LENGTH)}.`,
     };
   }
   let value: unknown;
@@ -46,13 +46,13 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
   } catch {
     return { ok: false, message: `This is not JSON: ${whyNoJson(text)}` };
   }
-  if (isTooDeep(value)) return { ok: false, message: `It is nested deeper than ${MAX_LEVELS} levels.` };
+  if (isTooDeep(value)) return { ok: false, message: `The configuration is nested deeper than ${MAX_LEVELS} levels.` };
   const tooMuch = tooMuchIn(value);
-  if (tooMuch) return { ok: false, message: `It is larger than what can be edited here. ${tooMuch}` };
+  if (tooMuch) return { ok: false, message: tooMuch };
   const checked = check(aiIntegration, value);
   if (!checked.ok) {
     const [fault] = checked.faults;
-    const place = shownPlace(fault?.path ?? []);
+    const place = fault && fault.path.length > 0 ? `${shownPath(fault.path)}: ` : "";
     return {
       ok: false,
       message: `This is no configuration that the service document allows. ${place}${fault?.message ?? ""}`,
@@ -62,14 +62,15 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
   return { ok: true, request: replaceMarkedSecrets(checked.value, marks, hide) };
 }
 
-/** What of a configuration is too large, in a sentence; `undefined` where nothing is. */
+/** Returns a sentence about the first value that is too large to edit; `undefined` if there is none. */
 function tooMuchIn(configuration: unknown): string | undefined {
   let values = 0;
   const find = (value: unknown, path: Path): string | undefined => {
     const tooMany = (count: number, word: string, max: number) =>
-      `${shownPlace(path)}${counted(count, word)}; at most ${formatNumber(max)} can be edited.`;
+      `${subjectOf(path)} has ${counted(count, word)}. The console can edit at most ${formatNumber(max)}.`;
     values += 1;
-    if (values > MAX_VALUES) return `It has more than ${formatNumber(MAX_VALUES)} values.`;
+    if (values > MAX_VALUES)
+      return `The configuration has more than ${formatNumber(MAX_VALUES)} values. The console cannot edit more.`;
     if (typeof value === "string") {
       return value.length > MAX_TEXT ? tooMany(value.length, "character", MAX_TEXT) : undefined;
     }
@@ -82,7 +83,7 @@ function tooMuchIn(configuration: unknown): string | undefined {
     }
     for (const step of steps) {
       if (typeof step === "string" && step.length > MAX_NAME) {
-        return `${shownPlace([...path, step])}a name of ${counted(step.length, "character")}; at most ${formatNumber(MAX_NAME)} can be edited.`;
+        return `A name has ${counted(step.length, "character")}. The console can edit at most ${formatNumber(MAX_NAME)}.`;
       }
       const found = find((value as Record<string | number, unknown>)[step], [...path, step]);
       if (found) return found;
@@ -92,4 +93,5 @@ function tooMuchIn(configuration: unknown): string | undefined {
   return find(configuration, []);
 }
 
-const shownPlace = (path: Path) => (path.length > 0 ? `${cutText(toText(path), MAX_SHOWN_PLACE)}: ` : "");
+const shownPath = (path: Path) => cutText(toText(path), MAX_SHOWN_PLACE);
+const subjectOf = (path: Path) => (path.length > 0 ? `“${shownPath(path)}”` : "The configuration");

@@ -81,7 +81,7 @@ export function ImportConfigurationDialog({
             rows={4}
             onChange={(event) => void take(event.target.value)}
             onPaste={(event) => {
-              // A field is slow to show a long text, and it need not stand there to be read.
+              // A long text makes the field slow, so it is read without being shown.
               const text = event.clipboardData.getData("text");
               if (text.length <= MAX_SHOWN) return;
               event.preventDefault();
