@@ -34,6 +34,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        entryFileNames: "assets/first-screen-[hash].js",
+        chunkFileNames: ({ name, moduleIds }) => `assets/${chunkName(name, moduleIds)}-[hash].js`,
         codeSplitting: {
           groups: [
             // One named chunk, so that the budgets can tell msw's weight from the app's.
@@ -77,3 +79,19 @@ export default defineConfig({
     isolate: false,
   },
 });
+
+/**
+ * The path of the module that a chunk begins with, from below src: base names such as "queries" repeat. A chunk of a group
+ * has the name of the group.
+ */
+function chunkName(name: string, moduleIds: readonly string[]): string {
+  const [word = name] = name.split("~");
+  const paths = moduleIds.map((id) => id.replaceAll("\\", "/").split("/src/").at(1) ?? "");
+  const path = paths.find((one) => one.replace(/^.*\//, "").replace(/\.\w+$/, "") === word);
+  return path
+    ? path
+        .replace(/^features\//, "")
+        .replace(/\.\w+$/, "")
+        .replaceAll("/", "-")
+    : word;
+}

@@ -65,7 +65,8 @@ const ways: Record<string, (page: Page, from: Point, to: Point) => Promise<void>
 };
 
 for (const [way, move] of Object.entries(ways)) {
-  test(`a finger leads to the next and back over text, picture, sound and film, ${way} @whole`, async ({ page }) => {
+  const tag = way.startsWith("fast") ? "@whole" : ["@whole", "@long"];
+  test(`a finger leads to the next and back over text, picture, sound and film, ${way}`, { tag }, async ({ page }) => {
     await openViewer(page);
     const swipe = async (name: string, by: number) => {
       const { x, y } = await middle(page, name);

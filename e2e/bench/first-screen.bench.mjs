@@ -1,12 +1,14 @@
-// How soon the first useful screen stands, against a blank React page from the same host. Run by `npm run bench`.
+// Time until the first useful screen is seen, against a blank React page and an older version. Run by `npm run bench`.
 import { chromium } from "playwright";
 import { noteSight } from "../every-screen/mark-first-paint.mjs";
+import { OLDER, olderBuild } from "../older-version/older-build.mjs";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { startBlankHost } from "./blank-host.mjs";
 import { ratio, summary } from "./summary.mjs";
 
 const ROUNDS = 15;
+const SPACE_LINK = 'main a[href*="/spaces/"]';
 
 /**
  * Milliseconds from the navigation to the sight of `selector`, on a first and on a second visit.
@@ -30,25 +32,38 @@ async function visits(browser, url, selector) {
   return { cold: seen[0] ?? Number.NaN, again: seen[1] ?? Number.NaN };
 }
 
+const older = await startHost({ dir: olderBuild(OLDER) });
 const [host, blank] = [await startHost(), await startBlankHost()];
 const browser = await chromium.launch(await launchOptions());
 try {
   /** @type {Record<string, number[]>} */
-  const found = { "console, first visit": [], "blank, first visit": [], "console, second": [], "blank, second": [] };
+  const found = {
+    "console, first visit": [],
+    "blank, first visit": [],
+    "older, first visit": [],
+    "console, second": [],
+    "blank, second": [],
+    "older, second": [],
+  };
   for (let round = 0; round < ROUNDS; round++) {
-    // In turn, so that both see the same moods of the machine.
-    const ours = await visits(browser, host.url, 'main a[href*="/spaces/"]');
+    // In turn, so that all are slowed alike by whatever else the machine does.
+    const ours = await visits(browser, host.url, SPACE_LINK);
     const bare = await visits(browser, blank.url, "h1");
+    const old = await visits(browser, older.url, SPACE_LINK);
     found["console, first visit"]?.push(ours.cold);
     found["blank, first visit"]?.push(bare.cold);
+    found["older, first visit"]?.push(old.cold);
     found["console, second"]?.push(ours.again);
     found["blank, second"]?.push(bare.again);
+    found["older, second"]?.push(old.again);
   }
   summary("first-screen", "First useful screen: ms from the navigation until it is seen", found, [
     ratio(found, "console, first visit", "blank, first visit", 3),
     ratio(found, "console, second", "blank, second", 2),
+    ratio(found, "console, first visit", "older, first visit", 1.15),
+    ratio(found, "console, second", "older, second", 1.15),
   ]);
 } finally {
   await browser.close();
-  await Promise.all([host.close(), blank.close()]);
+  await Promise.all([host.close(), blank.close(), older.close()]);
 }

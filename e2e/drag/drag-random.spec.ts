@@ -8,7 +8,7 @@ import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
 import { dragFiles, expectNoDrag, expectReason, type Drag } from "./drag.ts";
 import { expectSamePicture, pictureOf } from "./same-picture.ts";
 
-const PATHS = process.env["LONG"] ? 200 : 20;
+const PATHS = process.env["LONG"] ? 200 : 7;
 const PER_JOURNEY = 7;
 /** Another number gives other paths. */
 const FIRST_SEED = Number(process.env["FIRST_SEED"] ?? 1);

@@ -59,7 +59,7 @@ test.describe("without a worker, past which a journey cannot hold a request back
         await test.step(root + path, async () => {
           let letThrough = () => {};
           const held = new Promise<void>((resolve) => (letThrough = resolve));
-          const entry = /\/assets\/index-[^/]+\.js$/;
+          const entry = /\/assets\/first-screen-[^/]+\.js$/;
           await page.route(entry, async (route) => {
             await held;
             await route.continue();
@@ -82,7 +82,7 @@ test.describe("without a worker, past which a journey cannot hold a request back
 
   test("what could not be fetched ahead is fetched when one tries again", async ({ page, allow }) => {
     allow("net::ERR_FAILED", "A part of the console failed.");
-    const parts = /\/(?:many-screens|contract-page)-[^/]+\.js$/;
+    const parts = /(?:many-screens|contract-page)-[^/]+\.js$/;
     await page.route(parts, (route) => route.abort());
     await page.goto("/contract");
     await expect(page.getByRole("alert")).toContainText("A part of the console could not be fetched");

@@ -214,7 +214,7 @@ test("a slow network finds the page saying what it does, in the place where the 
 }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => held.then(async () => route.continue()));
+  await page.route(/\/assets\/first-screen-.*\.js$/, async (route) => held.then(async () => route.continue()));
   await page.goto("/", { waitUntil: "commit" });
   const opening = page.getByRole("status").filter({ hasText: "Opening the workspace…" });
   await expect(opening).toBeVisible();

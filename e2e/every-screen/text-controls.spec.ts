@@ -21,7 +21,9 @@ const AT_LEAST: Readonly<Record<string, number>> = {
 };
 
 for (const [group, stops] of Object.entries(STOPS)) {
-  test(`no text control lets the browser keep its text: ${group}`, async ({ page, allow }) => {
+  // 29 s: it walks through every panel and import.
+  const tag = group === "the AI integration" ? "@long" : [];
+  test(`no text control lets the browser keep its text: ${group}`, { tag }, async ({ page, allow }) => {
     test.slow();
     // Screens of what nobody has, and a service that is not there.
     allow("404", "net::ERR_");
@@ -108,11 +110,12 @@ async function expectNothingKept(stops: Readonly<Record<string, Stop>>, url: str
   await third.quit();
 }
 
-const REPRESENTATIVE = Object.fromEntries(
-  ["the import of a configuration", "a new connection"].map((name) => [name, ALL_STOPS[name]]),
-) as Record<string, Stop>;
+const REPRESENTATIVE = Object.fromEntries(["a new connection"].map((name) => [name, ALL_STOPS[name]])) as Record<
+  string,
+  Stop
+>;
 
-test("the browser keeps no text of two forms for secrets in its profile @whole", async ({ host }, info) => {
+test("the browser keeps no text of a form for a secret in its profile @whole", async ({ host }, info) => {
   test.setTimeout(240_000);
   await expectNothingKept(REPRESENTATIVE, host.url, info.outputPath("profile"));
 });

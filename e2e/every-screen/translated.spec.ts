@@ -23,7 +23,8 @@ for (const [job, work] of Object.entries(JOBS)) {
     await expect(page.locator("font").first()).toBeAttached();
   });
 
-  test(`${job} works on a translated page in Firefox @firefox`, async ({ host }, info) => {
+  const tag = work === createToken ? "@firefox" : ["@firefox", "@long"];
+  test(`${job} works on a translated page in Firefox`, { tag }, async ({ host }, info) => {
     const path = info.outputPath("note.txt");
     await writeFile(path, "A note.");
     const { page, problems, close } = await startFirefox();

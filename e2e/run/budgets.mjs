@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
@@ -7,9 +7,30 @@ import { noteSight } from "../every-screen/mark-first-paint.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { launchOptions } from "./browser.mjs";
 
-/** What the spaces screen may weigh in JavaScript and CSS, as gzip sends it: until it is seen, and in the end. */
+/** Limits of the JavaScript and CSS of the spaces screen, in kB of gzip: until it is seen, and with the service. */
 const FIRST_SCREEN_KB = 130;
 const TOTAL_KB = 220;
+
+/**
+ * Limits of each screen that is opened at its address, with the service: kB of gzip for code, kB of fonts and of
+ * pictures as they are sent. `$` stands for an id of the sample.
+ *
+ * @type {Record<string, { codeKb: number; fontsKb: number; picturesKb: number }>}
+ */
+const SCREENS = {
+  "/": { codeKb: 195, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$": { codeKb: 301, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 389, fontsKb: 89, picturesKb: 1 },
+  "/tokens": { codeKb: 322, fontsKb: 89, picturesKb: 1 },
+  "/tokens/new": { codeKb: 334, fontsKb: 89, picturesKb: 1 },
+  "/bases/$": { codeKb: 304, fontsKb: 89, picturesKb: 1 },
+  "/tables/$": { codeKb: 338, fontsKb: 89, picturesKb: 1 },
+  "/tables/$/records/$": { codeKb: 322, fontsKb: 89, picturesKb: 1 },
+  "/contract": { codeKb: 333, fontsKb: 89, picturesKb: 1 },
+  "/backend": { codeKb: 320, fontsKb: 89, picturesKb: 1 },
+  "/connections": { codeKb: 331, fontsKb: 89, picturesKb: 1 },
+  "/exchanges": { codeKb: 306, fontsKb: 89, picturesKb: 1 },
+};
 
 const QUIET_MS = 3_000;
 const DIST = join(ROOT, "dist");
@@ -104,6 +125,64 @@ async function loadedCode(msw) {
   }
 }
 
+/** The address of one screen of each kind, by its pattern, read off the sample's links. @param {import("playwright").Page} page */
+async function addressesOfSample(page) {
+  /** @type {Record<string, string>} */
+  const found = {};
+  for (const pattern of Object.keys(SCREENS)) {
+    if (!pattern.includes("$")) {
+      found[pattern] = pattern;
+      continue;
+    }
+    const [prefix, ...rest] = pattern.split("$");
+    const link = page.locator(`main a[href^="${prefix}"]${rest.join("") ? `[href*="${rest[0]}"]` : ""}`).first();
+    found[pattern] = (await link.getAttribute("href")) ?? "";
+    // The link to the next screen is on this one.
+    if (/^\/(?:bases|tables)\//.test(pattern)) {
+      await page.evaluate((address) => history.pushState({}, "", address), found[pattern]);
+    }
+  }
+  return found;
+}
+
+/** Opens each screen of the sample at its address, and returns the paths of the files that it asked for. */
+async function filesOfScreens() {
+  const host = await startHost({ dir: DIST });
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    const context = await browser.newContext({ baseURL: host.url });
+    const page = await context.newPage();
+    await page.goto("/");
+    await page.locator('main a[href^="/bases/"]').first().waitFor();
+    const addresses = Object.entries(await addressesOfSample(page));
+    await page.close();
+    return await Promise.all(
+      addresses.map(async ([pattern, address]) => {
+        const opened = await context.newPage();
+        const session = await context.newCDPSession(opened);
+        await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+        /** @type {Set<string>} */
+        const files = new Set();
+        opened.on("request", (request) => {
+          const { origin, pathname } = new URL(request.url());
+          if (origin === new URL(host.url).origin) files.add(pathname.slice(1));
+        });
+        await opened.goto(address);
+        await opened.locator("h1").waitFor();
+        for (let seen = -1; seen !== files.size;) {
+          seen = files.size;
+          await opened.waitForTimeout(QUIET_MS);
+        }
+        await opened.close();
+        return { pattern, files: [...files] };
+      }),
+    );
+  } finally {
+    await browser.close();
+    await host.close();
+  }
+}
+
 /** @param {string} path */
 function gzipKb(path) {
   return gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length / 1000;
@@ -124,6 +203,27 @@ function isWithin(title, files, limitKb) {
   const sumKb = weights.reduce((sum, { kb }) => sum + kb, 0);
   const isKept = sumKb <= limitKb;
   console.log(`   ${column(sumKb)} kB  of ${limitKb} kB${isKept ? "" : ": TOO HEAVY"}\n`);
+  return isKept;
+}
+
+/** @param {{ pattern: string; files: string[] }} screen */
+function isScreenWithin({ pattern, files }) {
+  const limits = SCREENS[pattern];
+  if (!limits) throw new Error(`No limit for ${pattern}`);
+  /** @param {RegExp} kind @param {(path: string) => number} kbOf */
+  const sum = (kind, kbOf) => files.filter((path) => kind.test(path)).reduce((kb, path) => kb + kbOf(path), 0);
+  /** @param {string} path */
+  const rawKb = (path) => statSync(join(DIST, path)).size / 1000;
+  const found = {
+    codeKb: sum(/\.(?:js|css)$/, gzipKb),
+    fontsKb: sum(/\.woff2$/, rawKb),
+    picturesKb: sum(/\.(?:png|svg|jpg|webp)$/, rawKb),
+  };
+  const isKept = Object.entries(found).every(([what, kb]) => kb <= limits[/** @type {keyof typeof limits} */ (what)]);
+  const texts = Object.entries(found).map(
+    ([what, kb]) => `${column(kb)} of ${limits[/** @type {keyof typeof limits} */ (what)]}`,
+  );
+  console.log(`   ${pattern.padEnd(22)}${texts.join("")}${isKept ? "" : ": TOO HEAVY"}`);
   return isKept;
 }
 
@@ -157,4 +257,6 @@ const results = [
   isWithin("Until the spaces are seen, gzip", first, FIRST_SCREEN_KB),
   isWithin("With the backend behind them, gzip", all, TOTAL_KB),
 ];
+console.log("   Each screen opened at its address: kB of code, fonts and pictures");
+for (const screen of await filesOfScreens()) results.push(isScreenWithin(screen));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,0 +1,118 @@
+import { chromium, type Page } from "playwright/test";
+import {
+  createButton,
+  openForm,
+  registerRows,
+  secretDialog,
+  SMALL_TOKEN,
+  storeAndClose,
+} from "../access-tokens/steps.ts";
+import { part } from "../ai-integration/steps.ts";
+import { pickFiles } from "../attachments/file-picker.ts";
+import { cellOf, failInserts, openTable, queue } from "../attachments/steps.ts";
+import { launchOptions } from "../run/browser.mjs";
+import { startHost } from "../servers/static-host.mjs";
+import { fillService, pin, test } from "../service/serve-api-steps.ts";
+import { expect } from "../test.ts";
+import { OLDER, olderBuild } from "./older-build.mjs";
+
+const GATEWAY_URL = "https://older.example/v1";
+const KEY = "key-typed-into-the-older-version";
+
+// Both versions need the same origin, and one profile.
+test(
+  "what an older version kept opens: draft, tokens, files, queue, connection and pins",
+  { tag: ["@long", "@whole"] },
+  async ({ watched, service }, info) => {
+    test.setTimeout(300_000);
+    const visit = async (dir: string, port: number, act: (page: Page) => Promise<void>) => {
+      const host = await startHost({ dir, port });
+      const context = await chromium.launchPersistentContext(info.outputPath("profile"), {
+        ...(await launchOptions({ isWhole: true })),
+        baseURL: host.url,
+        locale: "en-GB",
+        viewport: { width: 1280, height: 800 },
+      });
+      try {
+        await act(await (await watched(context)).newPage());
+      } finally {
+        await context.close();
+        await host.close();
+      }
+      return Number(new URL(host.url).port);
+    };
+
+    const port = await visit(olderBuild(OLDER), 0, async (page) => {
+      await page.goto("/");
+      await openAi(page);
+      await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill(GATEWAY_URL);
+      await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill(KEY);
+      await expect(page.getByText(/draft saved/i).first()).toBeVisible();
+
+      await openForm(page, SMALL_TOKEN);
+      await createButton(page).click();
+      await expect(secretDialog(page)).toBeVisible();
+      await storeAndClose(page);
+
+      await openTable(page, "Suppliers");
+      await addFile(page, "inserted.txt");
+      await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+      await failInserts(page, 503);
+      await addFile(page, "uncertain.txt");
+      await expect(queue(page).getByText(/1 uncertain/)).toBeVisible();
+
+      await page.goto("/connections");
+      await page.getByRole("button", { name: "Add a service" }).click();
+      await fillService(page, service);
+      // The upload panel covers the button.
+      await page.getByRole("button", { name: "Add and use" }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+      await page.getByRole("main").getByRole("button", { name: "Open a base…" }).click();
+      const address = page.getByRole("dialog").getByRole("textbox", { name: "Id or address of the base" });
+      await address.fill(service.places.baseId);
+      await address.press("Enter");
+      await pin(page, "this space", { Name: "Space of the older version" });
+      await pin(page, "this base", {});
+    });
+
+    await visit("dist", port, async (page) => {
+      await page.goto("/connections");
+      const pins = page.getByRole("region", { name: "Pins", exact: true }).first();
+      await expect(pins).toContainText("Space of the older version");
+      await expect(pins).toContainText(service.places.baseId);
+      await page.getByRole("button", { name: "Use", exact: true }).first().click();
+
+      await page.goto("/tokens");
+      await expect(registerRows(page)).toHaveCount(1);
+      await expect(registerRows(page)).toContainText(SMALL_TOKEN.name);
+
+      await page.goto("/");
+      await openAi(page);
+      const gateway = part(page, "Gateway");
+      await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue(GATEWAY_URL);
+      await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
+      await expect(page.getByText(/draft saved/i).first()).toBeVisible();
+
+      await openTable(page, "Suppliers");
+      await expect(queue(page).getByText(/1 uncertain/)).toBeVisible();
+      await failInserts(page, undefined);
+      await queue(page).getByRole("button", { name: "Try uncertain.txt again" }).click();
+      await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+      const cell = await cellOf(page, "Kiln Nine", "Documents");
+      await expect(cell).toHaveAccessibleName("2 attachments: inserted.txt, uncertain.txt");
+    });
+  },
+);
+
+async function openAi(page: Page): Promise<void> {
+  await page.getByRole("main").locator('a[href$="/ai"]').first().click();
+  await expect(part(page, "Gateway")).toBeVisible();
+}
+
+async function addFile(page: Page, name: string): Promise<void> {
+  const cell = await cellOf(page, "Kiln Nine", "Documents");
+  await cell.press("Enter");
+  const file = { name, mimeType: "text/plain", buffer: Buffer.from(`The text of ${name}`) };
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), [file]);
+  await page.keyboard.press("Escape");
+}
