@@ -5,14 +5,14 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
+import { controlId } from "../fields/focus-field.ts";
 import { JsonListField } from "../fields/json-list-field.tsx";
 import { QuietButton } from "../fields/quiet-button.tsx";
-import { controlId } from "../fields/use-field.ts";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { KeyList } from "../keys/key-list.tsx";
 import { moved, removed } from "../request/edit-models.ts";
 import { addKeys } from "../request/parse-keys.ts";
-import { ENTER_AGAIN, GROUP_KEYS } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
 
 /** The keys of a group. What they are is open: texts are treated as secrets until the administrator says that they are references. */
 export function GroupKeys({ index, name }: { index: number; name: string }) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isSame } from "#json/json-path.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 import { startAutosave, type Saving } from "./autosave.ts";
 import { createDraft } from "./draft-store.ts";
 import { readKept, type KeptRequest } from "./stored-request.ts";

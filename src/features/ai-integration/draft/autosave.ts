@@ -1,6 +1,6 @@
 import { isSame } from "#json/json-path.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
-import { withoutSecrets } from "../request/secret-placeholders.ts";
+import { takeOutSecrets } from "../request/secrets.ts";
 import type { Draft, DraftState } from "./draft-store.ts";
 import { SCHEMA } from "./load-start.ts";
 import { readKept, writeKept, type KeptRequest } from "./stored-request.ts";
@@ -87,7 +87,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
         know(undefined);
         onChange({ kind: "idle" });
       } else {
-        const value = { request: withoutSecrets(request, marks), marks, imported, tab, schema: SCHEMA };
+        const value = { request, marks, imported, tab, schema: SCHEMA };
         const note = await own(() => writeKept(notebook, "draft", spaceId, value));
         know(note);
         onChange({ kind: "saved", savedTime: note.savedTime });
@@ -129,7 +129,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
       const there = await readKept(notebook, "draft", spaceId);
       if (!there || !isNews(there)) return;
       const { request, marks } = draft.snapshot();
-      if (isSame(there.value.request, withoutSecrets(request, marks))) know(there);
+      if (isSame(there.value.request, takeOutSecrets(request, marks).rest)) know(there);
       else conflict(there);
     };
     // Where it cannot be read the next save tries again: without this no save would follow any more.

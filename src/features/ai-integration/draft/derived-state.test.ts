@@ -2,7 +2,8 @@ import { expect, it, vi } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { changesBetween } from "../request/changes.ts";
 import { checksOf } from "../request/checks.ts";
-import { ENTER_AGAIN, membersWaiting } from "../request/secret-placeholders.ts";
+import { membersWithMissing } from "../request/missing-secrets.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 import { createBoard, findingsOf } from "./derived-state.ts";
 import type { UnfinishedText } from "./draft-store.ts";
 
@@ -14,7 +15,7 @@ const before: AiIntegration = {
 const bare = { problems: 0, warnings: 0, isWaiting: false, isChanged: false };
 const none = { unfinished: new Map<string, UnfinishedText>(), refused: new Map<string, string>() };
 const find = (request: AiIntegration, texts = none) =>
-  findingsOf(texts, checksOf(request), changesBetween(before, request), membersWaiting(request));
+  findingsOf(texts, checksOf(request), changesBetween(before, request), membersWithMissing(request));
 
 it("finds what looks wrong and what differs, by its place and by its part of the page", () => {
   const gatewayModels = [{ id: "a", label: "A" }, { id: "b" }, { id: "b" }];

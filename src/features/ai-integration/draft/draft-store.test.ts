@@ -144,13 +144,53 @@ describe("the draft", () => {
     }
   });
 
-  it("keeps unfinished texts beside the request", () => {
-    const draft = createDraft({ request });
-    const text = { path: ["config", "concurrencyPerKey"], label: "Default per key", message: "This is not a number." };
-    draft.setUnfinished("/config/concurrencyPerKey", text);
-    expect([...draft.snapshot().unfinished.keys()]).toEqual(["/config/concurrencyPerKey"]);
-    draft.setUnfinished("/config/concurrencyPerKey", undefined);
-    expect(draft.snapshot().unfinished.size).toBe(0);
-    expect(draft.snapshot().request).toBe(request);
+  describe("unfinished texts", () => {
+    const groups: AiIntegration = {
+      type: "AI",
+      config: { concurrencyGroups: [{ id: "a" }, { id: "b" }, { id: "c" }] },
+    };
+    const AT = ["config", "concurrencyGroups"];
+    const path = [...AT, 1, "perKey"];
+    const text = { path, label: "Per key", text: "12 x", message: "This is not a number." };
+    const open = () => {
+      const draft = createDraft({ request: groups });
+      draft.setUnfinished(toPointer(path), text);
+      return { draft, isKept: () => draft.snapshot().unfinished.has(toPointer(path)) };
+    };
+
+    it("are beside the request until they are values", () => {
+      const { draft, isKept } = open();
+      expect(draft.snapshot().unfinished.get("/config/concurrencyGroups/1/perKey")?.text).toBe("12 x");
+      draft.setUnfinished(toPointer(path), { ...text, text: "12 xy" });
+      expect(draft.snapshot().unfinished.get("/config/concurrencyGroups/1/perKey")?.text).toBe("12 xy");
+      draft.setUnfinished(toPointer(path), undefined);
+      expect(isKept()).toBe(false);
+      expect(draft.snapshot().request).toBe(groups);
+    });
+
+    it.each([
+      ["another field of the element is edited", [...AT, 1, "name"], "B"],
+      ["another element is edited", [...AT, 0, "perKey"], 3],
+      ["an element is added behind it", [...AT, 3], { id: "d" }],
+      ["a later element is removed", [...AT, 2], undefined],
+    ])("stay when %s", (_, place, value) => {
+      const { draft, isKept } = open();
+      draft.set(place, value, { label: "edit" });
+      expect(isKept()).toBe(true);
+      draft.undo();
+      expect(isKept()).toBe(true);
+    });
+
+    it.each([
+      ["the value is set from outside", path, 3],
+      ["their element is removed", [...AT, 1], undefined],
+      ["an element before it is removed", [...AT, 0], undefined],
+      ["their element moves", AT, [{ id: "b" }, { id: "a" }, { id: "c" }]],
+      ["their list is removed", AT, undefined],
+    ])("go when %s", (_, place, value) => {
+      const { draft, isKept } = open();
+      draft.set(place, value, { label: "edit" });
+      expect(isKept()).toBe(false);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, putAt, reuse, toPointer, type Path } from "#json/json-path.ts";
-import type { Marks } from "../request/secret-placeholders.ts";
+import type { Marks } from "../request/secrets.ts";
 import type { KeptImported } from "./imported-values.ts";
 
 /** What the draft is at one moment. A new object after each change. */
@@ -14,7 +14,7 @@ export interface DraftState {
   readonly marks: Marks;
   /** What imports wrote into the gateway models, so that edits by hand can be told from it. */
   readonly imported: KeptImported | undefined;
-  /** Texts in the form that are no value yet, by JSON pointer, with the reason. They are not in the request. */
+  /** Texts that are no value yet, by JSON pointer. They are not in the request. */
   readonly unfinished: ReadonlyMap<string, UnfinishedText>;
   /** What the service refused when the request was last sent, by JSON pointer, until the place is changed. */
   readonly refused: Problems;
@@ -22,11 +22,13 @@ export interface DraftState {
 
 export type Problems = ReadonlyMap<string, string>;
 
-/** A text in a field that is no value yet. */
+/** A text in a field that is no value yet. The draft has it until it is one, or until something else changes the value. */
 export interface UnfinishedText {
   readonly path: Path;
   /** What the field is called. */
   readonly label: string;
+  readonly text: string;
+  /** Why it is no value. */
   readonly message: string;
 }
 
@@ -89,7 +91,8 @@ export function createDraft({ request, marks = {}, imported }: Kept, now: () => 
   };
 
   const show = (next: Partial<DraftState>, isTyped = false) => {
-    state = { ...state, ...next, undoLabel: past.at(-1)?.label, redoLabel: future.at(-1)?.label };
+    const unfinished = stillUnfinished(next.unfinished ?? state.unfinished, state.request, next.request);
+    state = { ...state, ...next, unfinished, undoLabel: past.at(-1)?.label, redoLabel: future.at(-1)?.label };
     for (const listener of listeners) listener();
     clearTimeout(settling);
     if (isTyped) settling = setTimeout(settle, SETTLE_MS);
@@ -177,11 +180,37 @@ export function createDraft({ request, marks = {}, imported }: Kept, now: () => 
     setRefused: (refused: Problems) => show({ refused }),
     /** Notes that the text in a field is no value yet, or with `undefined` that it is one again. */
     setUnfinished: (pointer: string, text: UnfinishedText | undefined) => {
-      if (state.unfinished.get(pointer)?.message === text?.message) return;
+      const before = state.unfinished.get(pointer);
+      if (before?.text === text?.text && before?.message === text?.message) return;
       if (text) show({ unfinished: new Map(state.unfinished).set(pointer, text) });
       else show({ unfinished: without(state.unfinished, pointer) });
     },
   };
+}
+
+/** Drops the texts of fields that show another value now: it was changed from outside, or its element moved or went. */
+function stillUnfinished(
+  texts: ReadonlyMap<string, UnfinishedText>,
+  before: AiIntegration,
+  after = before,
+): ReadonlyMap<string, UnfinishedText> {
+  if (before === after) return texts;
+  const kept = [...texts].filter(([, { path }]) => isUnchanged(path, before, after));
+  return kept.length === texts.size ? texts : new Map(kept);
+}
+
+function isUnchanged(path: Path, before: AiIntegration, after: AiIntegration): boolean {
+  if (getAt(before, path) !== getAt(after, path)) return false;
+  return path.every((step, depth) => {
+    if (typeof step !== "number") return true;
+    const [listBefore, listAfter] = [before, after].map((request) => getAt(request, path.slice(0, depth)) ?? []) as [
+      unknown[],
+      unknown[],
+    ];
+    const [was, is] = [listBefore[step], listAfter[step]];
+    if (was === is) return true;
+    return is !== undefined && !listBefore.includes(is) && (was === undefined || !listAfter.includes(was));
+  });
 }
 
 function without<Problem>(problems: ReadonlyMap<string, Problem>, pointer: string): ReadonlyMap<string, Problem> {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import { aiIntegration, z } from "#contract/index.ts";
+import { aiIntegration, z, type AiIntegration } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Workspace } from "#workspace/workspace.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 import { readLastSent, writeLastSent, type LastSentNote } from "./last-sent.ts";
-import { readStart, SCHEMA } from "./load-start.ts";
+import { knownFrom, readStart, SCHEMA } from "./load-start.ts";
 
 const SPACE = "spc1";
 const workspace = { integration: async () => undefined } as unknown as Workspace;
@@ -120,4 +121,23 @@ it("looks again where nothing is known yet, and only there", async () => {
   await notebook.write<LastSentNote>("last-sent", SPACE, sent);
   await readStart(notebook, drawing, SPACE, ready);
   expect(ready).toHaveBeenCalledTimes(1);
+});
+
+it("starts from what the service has with a placeholder for each secret that was given", () => {
+  const given = { givenTime: "2026-11-01T00:00:00Z", length: 8, fingerprint: "0123456789ab" };
+  const known = knownFrom({
+    request: {
+      type: "AI",
+      config: { vertexByokCredential: { project: "p" }, aiGatewayApiKeys: [null, null] },
+    } as unknown as AiIntegration,
+    savedTime: "2026-11-01T00:00:00Z",
+    secrets: [
+      { path: ["config", "aiGatewayApiKeys", 0], ...given },
+      { path: ["config", "vertexByokCredential", "googleCredentials", "privateKey"], ...given },
+    ],
+  });
+  expect(known.request.config).toEqual({
+    vertexByokCredential: { project: "p", googleCredentials: { privateKey: ENTER_AGAIN } },
+    aiGatewayApiKeys: [ENTER_AGAIN],
+  });
 });

@@ -1,9 +1,10 @@
 import { aiIntegration, check } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { setAt } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { localTime } from "#text/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
-import { fromStored, type Marks } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN, putBackSecrets, type Marks } from "../request/secrets.ts";
 import type { KeptImported } from "./imported-values.ts";
 import { readLastSent } from "./last-sent.ts";
 import { readKept, type KeptRequest } from "./stored-request.ts";
@@ -61,12 +62,17 @@ export async function readStart(
   };
 }
 
-/** What the service holds, as something to start from. */
-export const knownFrom = (held: StoredIntegration): Known => ({
-  request: fromStored(held),
-  marks: {},
-  savedTime: held.savedTime,
-});
+/** Returns what the service has, with a placeholder where a secret was given. */
+export const knownFrom = ({ request, secrets, savedTime }: StoredIntegration): Known => {
+  const placed = putBackSecrets(
+    request,
+    secrets.map(({ path }) => ({ path, secret: ENTER_AGAIN })),
+  );
+  // The list of keys may have gaps where a key could not be placed.
+  const keys = placed.config.aiGatewayApiKeys?.filter((key: string | null) => key !== null);
+  const checked = check(aiIntegration, keys ? setAt(placed, ["config", "aiGatewayApiKeys"], keys) : placed);
+  return { request: checked.ok ? checked.value : request, marks: {}, savedTime };
+};
 
 const fits = ({ request, schema }: KeptRequest) => schema === SCHEMA || check(aiIntegration, request).ok;
 

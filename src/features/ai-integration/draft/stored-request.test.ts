@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
+import { takeOutSecrets } from "../request/secrets.ts";
 import { keepImported, readImported, type Imported } from "./imported-values.ts";
 import { readKept, writeKept, type KeptRequest } from "./stored-request.ts";
 
@@ -15,10 +16,12 @@ it("keeps any draft as it is, down to the order of its members", async () => {
       const notebook = memoryNotebook();
       const listed = { ...config, ...(gatewayModels && { gatewayModels }), after: 1 };
       const imported = keepImported(written as Imported);
-      const draft = { request: { ...request, config: listed, type: "AI" }, marks: {}, imported, tab: "one" };
-      const first = await writeKept(notebook, "draft", SPACE, draft as KeptRequest);
+      const typed = { ...request, config: listed, type: "AI" } as unknown as KeptRequest["request"];
+      // Some names sound like secrets.
+      const draft = { request: takeOutSecrets(typed, {}).rest, marks: {}, imported, tab: "one" };
+      const first = await writeKept(notebook, "draft", SPACE, draft);
       // A second time the texts of the models are known.
-      expect((await writeKept(notebook, "draft", SPACE, draft as KeptRequest)).value).toBe(first.value);
+      expect((await writeKept(notebook, "draft", SPACE, draft)).value).toBe(first.value);
       expect(JSON.stringify((await readKept(notebook, "draft", SPACE))?.value.request)).toBe(
         JSON.stringify(draft.request),
       );
@@ -65,4 +68,24 @@ it("takes up one that was kept as objects, or in pieces of one note", async () =
     request: { type: "AI", config: { gatewayModels: models } },
   });
   expect(await readKept(notebook, "draft", "another")).toBeUndefined();
+});
+
+it("writes no secret, whoever asks for it", async () => {
+  const notebook = memoryNotebook();
+  const request: KeptRequest["request"] = {
+    type: "AI",
+    config: {
+      aiGatewayApiKey: "sk-one",
+      llmProviders: [{ endpoint: "marked" }],
+      gatewayModels: [{ apiKey: "sk-two" }],
+    },
+  };
+  const marks = { "config/llmProviders/*/endpoint": true };
+  const note = await writeKept(notebook, "draft", SPACE, { request, marks, tab: "one" });
+  expect(await readKept(notebook, "draft", SPACE)).toEqual(note);
+  const { value, parts = [] } = (await notebook.read("draft", SPACE)) ?? {};
+  const written = JSON.stringify(value) + parts.map((part) => new TextDecoder().decode(part)).join("");
+  expect(written).toContain("<enter again>");
+  expect(written).not.toMatch(/sk-|"marked/);
+  expect(request.config.aiGatewayApiKey).toBe("sk-one");
 });

@@ -1,6 +1,6 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
-import type { Marks } from "../request/secret-placeholders.ts";
+import { takeOutSecrets, type Marks } from "../request/secrets.ts";
 import { keepImported, type Imported, type KeptImported } from "./imported-values.ts";
 
 /** A request as it is kept, as a draft or as last sent: secrets are placeholders in it. */
@@ -32,20 +32,21 @@ type WrittenBefore<Kept> = Omit<Kept, "request" | "imported"> & {
   readonly imported?: Imported | Uint8Array;
 };
 
-/** Keeps a request of a space, which has no secrets any more. */
+/** Writes a request of a space without its secrets. Returns what was written. */
 export async function writeKept<Kept extends KeptRequest>(
   notebook: Notebook,
   as: KeptAs,
   spaceId: string,
   kept: Kept,
 ): Promise<Note<Kept>> {
-  const { request, imported, ...rest } = kept;
+  const { request: whole, imported, ...rest } = kept;
+  const request = takeOutSecrets(whole, kept.marks).rest;
   const { around, models } = piecesOf(request);
   // Always the first, so that the models' parts keep their places.
   const parts = [imported ?? NO_BYTES, ...models];
   const written: Written<Kept> = { ...rest, request: around, hasImported: imported !== undefined };
   const { key, savedTime } = await notebook.write(as, spaceId, written, parts);
-  return { key, savedTime, value: kept };
+  return { key, savedTime, value: request === whole ? kept : { ...kept, request } };
 }
 
 /** The request of a space that is kept as this, if there is one. */
@@ -57,11 +58,11 @@ export async function readKept<Kept extends KeptRequest = KeptRequest>(
   const note = await notebook.read<Written<Kept> | WrittenBefore<Kept>>(as, spaceId);
   if (!note) return undefined;
   const { key, savedTime, value, parts } = note;
-  const kept = parts ? whole(value as Written<Kept>, parts) : asBefore(value as WrittenBefore<Kept>);
+  const kept = parts ? joined(value as Written<Kept>, parts) : asBefore(value as WrittenBefore<Kept>);
   return { key, savedTime, value: kept as unknown as Kept };
 }
 
-function whole<Kept>({ request, hasImported, ...rest }: Written<Kept>, [imported, ...models]: readonly Uint8Array[]) {
+function joined<Kept>({ request, hasImported, ...rest }: Written<Kept>, [imported, ...models]: readonly Uint8Array[]) {
   return {
     ...rest,
     request: JSON.parse(request.join(models.map(text).join(","))) as AiIntegration,

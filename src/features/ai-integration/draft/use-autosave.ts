@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { isSame } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
-import { withoutSecrets } from "../request/secret-placeholders.ts";
+import { takeOutSecrets } from "../request/secrets.ts";
 import { startAutosave, type Saving } from "./autosave.ts";
 import type { Draft } from "./draft-store.ts";
 import { EMPTY_REQUEST } from "./load-start.ts";
@@ -38,7 +38,8 @@ export function useAutosave({
       savedTime,
       isNothingNew: () => {
         const { request, marks } = draft.snapshot();
-        return isSame(withoutSecrets(request, marks), withoutSecrets(latest.current ?? EMPTY_REQUEST, marks));
+        const kept = (of: AiIntegration) => takeOutSecrets(of, marks).rest;
+        return isSame(kept(request), kept(latest.current ?? EMPTY_REQUEST));
       },
       onChange: setSaving,
     });

@@ -3,9 +3,11 @@ import { toPointer, type Path } from "#json/json-path.ts";
 import { showAllSections } from "#ui/lists/lazy-section.ts";
 import { waitForElement } from "#ui/loading/wait-for-element.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
-import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 import { sectionOf } from "../request/section-of.ts";
-import { controlId } from "./use-field.ts";
+
+/** Returns the id of the control that edits a path, so that a warning or a refusal can lead to it. */
+export const controlId = (pointer: string) => `at${pointer.replaceAll("/", "-")}`;
 
 /** Where someone was led last, so that what has to open for it can. A new object each time. */
 export interface FocusTarget {

@@ -1,59 +1,35 @@
-import { Eye, EyeOff, KeyRound } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Field } from "#ui/fields/field.tsx";
+import { Field, type FieldProps } from "#ui/fields/field.tsx";
 import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
 import { join } from "#ui/style/class-names.ts";
 import { controlClass } from "#ui/style/control-class.ts";
-import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
-import { openMark } from "./open-point.tsx";
-import { useField, type MemberProps } from "./use-field.ts";
 
 /** A secret of several lines, such as a PEM key: a one-line input would swallow its line breaks. */
 export function LongSecretField({
-  name,
   label,
-  description,
-  openPoint,
-  className,
-  problem,
-}: MemberProps & {
-  /** What looks wrong with it, in words that do not repeat it. */
-  problem?: string | undefined;
+  value,
+  placeholder,
+  onChange,
+  ...field
+}: Omit<FieldProps, "label"> & {
+  label: string;
+  value: string;
+  placeholder: string;
+  onChange: (event: { target: { value: string } }) => void;
 }) {
   const [isRevealed, setRevealed] = useState(false);
-  const member = useField<string>(name, label);
-  const isWaiting = member.sent === ENTER_AGAIN;
-  const isMasked = !isRevealed && member.held !== "";
+  const isMasked = !isRevealed && value !== "";
   return (
-    <Field
-      id={member.id}
-      label={label}
-      error={member.error}
-      open={openMark(openPoint)}
-      hint={member.held === "" ? undefined : "will be sent"}
-      className={className}
-      description={
-        isWaiting ? (
-          <span className="text-warning inline-flex items-center gap-1">
-            <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-            Not in this page’s memory. Enter it to send it; left out, it may be cleared.
-          </span>
-        ) : problem === undefined ? (
-          description
-        ) : (
-          <span className="text-warning">{problem}</span>
-        )
-      }
-    >
+    <Field {...field} label={label}>
       {(control) => (
         <div className="relative">
           <textarea
             {...control}
-            ref={member.ref}
             rows={3}
-            value={member.held}
-            placeholder={isWaiting ? "not in memory" : "not sent"}
+            value={value}
+            placeholder={placeholder}
             {...NOT_KEPT_BY_BROWSER}
             spellCheck={false}
             className={join(
@@ -61,10 +37,9 @@ export function LongSecretField({
               "peer h-20 resize-y py-1.5 pr-9 font-mono text-sm",
               isMasked && "text-discs not-focus:text-transparent!",
             )}
-            onChange={(event) => member.hold(event.target.value)}
-            onBlur={member.onBlur}
+            onChange={onChange}
           />
-          {member.held !== "" && (
+          {value !== "" && (
             <span className="absolute top-0.5 right-0.5 flex">
               <IconButton
                 label={isRevealed ? `Hide ${label}` : `Reveal ${label}`}

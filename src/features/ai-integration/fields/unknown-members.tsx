@@ -1,9 +1,9 @@
 import type { Path } from "#json/json-path.ts";
 import { useDraftValue } from "../draft/draft-context.ts";
-import { stepsOf, type Fields } from "../request/field-kinds.ts";
+import { stepsOf, type FieldTable } from "../request/field-kinds.ts";
 
 /** Members that the service document does not name. They are kept and sent; the JSON section edits them. */
-export function UnknownMembers({ at, fields }: { at: Path; fields: Fields }) {
+export function UnknownMembers({ at, fields }: { at: Path; fields: FieldTable }) {
   const value = useDraftValue(at);
   const known = new Set(Object.keys(fields).map((name) => stepsOf(name)[0]));
   const names =

@@ -4,7 +4,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { formatValue } from "../request/format-value.ts";
-import { modelLabel } from "../request/labels.ts";
+import { modelLabel } from "../request/gateway-model-fields.ts";
 import { chooseField, chooseModel, chooseUnlisted } from "./choices.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
 import type { PreviewLine } from "./preview-lines.ts";

@@ -4,7 +4,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
 import type { Imported } from "../draft/imported-values.ts";
 import { stepsOf } from "../request/field-kinds.ts";
-import { gatewayModelFields } from "../request/form-fields.ts";
+import { modelFieldNames } from "../request/gateway-model-fields.ts";
 
 export interface FieldChange {
   /** Place in the model, steps joined with `/`. */
@@ -30,8 +30,8 @@ export interface PlannedModel {
 
 /** The places of a model at which a catalogue and the request are compared: every documented field, then whatever else the catalogue has. */
 export function namesIn(model: GatewayModel): string[] {
-  const documented = Object.keys(gatewayModelFields).filter((name) => getAt(model, stepsOf(name)) !== undefined);
-  const roots = new Set(Object.keys(gatewayModelFields).map((name) => stepsOf(name)[0]));
+  const documented = modelFieldNames.filter((name) => getAt(model, stepsOf(name)) !== undefined);
+  const roots = new Set(modelFieldNames.map((name) => stepsOf(name)[0]));
   return [...documented, ...Object.keys(model).filter((name) => !roots.has(name))];
 }
 

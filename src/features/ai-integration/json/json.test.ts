@@ -5,7 +5,7 @@ import { aiIntegration } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { spanOf, syntaxProblem, whyNoJson } from "#json/text-positions.ts";
-import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 import { readConfiguration } from "../transfer/configuration-file.ts";
 import { readMasked, writeMasked } from "./masked-text.ts";
 

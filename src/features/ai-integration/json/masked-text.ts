@@ -1,6 +1,6 @@
-import { getAt, setAt, type Path } from "#json/json-path.ts";
+import type { Path } from "#json/json-path.ts";
 import { whyNoJson } from "#json/text-positions.ts";
-import { ENTER_AGAIN, replaceMarkedSecrets, secretPlaces, type Marks } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN, putBackSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
 /** JSON for an editor: secrets stand in it by number, and are put back when it is read. */
 export interface MaskedText {
@@ -13,26 +13,18 @@ export type ReadText = { ok: true; value: unknown } | { ok: false; message: stri
 
 const NAMED = /^<secret (\d+)>$/;
 
-// Which strings are secrets is decided by their place in the request, so a part is looked at in its place. Indexes do
-// not matter for that, and a part that stands first needs no elements before it.
-const inPlace = (at: Path, value: unknown) => {
-  const path = at.map((step) => (typeof step === "number" ? 0 : step));
-  return { path, whole: setAt(undefined as unknown, path, value) };
-};
-
-/** Writes the part of a request at a place as JSON. Secrets in it become `<secret 1>`, `<secret 2>`…; those that wait stay `<enter again>`. */
-export function writeMasked(value: unknown, at: Path, marks: Marks): MaskedText {
-  const { path, whole } = inPlace(at, value);
-  const secrets: string[] = [];
-  const masked = replaceMarkedSecrets(whole, marks, (secret) => {
-    if (secret === ENTER_AGAIN || secret === "") return secret;
-    secrets.push(secret);
-    return `<secret ${secrets.length}>`;
-  });
-  return { text: JSON.stringify(getAt(masked, path), null, 2), secrets };
+/** Writes a part of a request as JSON. Its secrets become `<secret 1>`, `<secret 2>`…; missing ones stay `<enter again>`. */
+export function writeMasked(part: unknown, at: Path, marks: Marks): MaskedText {
+  const { rest, secrets: found } = takeOutSecretsAt(part, at, marks);
+  const entered = found.filter(({ secret }) => secret !== ENTER_AGAIN && secret !== "");
+  const names = entered.map(({ path }, index) => ({ path, secret: `<secret ${index + 1}>` }));
+  return {
+    text: JSON.stringify(putBackSecrets(rest, names), null, 2),
+    secrets: entered.map(({ secret }) => secret),
+  };
 }
 
-/** Reads what `writeMasked` wrote and someone edited: JSON, with the secrets put back. They may move, but only to places where a secret belongs. */
+/** Reads what `writeMasked` wrote and someone edited, and puts the secrets back. They may move to other places for secrets only. */
 export function readMasked(text: string, at: Path, marks: Marks, secrets: readonly string[]): ReadText {
   let parsed: unknown;
   try {
@@ -41,23 +33,14 @@ export function readMasked(text: string, at: Path, marks: Marks, secrets: readon
     return { ok: false, message: whyNoJson(text) };
   }
   if (secrets.length === 0) return { ok: true, value: parsed };
-  const { path, whole } = inPlace(at, parsed);
-  let unmasked = whole;
-  const allowed = new Set<string>();
-  for (const { path: place, secret } of secretPlaces(whole, marks)) {
-    allowed.add(place.join("\n"));
-    const known = secrets[Number(NAMED.exec(secret)?.[1]) - 1];
-    if (known !== undefined) unmasked = setAt(unmasked, place, known);
-  }
-  const stray = strayName(whole, [], allowed, secrets.length);
-  if (stray) {
-    return {
-      ok: false,
-      message: "A secret cannot stand here: it would be shown and saved.",
-      path: stray.slice(at.length),
-    };
-  }
-  return { ok: true, value: getAt(unmasked, path) };
+  const { rest, secrets: found } = takeOutSecretsAt(parsed, at, marks);
+  const stray = strayName(parsed, [], new Set(found.map(({ path }) => path.join("\n"))), secrets.length);
+  if (stray) return { ok: false, message: "A secret cannot stand here: it would be shown and saved.", path: stray };
+  const named = found.map(({ path, secret }) => ({
+    path,
+    secret: secrets[Number(NAMED.exec(secret)?.[1]) - 1] ?? secret,
+  }));
+  return { ok: true, value: putBackSecrets(rest, named) };
 }
 
 /** Where the name of a secret stands that is no place for one. */

@@ -3,44 +3,43 @@ import { isSame, reuse, toPointer, type Path } from "#json/json-path.ts";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { readMasked, writeMasked } from "./masked-text.ts";
 
-/** The part of the request at a place as JSON text to edit. What is no JSON yet leaves the request as it was. */
+/** A part of the request as JSON to edit. Text that is no JSON yet leaves the request as it was. */
 export function useMaskedJson(path: Path, label: string) {
   const draft = useDraft();
   const value = useDraftValue(path);
   const marks = useDraftState((state) => state.marks);
   const pointer = toPointer(path);
-  const [held, setHeld] = useState(() => ({ value, marks, ...writeMasked(value, path, marks) }));
-  const [problem, setProblem] = useState<string>();
+  const unfinished = useDraftState((state) => state.unfinished.get(pointer));
+  const [masked, setMasked] = useState(() => ({ value, marks, ...writeMasked(value, path, marks) }));
 
-  // The value changed from elsewhere, or it is another one that moved to this place.
-  if (held.marks !== marks || !isSame(held.value, value)) {
-    setHeld({ value, marks, ...writeMasked(value, path, marks) });
-    setProblem(undefined);
+  // Another value, but never other numbers for the secrets in a text that is being corrected.
+  if (!unfinished && (masked.marks !== marks || !isSame(masked.value, value))) {
+    setMasked({ value, marks, ...writeMasked(value, path, marks) });
   }
 
   useEffect(() => () => draft.setUnfinished(pointer, undefined), [draft, pointer]);
 
   return {
-    text: held.text,
-    problem,
+    text: unfinished?.text ?? masked.text,
+    problem: unfinished?.message,
     edit: (text: string) => {
-      const read = readMasked(text, path, marks, held.secrets);
-      const message = read.ok ? undefined : `Not taken over yet: ${read.message}`;
-      setProblem(message);
-      draft.setUnfinished(pointer, message === undefined ? undefined : { path, label, message });
-      const next = read.ok ? reuse(held.value, read.value) : held.value;
-      setHeld({ ...held, value: next, text });
-      if (read.ok) draft.set(path, next, { label: `edit ${label}`, merge: pointer });
+      const read = readMasked(text, path, marks, masked.secrets);
+      if (!read.ok) {
+        draft.setUnfinished(pointer, { path, label, text, message: `Not taken over yet: ${read.message}` });
+        return;
+      }
+      draft.setUnfinished(pointer, undefined);
+      const next = reuse(masked.value, read.value);
+      setMasked({ ...masked, value: next, text });
+      draft.set(path, next, { label: `edit ${label}`, merge: pointer });
     },
-    /** Masks what was typed as a secret, once it is no longer being typed. */
+    /** Masks secrets that were typed, once the field is left. */
     settle: () => {
-      if (problem !== undefined) return;
-      const masked = writeMasked(value, path, marks);
-      if (
-        masked.secrets.length !== held.secrets.length ||
-        masked.secrets.some((secret, index) => secret !== held.secrets[index])
-      ) {
-        setHeld({ value, marks, ...masked });
+      if (unfinished) return;
+      const next = writeMasked(value, path, marks);
+      const { secrets } = masked;
+      if (next.secrets.length !== secrets.length || next.secrets.some((secret, index) => secret !== secrets[index])) {
+        setMasked({ value, marks, ...next });
       }
     },
   };

@@ -42,7 +42,7 @@ export function useRequestText() {
     const found = problemsIn(typed, marks, known.secrets);
     setProblems(found.problems);
     const [problem] = found.problems;
-    draft.setUnfinished(WHOLE, problem && { path: [], label: "The JSON", message: problem.message });
+    draft.setUnfinished(WHOLE, problem && { path: [], label: "The JSON", text: typed, message: problem.message });
     if (!found.request) return;
     const next = reuse(request, found.request);
     written.current = { ...known, text: typed, request: next };

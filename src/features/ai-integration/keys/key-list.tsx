@@ -7,7 +7,7 @@ import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { useRowKeys } from "../draft/use-row-keys.ts";
 import { REMOVER, useRemovalFocus } from "../fields/use-removal-focus.ts";
-import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 import { KeyLabel } from "./key-label.tsx";
 
 /** So many keys stand in the page; more scroll by themselves. */

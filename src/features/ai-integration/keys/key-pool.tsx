@@ -2,9 +2,9 @@ import { toPointer } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
-import { controlId } from "../fields/use-field.ts";
+import { controlId } from "../fields/focus-field.ts";
 import { moved, removed } from "../request/edit-models.ts";
-import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 import { AddKeys } from "./add-keys.tsx";
 import { KeyList } from "./key-list.tsx";
 

@@ -3,17 +3,13 @@ import { putAt } from "#json/json-path.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
-import { LongSecretField } from "../fields/long-secret-field.tsx";
-import { SectionForm } from "../fields/section-form.tsx";
-import { TextMember } from "../fields/text-field.tsx";
+import { FieldGroup } from "../fields/field-group.tsx";
+import { RequestField } from "../fields/request-field.tsx";
 import { vertexFields } from "../request/form-fields.ts";
 import { pemProblem, readServiceAccount, type ServiceAccount } from "../request/parse-service-account.ts";
-import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 
 const AT = ["config", "vertexByokCredential"] as const;
-
-// Suggestions only: any text is sent as it is typed.
-const LOCATIONS = ["global", "us-central1", "us-east5", "europe-west1", "europe-west4", "asia-southeast1"];
 
 /** The Vertex service account: taken from its JSON key file, or typed. */
 export function VertexAccount() {
@@ -59,14 +55,13 @@ export function VertexAccount() {
             {outcome.message}
           </Callout>
         ))}
-      <SectionForm at={AT.join("/")} fields={vertexFields}>
+      <FieldGroup at={AT} fields={vertexFields}>
         <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
-          <TextMember name="project" label="Project" isMono />
-          <TextMember name="location" label="Location" suggestions={LOCATIONS} isMono />
-          <TextMember name="googleCredentials/clientEmail" label="Client e-mail" isMono />
-          <LongSecretField name="googleCredentials/privateKey" label="Private key" problem={problem} />
+          {Object.keys(vertexFields).map((name) => (
+            <RequestField key={name} name={name} problem={problem} />
+          ))}
         </div>
-      </SectionForm>
+      </FieldGroup>
     </div>
   );
 }

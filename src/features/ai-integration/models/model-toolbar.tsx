@@ -6,7 +6,7 @@ import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { abilities } from "../request/labels.ts";
+import { abilities } from "../request/gateway-model-fields.ts";
 import { useModels } from "./edit/use-model-ids.ts";
 import { columns } from "./table/columns.ts";
 import { anyModel, facetsOf, type Facet, type ModelFilter } from "./table/model-view.ts";

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { GatewayModel } from "#contract/index.ts";
 import { carryKeys, noRowKeys } from "../draft/row-keys.ts";
 import { duplicated, moved, removed } from "../request/edit-models.ts";
-import { groupOf } from "./edit/model-groups.ts";
 import { usedValues } from "./edit/used-values.ts";
 import { anyModel, facetsOf, viewOf } from "./table/model-view.ts";
 
@@ -120,18 +119,6 @@ describe("editing the list", () => {
 
   it("removes by place", () => {
     expect(removed(["a", "b", "c"], [0, 2])).toEqual(["b"]);
-  });
-});
-
-describe("the groups of a model's fields", () => {
-  it.each([
-    ["testedAt", "Test"],
-    ["testedAtMs", "Identity"],
-    ["maxTokensIn", "Identity"],
-    ["pricing/input", "Pricing"],
-    ["pricingModel", "Identity"],
-  ])("put %s into %s", (name, title) => {
-    expect(groupOf(name).title).toBe(title);
   });
 });
 

@@ -13,7 +13,7 @@ import { useServerBaseline } from "../draft/use-server-baseline.ts";
 import { focusField, LeadContext, FocusTargetContext, type FocusTarget } from "../fields/focus-field.ts";
 import { changesBetween } from "../request/changes.ts";
 import { checksOf } from "../request/checks.ts";
-import { membersWaiting } from "../request/secret-placeholders.ts";
+import { membersWithMissing } from "../request/missing-secrets.ts";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { useSend } from "../review/use-send.ts";
 import { ActionBar } from "./action-bar.tsx";
@@ -97,7 +97,7 @@ export function Editor({
   const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, settled), [baseline, settled]);
   const { unfinished, refused } = state;
   const findings = useMemo(
-    () => findingsOf({ unfinished, refused }, checks, baseline ? changes : [], membersWaiting(settled)),
+    () => findingsOf({ unfinished, refused }, checks, baseline ? changes : [], membersWithMissing(settled)),
     [unfinished, refused, checks, baseline, changes, settled],
   );
   const [board] = useState(() => createBoard(findings));

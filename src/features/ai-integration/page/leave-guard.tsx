@@ -6,7 +6,7 @@ import { useSession } from "#session/session.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
-import { ENTER_AGAIN, secretPlaces } from "../request/secret-placeholders.ts";
+import { ENTER_AGAIN, takeOutSecrets } from "../request/secrets.ts";
 
 /** Asks before someone leaves with changes that were not sent. */
 export const LeaveGuard = memo(function LeaveGuard({
@@ -34,9 +34,8 @@ export const LeaveGuard = memo(function LeaveGuard({
   });
   if (blocker.status !== "blocked") return null;
   const { request, marks, unfinished } = draft.snapshot();
-  const secretCount = secretPlaces(request, marks).filter(
-    ({ secret }) => secret !== "" && secret !== ENTER_AGAIN,
-  ).length;
+  const { secrets } = takeOutSecrets(request, marks);
+  const secretCount = secrets.filter(({ secret }) => secret !== "" && secret !== ENTER_AGAIN).length;
   return (
     <ConfirmDialog
       isOpen

@@ -7,7 +7,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST, type Baseline } from "../draft/load-start.ts";
 import { undoMessage } from "../draft/undo-message.ts";
-import { waitingPlaces } from "../request/secret-placeholders.ts";
+import { missingSecrets } from "../request/secrets.ts";
 import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
 import { ImportConfigurationDialog } from "../transfer/import-configuration-dialog.tsx";
 
@@ -65,7 +65,7 @@ export function MoreMenu({
         <ImportConfigurationDialog
           onClose={() => setImporting(false)}
           onImported={(request) => {
-            const waiting = waitingPlaces(request, draft.snapshot().marks).length;
+            const waiting = missingSecrets(request, draft.snapshot().marks).length;
             toast.success("Configuration imported", {
               text: waiting > 0 ? sayWaiting(waiting) : undefined,
             });

@@ -2,7 +2,7 @@ import { toPointer } from "#json/json-path.ts";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useDraftValue } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
-import { controlId } from "../fields/use-field.ts";
+import { controlId } from "../fields/focus-field.ts";
 import { useMaskedJson } from "../json/use-masked-json.ts";
 import { SecretMarks } from "./secret-marks.tsx";
 

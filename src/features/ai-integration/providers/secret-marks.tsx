@@ -1,10 +1,10 @@
 import { KeyRound } from "lucide-react";
-import { setAt, toText, type Path } from "#json/json-path.ts";
+import { toText, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
-import { patternOf, secretPlaces } from "../request/secret-placeholders.ts";
+import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
 
 /** Which texts of an open shape are secrets: by their name at first, and then as the administrator says. */
 export function SecretMarks({ at }: { at: Path }) {
@@ -13,12 +13,8 @@ export function SecretMarks({ at }: { at: Path }) {
   const marks = useDraftState((state) => state.marks);
   const strings = stringPlaces(value, at);
   if (strings.length === 0) return null;
-  const whole = setAt(
-    {},
-    at.map((step) => (typeof step === "number" ? 0 : step)),
-    value,
-  );
-  const secret = new Set(secretPlaces(whole, marks).map(({ path }) => patternOf(path)));
+  const { secrets } = takeOutSecretsAt(value, at, marks);
+  const secret = new Set(secrets.map(({ path }) => patternOf([...at, ...path])));
   const patterns = [...new Map(strings.map((path) => [patternOf(path), path]))];
   const count = patterns.filter(([pattern]) => secret.has(pattern)).length;
   return (

@@ -3,7 +3,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { groupChanges } from "../review/change-groups.ts";
 import { secretFates, secretLines } from "../review/secret-summary.ts";
 import { changesBetween } from "./changes.ts";
-import { ENTER_AGAIN } from "./secret-placeholders.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 import { sectionOf } from "./section-of.ts";
 
 const before: AiIntegration = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AiConfig, AiIntegration } from "#contract/index.ts";
 import { checksOf, warningsByPointer } from "./checks.ts";
 import { planConcurrency } from "./plan-concurrency.ts";
-import { ENTER_AGAIN } from "./secret-placeholders.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 
 const withConfig = (config: AiConfig): AiIntegration => ({ type: "AI", config });
 const messages = (config: AiConfig) =>

@@ -2,8 +2,8 @@ import { shiftDecimal } from "#catalogues/price.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
 import { once, onceEach } from "#json/memoize.ts";
-import { modelLabel } from "./labels.ts";
-import { ENTER_AGAIN } from "./secret-placeholders.ts";
+import { modelLabel } from "./gateway-model-fields.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 
 /** Something that looks wrong across fields. It never keeps anyone from sending. */
 export interface Check {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addKeys, parseKeys, sayAdded } from "./parse-keys.ts";
 import { pemProblem, readServiceAccount } from "./parse-service-account.ts";
-import { ENTER_AGAIN } from "./secret-placeholders.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 
 describe("pasted keys", () => {
   it.each([

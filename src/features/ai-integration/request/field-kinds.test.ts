@@ -4,7 +4,7 @@ import { aiIntegration, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { getAt, putAt, setAt, type Path } from "#json/json-path.ts";
-import { fromForm, stepsOf, toForm, type FieldKind } from "./field-kinds.ts";
+import { fromFieldValue, stepsOf, toFieldValue, type FieldKind } from "./field-kinds.ts";
 import { forms, ownEditors } from "./form-fields.ts";
 
 interface Schema {
@@ -35,7 +35,7 @@ function placesOf(request: AiIntegration, at: string): Path[] {
 function eachField(request: AiIntegration, see: (place: Path, kind: FieldKind) => void) {
   for (const { at, fields } of forms) {
     for (const above of placesOf(request, at)) {
-      for (const [name, kind] of Object.entries(fields)) see([...above, ...stepsOf(name)], kind);
+      for (const [name, { kind }] of Object.entries(fields)) see([...above, ...stepsOf(name)], kind);
     }
   }
 }
@@ -45,7 +45,7 @@ function throughForms(request: AiIntegration): AiIntegration {
   let sent = request;
   eachField(request, (place, kind) => {
     const before = getAt(sent, place);
-    const written = fromForm(kind, toForm(kind, before), before);
+    const written = fromFieldValue(kind, toFieldValue(kind, before), before);
     if (!written.ok) throw new Error(`${place.join(".")}: ${written.message}`);
     sent = putAt(sent, place, written.value, 1);
   });
@@ -60,7 +60,7 @@ function retyped(request: AiIntegration): AiIntegration {
   });
   let sent = empty;
   eachField(request, (place, kind) => {
-    const written = fromForm(kind, toForm(kind, getAt(request, place)), undefined);
+    const written = fromFieldValue(kind, toFieldValue(kind, getAt(request, place)), undefined);
     if (!written.ok) throw new Error(`${place.join(".")}: ${written.message}`);
     sent = putAt(sent, place, written.value, 1);
   });
@@ -100,9 +100,9 @@ describe("form state → request", () => {
 
   it("would notice a field that loses its value", () => {
     const request = { type: "AI" as const, config: { concurrencyPerKey: 3 } };
-    const written = fromForm("text", toForm("text", request.config.concurrencyPerKey), 3);
+    const written = fromFieldValue("text", toFieldValue("text", request.config.concurrencyPerKey), 3);
     expect(written).toEqual({ ok: true, value: 3 });
-    expect(fromForm("text", "4", 3)).not.toEqual({ ok: true, value: 4 });
+    expect(fromFieldValue("text", "4", 3)).not.toEqual({ ok: true, value: 4 });
   });
 });
 
@@ -124,7 +124,7 @@ function kindFor(place: string, schema: Schema): FieldKind {
   if (type === "boolean") return "flag";
   if (type === "number") return "number";
   if (type === "array") return element?._zod.def.type === "string" ? "strings" : "values";
-  throw new TypeError(`No kind of field holds an ${type} yet: add one to fields.ts.`);
+  throw new TypeError(`No kind of field holds an ${type} yet: add one to field-kinds.ts.`);
 }
 
 /** Whether drafts, logs and what is stored leave out a text at a place. */
@@ -151,7 +151,7 @@ function schemaAt(place: string): Schema {
 describe("the forms", () => {
   it.each(
     forms.flatMap(({ at, fields }) =>
-      Object.entries(fields).map(([name, kind]) => [at === "" ? name : `${at}/${name}`, kind] as const),
+      Object.entries(fields).map(([name, { kind }]) => [at === "" ? name : `${at}/${name}`, kind] as const),
     ),
   )("hold %s as what the contract allows there, secret or not", (place, kind) => {
     expect(kind).toBe(kindFor(place, schemaAt(place)));
@@ -169,16 +169,16 @@ describe("the forms", () => {
 
 describe("a field", () => {
   it("is not sent when it is emptied", () => {
-    expect(fromForm("text", "", "before")).toEqual({ ok: true, value: undefined });
-    expect(fromForm("number", " ", 3)).toEqual({ ok: true, value: undefined });
-    expect(fromForm("flag", "", true)).toEqual({ ok: true, value: undefined });
-    expect(fromForm("strings", null, ["a"])).toEqual({ ok: true, value: undefined });
+    expect(fromFieldValue("text", "", "before")).toEqual({ ok: true, value: undefined });
+    expect(fromFieldValue("number", " ", 3)).toEqual({ ok: true, value: undefined });
+    expect(fromFieldValue("flag", "", true)).toEqual({ ok: true, value: undefined });
+    expect(fromFieldValue("strings", null, ["a"])).toEqual({ ok: true, value: undefined });
   });
 
   it("keeps an empty string, an empty list and a waiting secret that were there", () => {
-    expect(fromForm("text", "", "")).toEqual({ ok: true, value: "" });
-    expect(fromForm("strings", [], [])).toEqual({ ok: true, value: [] });
-    expect(fromForm("secret", "", "<enter again>")).toEqual({ ok: true, value: "<enter again>" });
+    expect(fromFieldValue("text", "", "")).toEqual({ ok: true, value: "" });
+    expect(fromFieldValue("strings", [], [])).toEqual({ ok: true, value: [] });
+    expect(fromFieldValue("secret", "", "<enter again>")).toEqual({ ok: true, value: "<enter again>" });
   });
 
   it.each([
@@ -190,10 +190,10 @@ describe("a field", () => {
     ["1e999", /too large/],
     ["9007199254740993", /would be sent as 9007199254740992/],
   ])("refuses %s as a number", (typed, message) => {
-    expect(fromForm("number", typed, 1)).toEqual({ ok: false, message: expect.stringMatching(message) });
+    expect(fromFieldValue("number", typed, 1)).toEqual({ ok: false, message: expect.stringMatching(message) });
   });
 
   it.each(["0", "-1", "1e3", "0.10", ".5", "5.", "1.25e-05", "9007199254740992"])("takes %s as a number", (typed) => {
-    expect(fromForm("number", typed, undefined)).toEqual({ ok: true, value: Number(typed) });
+    expect(fromFieldValue("number", typed, undefined)).toEqual({ ok: true, value: Number(typed) });
   });
 });

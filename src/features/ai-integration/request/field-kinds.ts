@@ -1,13 +1,8 @@
-import { z } from "#contract/index.ts";
 import { isSame } from "#json/json-path.ts";
-import { numberProblem } from "./number-text.ts";
-import { ENTER_AGAIN } from "./secret-placeholders.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 
-/**
- * What a form holds for a member of the request while it is edited. Text and numbers are held as text, where empty
- * means not sent; lists are `null` when they are not sent.
- */
-interface FormValues {
+/** What a control shows. Texts and numbers are text, where empty means not sent; a list that is not sent is `null`. */
+interface FieldValues {
   text: string;
   secret: string;
   number: string;
@@ -16,18 +11,35 @@ interface FormValues {
   values: readonly unknown[] | null;
 }
 
-export type FieldKind = keyof FormValues;
-export type FormValue = FormValues[FieldKind];
+export type FieldKind = keyof FieldValues;
+export type FieldValue = FieldValues[FieldKind];
 
-/** The members that one form edits: by their place below the form's own, steps joined with `/`, in the order they are shown. */
-export type Fields = Readonly<Record<string, FieldKind>>;
+/** All that a form needs to know of one field. */
+export interface FieldDeclaration {
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly description?: string;
+  /** The id of the open point, where the service document leaves this field open. */
+  readonly openPoint?: string;
+  readonly isMono?: boolean;
+  /** Shows several lines. */
+  readonly isLong?: boolean;
+  /** Takes all columns of the form. */
+  readonly isWide?: boolean;
+  readonly suggestions?: readonly string[];
+  /** What the values of a flag are called: "Yes" and "No" when absent. */
+  readonly words?: { readonly yes: string; readonly no: string };
+}
 
-/** The steps from a form's own place to a member. */
+/** The fields of a form, in the order they are shown, by their path below the form's own, steps joined with `/`. */
+export type FieldTable = Readonly<Record<string, FieldDeclaration>>;
+
+/** The steps of a field's path below the form's own. */
 export const stepsOf = (name: string) => name.split("/");
 
-/** How a form holds a value of the request. */
-export function toForm<K extends FieldKind>(kind: K, value: unknown): FormValues[K];
-export function toForm(kind: FieldKind, value: unknown): FormValue {
+/** Converts a value of the request to what a control shows. */
+export function toFieldValue<K extends FieldKind>(kind: K, value: unknown): FieldValues[K];
+export function toFieldValue(kind: FieldKind, value: unknown): FieldValue {
   switch (kind) {
     case "text":
       return typeof value === "string" ? value : "";
@@ -44,37 +56,45 @@ export function toForm(kind: FieldKind, value: unknown): FormValue {
   }
 }
 
-/** What a text is refused with while it is no value; the request keeps what it had. */
-export type Written = { ok: true; value: unknown } | { ok: false; message: string };
+export type Parsed = { ok: true; value: unknown } | { ok: false; message: string };
 
 /**
- * What goes into the request for what a form holds; `undefined` is not sent. `before` is what the request has: where
- * the form still says the same, exactly that is kept, be it an empty string or a number in a form of its own.
+ * Converts what a control shows to a value of the request; `undefined` is not sent. Returns `before` itself if that shows
+ * the same: an empty string, or a waiting secret, would be lost otherwise.
  */
-export function fromForm(kind: FieldKind, held: FormValue, before: unknown): Written {
-  if (isSame(toForm(kind, before), held)) return { ok: true, value: before };
-  if (held === "" || held === null) return { ok: true, value: undefined };
-  if (kind === "flag") return { ok: true, value: held === "yes" };
-  if (kind !== "number") return { ok: true, value: held };
-  const text = String(held).trim();
+export function fromFieldValue(kind: FieldKind, fieldValue: FieldValue, before: unknown): Parsed {
+  if (isSame(toFieldValue(kind, before), fieldValue)) return { ok: true, value: before };
+  if (fieldValue === "" || fieldValue === null) return { ok: true, value: undefined };
+  if (kind === "flag") return { ok: true, value: fieldValue === "yes" };
+  if (kind !== "number") return { ok: true, value: fieldValue };
+  const text = String(fieldValue).trim();
   if (text === "") return { ok: true, value: undefined };
   const message = numberProblem(text);
   return message === undefined ? { ok: true, value: Number(text) } : { ok: false, message };
 }
 
-const formSchemas = {
-  text: z.string(),
-  secret: z.string(),
-  number: z.string().check(({ value, issues }) => {
-    const message = value.trim() === "" ? undefined : numberProblem(value.trim());
-    if (message !== undefined) issues.push({ code: "custom", message, input: value });
-  }),
-  flag: z.enum(["", "yes", "no"]),
-  strings: z.nullable(z.array(z.string())),
-  values: z.nullable(z.array(z.unknown())),
-} satisfies Record<FieldKind, z.ZodMiniType>;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
-/** The schema of what a form holds, for its resolver. */
-export function formSchema(fields: Fields): z.ZodMiniType<Record<string, FormValue>, Record<string, FormValue>> {
-  return z.object(Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, formSchemas[kind]])));
+/** Returns why a text cannot be sent as a number with all its digits; `undefined` if it can. */
+function numberProblem(text: string): string | undefined {
+  if (!NUMBER.test(text)) {
+    return /^[\d.,\s_']+$/.test(text)
+      ? "Write the number without separators, such as 128000 or 0.5."
+      : "This is not a number.";
+  }
+  const number = Number(text);
+  if (!Number.isFinite(number)) return "This number is too large to be sent.";
+  if (digitsOf(text) !== digitsOf(String(number)))
+    return `This would be sent as ${number}: it has more digits than a number keeps.`;
+  return undefined;
+}
+
+/** Returns the significant digits and their power of ten: the same for 1e3, 1000 and 1000.0. */
+function digitsOf(text: string): string {
+  const [mantissa = "", exponent = "0"] = text.toLowerCase().replace(/^\+/, "").split("e");
+  const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
+  const digits = `${whole}${fraction}`.replace(/^0+/, "");
+  const trimmed = digits.replace(/0+$/, "");
+  if (trimmed === "") return "0";
+  return `${mantissa.startsWith("-") ? "-" : ""}${trimmed}e${Number(exponent) - fraction.length + digits.length - trimmed.length}`;
 }

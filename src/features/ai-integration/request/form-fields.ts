@@ -1,106 +1,103 @@
-import type { Fields } from "./field-kinds.ts";
+import type { FieldTable } from "./field-kinds.ts";
+import { gatewayModelFields } from "./gateway-model-fields.ts";
 
-/** The fields of every form of the page, each below the place its form edits. A test holds them against the contract. */
 export const generalFields = {
-  enable: "flag",
-  "config/embeddingModel": "text",
-  "config/translationModel": "text",
-  "config/capabilities/disableActions": "strings",
-} as const satisfies Fields;
+  enable: { kind: "flag", label: "AI in this space", words: { yes: "On", no: "Off" } },
+  "config/embeddingModel": {
+    kind: "text",
+    label: "Embedding model",
+    description: "Turns text into vectors, for search.",
+    isMono: true,
+  },
+  "config/translationModel": { kind: "text", label: "Translation model", isMono: true },
+  "config/capabilities/disableActions": {
+    kind: "strings",
+    label: "Disabled actions",
+    description: "AI actions that people in this space cannot use.",
+    openPoint: "disable-actions",
+  },
+} as const satisfies FieldTable;
 
 export const chatModelFields = {
-  lg: "text",
-  md: "text",
-  sm: "text",
-  "ability/image": "flag",
-  "ability/pdf": "flag",
-  "ability/webSearch": "flag",
-  "ability/toolCall": "flag",
-  "ability/reasoning": "flag",
-  "ability/imageGeneration": "flag",
-} as const satisfies Fields;
+  lg: { kind: "text", label: "Large", isMono: true },
+  md: { kind: "text", label: "Medium", isMono: true },
+  sm: { kind: "text", label: "Small", isMono: true },
+  "ability/image": { kind: "flag", label: "Image input" },
+  "ability/pdf": { kind: "flag", label: "PDF input" },
+  "ability/webSearch": { kind: "flag", label: "Web search" },
+  "ability/toolCall": { kind: "flag", label: "Tool calls" },
+  "ability/reasoning": { kind: "flag", label: "Reasoning" },
+  "ability/imageGeneration": { kind: "flag", label: "Image generation" },
+} as const satisfies FieldTable;
 
 export const gatewayFields = {
-  aiGatewayBaseUrl: "text",
-  aiGatewayApiKey: "secret",
-} as const satisfies Fields;
-
-export const gatewayModelFields = {
-  id: "text",
-  label: "text",
-  ownedBy: "text",
-  modelType: "text",
-  enabled: "flag",
-  isImageModel: "flag",
-  defaultFor: "strings",
-  tags: "strings",
-  description: "text",
-  contextWindow: "number",
-  maxTokens: "number",
-  testedAt: "number",
-  "capabilities/image": "flag",
-  "capabilities/pdf": "flag",
-  "capabilities/webSearch": "flag",
-  "capabilities/toolCall": "flag",
-  "capabilities/reasoning": "flag",
-  "capabilities/imageGeneration": "flag",
-  "pricing/input": "text",
-  "pricing/output": "text",
-  "pricing/inputCacheRead": "text",
-  "pricing/inputCacheWrite": "text",
-  "pricing/reasoning": "text",
-  "pricing/image": "text",
-  "pricing/webSearch": "text",
-  "rates/inputRate": "number",
-  "rates/outputRate": "number",
-  "rates/cacheReadRate": "number",
-  "rates/cacheWriteRate": "number",
-  "rates/reasoningRate": "number",
-  "rates/imageRate": "number",
-  "rates/webSearchRate": "number",
-} as const satisfies Fields;
+  aiGatewayBaseUrl: { kind: "text", label: "Gateway URL", isMono: true },
+  aiGatewayApiKey: { kind: "secret", label: "Gateway key" },
+} as const satisfies FieldTable;
 
 export const vertexFields = {
-  project: "text",
-  location: "text",
-  "googleCredentials/privateKey": "secret",
-  "googleCredentials/clientEmail": "text",
-} as const satisfies Fields;
+  project: { kind: "text", label: "Project", isMono: true },
+  location: {
+    kind: "text",
+    label: "Location",
+    isMono: true,
+    suggestions: ["global", "us-central1", "us-east5", "europe-west1", "europe-west4", "asia-southeast1"],
+  },
+  "googleCredentials/clientEmail": { kind: "text", label: "Client e-mail", isMono: true },
+  "googleCredentials/privateKey": { kind: "secret", label: "Private key", isLong: true },
+} as const satisfies FieldTable;
 
 export const concurrencyFields = {
-  concurrencyPerKey: "number",
-} as const satisfies Fields;
+  concurrencyPerKey: {
+    kind: "number",
+    label: "Default per key",
+    description: "For groups without a value of their own.",
+  },
+} as const satisfies FieldTable;
 
 export const concurrencyGroupFields = {
-  id: "text",
-  name: "text",
-  perKey: "number",
-  taskTypes: "values",
-  keys: "values",
-} as const satisfies Fields;
+  name: { kind: "text", label: "Name" },
+  id: { kind: "text", label: "Group id", isMono: true },
+  perKey: { kind: "number", label: "Per key" },
+  taskTypes: { kind: "values", label: "Task types", openPoint: "concurrency-content" },
+  // Shown by `GroupKeys`.
+  keys: { kind: "values", label: "Keys", openPoint: "concurrency-content" },
+} as const satisfies FieldTable;
 
 export const attachmentFields = {
-  attachmentTransferMode: "text",
-  "attachmentTest/recommendedMode": "text",
-  "attachmentTest/testedAt": "text",
-  "attachmentTest/testedOrigin": "text",
-  "attachmentTest/urlMode/success": "flag",
-  "attachmentTest/urlMode/errorMessage": "text",
-  "attachmentTest/base64Mode/success": "flag",
-  "attachmentTest/base64Mode/errorMessage": "text",
-} as const satisfies Fields;
+  attachmentTransferMode: {
+    kind: "text",
+    label: "Transfer mode",
+    openPoint: "transfer-mode",
+    isMono: true,
+    suggestions: ["url"],
+  },
+  "attachmentTest/recommendedMode": {
+    kind: "text",
+    label: "Recommended mode",
+    openPoint: "transfer-mode",
+    isMono: true,
+    suggestions: ["url"],
+  },
+  "attachmentTest/testedAt": { kind: "text", label: "Tested at", isMono: true },
+  "attachmentTest/testedOrigin": { kind: "text", label: "Tested origin", isMono: true },
+  "attachmentTest/urlMode/success": { kind: "flag", label: "By URL: worked" },
+  "attachmentTest/urlMode/errorMessage": { kind: "text", label: "By URL: error message", isLong: true },
+  "attachmentTest/base64Mode/success": { kind: "flag", label: "As base64: worked" },
+  "attachmentTest/base64Mode/errorMessage": { kind: "text", label: "As base64: error message", isLong: true },
+} as const satisfies FieldTable;
 
 export const appFields = {
-  apiKey: "secret",
-  hostingToken: "secret",
-  customDomain: "text",
-  creditCount: "number",
-  generatorBaseUrl: "text",
-  hostingBaseUrl: "text",
-} as const satisfies Fields;
+  apiKey: { kind: "secret", label: "Generator key" },
+  hostingToken: { kind: "secret", label: "Hosting token" },
+  generatorBaseUrl: { kind: "text", label: "Generator URL", isMono: true },
+  hostingBaseUrl: { kind: "text", label: "Hosting URL", isMono: true },
+  customDomain: { kind: "text", label: "Custom domain", isMono: true },
+  creditCount: { kind: "number", label: "Credits" },
+} as const satisfies FieldTable;
 
-/** Which form edits which place: `*` is any element. What is edited by a list of its own, element by element, stands in `lists`. */
-export const forms = [
+/** Which form edits which part of the request; `*` is any element. A test compares them with the contract. */
+export const forms: readonly { readonly at: string; readonly fields: FieldTable }[] = [
   { at: "", fields: generalFields },
   { at: "config/chatModel", fields: chatModelFields },
   { at: "config", fields: gatewayFields },
@@ -110,7 +107,7 @@ export const forms = [
   { at: "config/concurrencyGroups/*", fields: concurrencyGroupFields },
   { at: "config", fields: attachmentFields },
   { at: "config/appConfig", fields: appFields },
-] as const;
+];
 
 /** Members with an editor of their own: the fixed type, the key pool and the providers' JSON. */
 export const ownEditors = ["type", "config/aiGatewayApiKeys", "config/llmProviders"] as const;

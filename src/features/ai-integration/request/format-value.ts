@@ -1,5 +1,5 @@
 import { MASK } from "#contract/index.ts";
-import { ENTER_AGAIN } from "./secret-placeholders.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 
 const MAX_LENGTH = 160;
 

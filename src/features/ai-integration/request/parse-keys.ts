@@ -1,5 +1,5 @@
 import { counted } from "#text/format-number.ts";
-import { ENTER_AGAIN } from "./secret-placeholders.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 
 /** Reads keys from what was pasted: a JSON list of texts, or by lines, commas or spaces, with or without quotes. */
 export function parseKeys(text: string): string[] {

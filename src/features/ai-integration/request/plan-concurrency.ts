@@ -1,5 +1,5 @@
-import type { AiIntegration } from "#contract/index.ts";
-import { ENTER_AGAIN } from "./secret-placeholders.ts";
+import type { AiIntegration, ConcurrencyGroup } from "#contract/index.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 
 export interface PlannedGroup {
   readonly index: number;
@@ -26,6 +26,10 @@ export interface ConcurrencyPlan {
   readonly doubled: readonly { taskType: string; groups: readonly string[] }[];
 }
 
+/** Returns what the page calls a concurrency group: its name, its id, or its place. */
+export const groupName = (group: ConcurrencyGroup | undefined, index: number): string =>
+  group?.name || group?.id || `Group ${index + 1}`;
+
 const textOf = (element: unknown) => (typeof element === "string" ? element : JSON.stringify(element));
 
 /** How many requests at a time the groups allow, and where they overlap or leave something out. `knownTaskTypes` are those used before: the service document does not list them. */
@@ -36,7 +40,7 @@ export function planConcurrency(
   const groups = (config.concurrencyGroups ?? []).map((group, index) => ({
     group,
     index,
-    name: group.name || group.id || `Group ${index + 1}`,
+    name: groupName(group, index),
     // A key that waits to be entered again is one key, but which one cannot be said.
     keys: distinctKeys(group.keys ?? []),
   }));

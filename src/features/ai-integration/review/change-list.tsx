@@ -7,9 +7,9 @@ import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import type { Change } from "../request/changes.ts";
 import { formatValue } from "../request/format-value.ts";
-import { modelLabel } from "../request/labels.ts";
+import { modelLabel } from "../request/gateway-model-fields.ts";
+import { maskPart } from "../request/secrets.ts";
 import { groupChanges } from "./change-groups.ts";
-import { maskedValue } from "./masked-value.ts";
 
 const LINE_PX = 30;
 /** Where a line has no room for all, what it was and what it is stand below where it is. */
@@ -85,14 +85,14 @@ function ChangeLine({ change }: { change: Change }) {
       <span className="min-w-0 max-sm:flex max-sm:w-full max-sm:flex-col sm:ml-auto sm:grid sm:max-w-[60%] sm:shrink-0 sm:grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] sm:items-center sm:gap-1.5">
         <del className="text-muted truncate">
           <span className="sr-only">before: </span>
-          <span>{formatValue(maskedValue(before, path, marks, "not in memory"))}</span>
+          <span>{formatValue(maskPart(before, path, marks, "not in memory"))}</span>
         </del>
         <span aria-hidden="true" className="max-sm:hidden">
           →
         </span>
         <ins className="truncate no-underline">
           <span className="sr-only">after: </span>
-          <span>{formatValue(maskedValue(after, path, marks))}</span>
+          <span>{formatValue(maskPart(after, path, marks))}</span>
         </ins>
       </span>
     </>

@@ -9,14 +9,8 @@ import type { KeptImported } from "../draft/imported-values.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { readStart, SCHEMA } from "../draft/load-start.ts";
 import { noted } from "../draft/unconfirmed-send.ts";
-import {
-  ENTER_AGAIN,
-  secretPlaces,
-  toSend,
-  waitingPlaces,
-  withoutSecrets,
-  type Marks,
-} from "../request/secret-placeholders.ts";
+import { toSend } from "../request/missing-secrets.ts";
+import { ENTER_AGAIN, missingSecrets, takeOutSecrets, type Marks } from "../request/secrets.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) =>
   [session.connection.id, "ai-integration", ...rest] as const;
@@ -64,7 +58,7 @@ export const aiIntegrations = {
           const answer = await call(session.connection, configureAiIntegration, {
             params: { spaceId },
             body: toSend(request),
-            secrets: secretPlaces(request, sent.marks).flatMap(({ secret }) =>
+            secrets: takeOutSecrets(request, sent.marks).secrets.flatMap(({ secret }) =>
               secret === ENTER_AGAIN ? [] : [secret],
             ),
             signal,
@@ -80,10 +74,10 @@ export const aiIntegrations = {
 
 async function remember(session: Session, spaceId: string, { request, marks, imported, tab }: Sending) {
   await writeLastSent(session.notebook, spaceId, {
-    request: withoutSecrets(request, marks),
+    request,
     marks,
     imported,
-    leftOut: waitingPlaces(request, marks).map(toPointer),
+    leftOut: missingSecrets(request, marks).map(toPointer),
     tab,
     schema: SCHEMA,
   });

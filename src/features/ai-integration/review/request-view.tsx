@@ -10,8 +10,7 @@ import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { withoutMarked, type Marks } from "../request/secret-placeholders.ts";
-import { maskedValue } from "./masked-value.ts";
+import { maskMarked, maskPart, type Marks } from "../request/secrets.ts";
 
 // A block of text is laid out as a whole; from some length on only an editor, which draws what is in sight, keeps up.
 const LONG = 60_000;
@@ -36,7 +35,7 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
       ].join("\n"),
     [connection, spaceId, hasBearer],
   );
-  const content = useMemo(() => ({ text: JSON.stringify(maskedValue(body, [], marks), null, 2) }), [body, marks]);
+  const content = useMemo(() => ({ text: JSON.stringify(maskPart(body, [], marks), null, 2) }), [body, marks]);
   const bytes = useMemo(() => new TextEncoder().encode(JSON.stringify(body)).length, [body]);
   return (
     <div className="flex flex-col gap-3">
@@ -57,7 +56,7 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
       <CopyButton
         className="self-start"
         label="Copy as cURL"
-        text={() => asCurl(connection.baseUrl, configureAiIntegration, params, withoutMarked(body, marks))}
+        text={() => asCurl(connection.baseUrl, configureAiIntegration, params, maskMarked(body, marks))}
       />
       <p className="text-muted text-sm text-pretty">
         {`The command reads the bearer token and every secret from shell variables; none of them is in it. ${shellNote(connection)}`}

@@ -15,7 +15,7 @@ import type { Baseline } from "../draft/load-start.ts";
 import { isOpen } from "../draft/unconfirmed-send.ts";
 import { changesBetween } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
-import { toSend } from "../request/secret-placeholders.ts";
+import { toSend } from "../request/missing-secrets.ts";
 import { ChangeList } from "./change-list.tsx";
 import { LeftOutSecrets } from "./left-out-secrets.tsx";
 import { lacksBearer, OutcomeView, type Outcome } from "./outcome.tsx";

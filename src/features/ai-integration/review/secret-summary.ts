@@ -1,7 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
-import { groupName } from "../request/labels.ts";
-import { ENTER_AGAIN, GROUP_KEYS, patternOf, secretPlaces, type Marks } from "../request/secret-placeholders.ts";
+import { groupName } from "../request/plan-concurrency.ts";
+import { ENTER_AGAIN, GROUP_KEYS, patternOf, takeOutSecrets, type Marks } from "../request/secrets.ts";
 
 export interface SecretFate {
   readonly path: Path;
@@ -36,8 +36,8 @@ const nounOf = (list: string | undefined) => (list !== undefined && /keys$/i.tes
 
 /** Each secret of a draft and whether it goes along: what was entered does, what waits does not. Empty texts are no secrets. */
 export function secretFates(request: AiIntegration, marks: Marks): SecretFate[] {
-  return secretPlaces(request, marks)
-    .filter(({ secret }) => secret !== "")
+  return takeOutSecrets(request, marks)
+    .secrets.filter(({ secret }) => secret !== "")
     .map(({ path, secret }) => ({ path, name: nameOf(path, request), isSent: secret !== ENTER_AGAIN }));
 }
 

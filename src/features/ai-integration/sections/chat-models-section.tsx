@@ -1,10 +1,11 @@
-import { FlagField } from "../fields/flag-field.tsx";
+import { FieldGroup } from "../fields/field-group.tsx";
 import { PageSection } from "../fields/page-section.tsx";
-import { SectionForm } from "../fields/section-form.tsx";
-import { TextMember } from "../fields/text-field.tsx";
+import { RequestField } from "../fields/request-field.tsx";
 import { useModelIds } from "../models/edit/use-model-ids.ts";
 import { chatModelFields } from "../request/form-fields.ts";
-import { abilities } from "../request/labels.ts";
+
+const AT = ["config", "chatModel"] as const;
+const ABILITIES = Object.keys(chatModelFields).filter((name) => name.startsWith("ability/"));
 
 export function ChatModelsSection() {
   const modelIds = useModelIds();
@@ -13,19 +14,19 @@ export function ChatModelsSection() {
       id="chat-models"
       description="Which model answers large, medium and small questions, and what these models can do."
     >
-      <SectionForm at="config/chatModel" fields={chatModelFields}>
+      <FieldGroup at={AT} fields={chatModelFields}>
         <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">
-          <TextMember name="lg" label="Large" suggestions={modelIds} isMono />
-          <TextMember name="md" label="Medium" suggestions={modelIds} isMono />
-          <TextMember name="sm" label="Small" suggestions={modelIds} isMono />
+          <RequestField name="lg" suggestions={modelIds} />
+          <RequestField name="md" suggestions={modelIds} />
+          <RequestField name="sm" suggestions={modelIds} />
         </div>
         <h3 className="mt-6 mb-3 text-sm font-semibold">Abilities</h3>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-4">
-          {abilities.map(({ name, label }) => (
-            <FlagField key={name} name={`ability/${name}`} label={label} />
+          {ABILITIES.map((name) => (
+            <RequestField key={name} name={name} />
           ))}
         </div>
-      </SectionForm>
+      </FieldGroup>
     </PageSection>
   );
 }

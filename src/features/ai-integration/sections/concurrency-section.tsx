@@ -4,14 +4,15 @@ import { GroupCard } from "../concurrency/group-card.tsx";
 import { Planner } from "../concurrency/planner.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useRowKeys } from "../draft/use-row-keys.ts";
+import { FieldGroup } from "../fields/field-group.tsx";
 import { focusField } from "../fields/focus-field.ts";
-import { NumberMember } from "../fields/number-field.tsx";
 import { PageSection } from "../fields/page-section.tsx";
-import { SectionForm } from "../fields/section-form.tsx";
+import { RequestField } from "../fields/request-field.tsx";
 import { useRemovalFocus } from "../fields/use-removal-focus.ts";
 import { moved } from "../request/edit-models.ts";
 import { concurrencyFields } from "../request/form-fields.ts";
 
+const CONFIG = ["config"] as const;
 const AT = ["config", "concurrencyGroups"] as const;
 const NO_GROUPS: readonly object[] = [];
 
@@ -40,14 +41,9 @@ export function ConcurrencySection() {
       }
     >
       <div ref={list} className="flex flex-col gap-4">
-        <SectionForm at="config" fields={concurrencyFields}>
-          <NumberMember
-            name="concurrencyPerKey"
-            label="Default per key"
-            description="For groups without a value of their own."
-            className="max-w-64"
-          />
-        </SectionForm>
+        <FieldGroup at={CONFIG} fields={concurrencyFields}>
+          <RequestField name="concurrencyPerKey" className="max-w-64" />
+        </FieldGroup>
         {groups.length === 0 ? (
           <p className="text-muted text-base">
             <span>{sent === undefined ? "No groups: none are sent." : "An empty list of groups is sent. "}</span>

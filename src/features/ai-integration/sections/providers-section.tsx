@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
+import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useRowKeys } from "../draft/use-row-keys.ts";
 import { focusField } from "../fields/focus-field.ts";
-import { openMark } from "../fields/open-point.tsx";
 import { PageSection } from "../fields/page-section.tsx";
 import { useRemovalFocus } from "../fields/use-removal-focus.ts";
 import { ProviderCard } from "../providers/provider-card.tsx";
@@ -22,7 +22,7 @@ export function ProvidersSection() {
     <PageSection
       id="providers"
       description="What a provider looks like is open: each is a JSON value that is sent as it stands."
-      mark={openMark("llm-providers")}
+      mark={<OpenPointMark id="llm-providers" />}
       actions={
         <Button
           ref={add}

@@ -5,11 +5,11 @@ import { toText, type Path } from "#json/json-path.ts";
 import { whyNoJson } from "#json/text-positions.ts";
 import { fileStemOf } from "#text/file-stem.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { ENTER_AGAIN, replaceMarkedSecrets, withoutSecrets, type Marks } from "../request/secret-placeholders.ts";
+import { putBackSecrets, takeOutSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
 /** The whole configuration as a file: a placeholder stands where a secret is. */
 export function writeConfiguration(request: AiIntegration, marks: Marks): string {
-  return `${JSON.stringify(withoutSecrets(request, marks), null, 2)}\n`;
+  return `${JSON.stringify(takeOutSecrets(request, marks).rest, null, 2)}\n`;
 }
 
 /** What that file is called: by the space for people, and by its id, for two spaces may have one name. */
@@ -58,8 +58,9 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
       message: `This is no configuration that the service document allows. ${place}${fault?.message ?? ""}`,
     };
   }
-  const hide = (secret: string) => (PLACEHOLDER.test(secret) || secret === MASK ? ENTER_AGAIN : secret);
-  return { ok: true, request: replaceMarkedSecrets(checked.value, marks, hide) };
+  const { rest, secrets } = takeOutSecretsAt(checked.value, [], marks);
+  const known = secrets.filter(({ secret }) => !PLACEHOLDER.test(secret) && secret !== MASK);
+  return { ok: true, request: putBackSecrets(rest, known) };
 }
 
 /** Returns a sentence about the first value that is too large to edit; `undefined` if there is none. */

@@ -1,4 +1,4 @@
-import type { Marks } from "../request/secret-placeholders.ts";
+import type { Marks } from "../request/secrets.ts";
 import { readConfiguration, type ReadConfiguration } from "./configuration-file.ts";
 
 /** What the worker is sent: a configuration as it was given, and what the administrator says of its secrets. */

@@ -7,7 +7,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { changesBetween } from "../request/changes.ts";
-import { waitingPlaces } from "../request/secret-placeholders.ts";
+import { missingSecrets } from "../request/secrets.ts";
 import { ChangeList } from "../review/change-list.tsx";
 import type { ReadConfiguration } from "./configuration-file.ts";
 import { readInWorker } from "./read-in-worker.ts";
@@ -29,7 +29,7 @@ export function ImportConfigurationDialog({
   const reading = useRef(new AbortController());
   useEffect(() => () => reading.current.abort(), []);
   const changes = useMemo(() => (read?.ok ? changesBetween(request, read.request) : []), [read, request]);
-  const waiting = read?.ok ? waitingPlaces(read.request, marks).length : 0;
+  const waiting = read?.ok ? missingSecrets(read.request, marks).length : 0;
   const take = async (text: string) => {
     reading.current.abort();
     const { signal } = (reading.current = new AbortController());

@@ -1,4 +1,4 @@
-import type { Marks } from "../request/secret-placeholders.ts";
+import type { Marks } from "../request/secrets.ts";
 import { readConfiguration, type ReadConfiguration } from "./configuration-file.ts";
 import type { GivenConfiguration } from "./configuration-worker.ts";
 

@@ -5,15 +5,20 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { fromForm, type FormValue } from "../../request/field-kinds.ts";
-import { gatewayModelFields } from "../../request/form-fields.ts";
-import { modelLabels, type ModelKind, type ModelMember } from "../../request/labels.ts";
+import { fromFieldValue, type FieldValue } from "../../request/field-kinds.ts";
+import {
+  gatewayModelFields,
+  modelFieldNames,
+  type ModelFieldKind,
+  type ModelFieldName,
+} from "../../request/gateway-model-fields.ts";
 import { BulkValue } from "./bulk-value.tsx";
 import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
 import { DiffList } from "./diff-list.tsx";
 
-const NAMES = (Object.keys(modelLabels) as ModelMember[]).filter((name) => name !== "id");
-const EMPTY: Record<ModelKind, FormValue> = { text: "", number: "", flag: "", strings: [] };
+/** Label and state first: they are edited most. */
+const NAMES = [...new Set<ModelFieldName>(["label", "enabled", ...modelFieldNames])].filter((name) => name !== "id");
+const EMPTY: Record<ModelFieldKind, FieldValue> = { text: "", number: "", flag: "", strings: [] };
 
 /** Sets or clears one field on many models, after showing what that would change. */
 export function BulkDialog({
@@ -28,23 +33,23 @@ export function BulkDialog({
   onClose: () => void;
   onApply: (models: GatewayModel[], label: string) => void;
 }) {
-  const [name, setName] = useState<ModelMember>("enabled");
+  const [name, setName] = useState<ModelFieldName>("enabled");
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
   // Nothing is chosen at first, so that nothing can be applied by accident.
-  const [held, setHeld] = useState<FormValue>("");
-  const kind = gatewayModelFields[name];
+  const [value, setValue] = useState<FieldValue>("");
+  const { kind, label } = gatewayModelFields[name];
   const isList = kind === "strings";
   const effectiveWay = isList || way === "clear" ? way : "set";
-  const written = fromForm(kind, held, undefined);
+  const parsed = fromFieldValue(kind, value, undefined);
 
-  const edit = useMemo(() => editOf(effectiveWay, kind, held), [effectiveWay, kind, held]);
+  const edit = useMemo(() => editOf(effectiveWay, kind, value), [effectiveWay, kind, value]);
   const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
   const nothing = edit ? "Nothing would change" : "No value chosen yet";
 
   const formId = useId();
   const apply = () => {
     if (changes.length === 0) return;
-    onApply(applyBulk(models, changes, name), `edit ${modelLabels[name]} of ${counted(changes.length, "model")}`);
+    onApply(applyBulk(models, changes, name), `edit ${label} of ${counted(changes.length, "model")}`);
     onClose();
   };
 
@@ -74,12 +79,12 @@ export function BulkDialog({
       >
         <Select
           label="Field"
-          options={NAMES.map((value) => ({ value, label: modelLabels[value] }))}
+          options={NAMES.map((field) => ({ value: field, label: gatewayModelFields[field].label }))}
           value={name}
           onValueChange={(next) => {
             setName(next);
-            setHeld(EMPTY[gatewayModelFields[next]]);
-            if (gatewayModelFields[next] !== "strings" && way !== "clear") setWay("set");
+            setValue(EMPTY[gatewayModelFields[next].kind]);
+            if (gatewayModelFields[next].kind !== "strings" && way !== "clear") setWay("set");
           }}
         />
         <Choice<BulkEdit["kind"]>
@@ -100,11 +105,10 @@ export function BulkDialog({
         {effectiveWay !== "clear" && (
           <BulkValue
             name={name}
-            kind={kind}
-            label={effectiveWay === "remove" ? "Texts to take out" : `New value of ${modelLabels[name]}`}
-            held={held}
-            onHeld={setHeld}
-            error={written.ok ? undefined : written.message}
+            label={effectiveWay === "remove" ? "Texts to take out" : `New value of ${label}`}
+            value={value}
+            onValueChange={setValue}
+            error={parsed.ok ? undefined : parsed.message}
           />
         )}
       </form>
@@ -114,7 +118,7 @@ export function BulkDialog({
           : `${formatNumber(changes.length)} of ${formatNumber(places.length)} would change`}
       </h3>
       <DiffList
-        label={`What would change: ${modelLabels[name]}`}
+        label={`What would change: ${label}`}
         rows={changes.map(({ place, model, before, after }) => ({
           key: place,
           name: model.id || `model ${place + 1}`,
@@ -126,13 +130,13 @@ export function BulkDialog({
   );
 }
 
-function editOf(way: BulkEdit["kind"], kind: ModelKind, held: FormValue): BulkEdit | undefined {
+function editOf(way: BulkEdit["kind"], kind: ModelFieldKind, value: FieldValue): BulkEdit | undefined {
   if (way === "clear") return { kind: "clear" };
   if (way === "set") {
-    const written = fromForm(kind, held, undefined);
-    const isSomething = written.ok && written.value !== undefined && !(Array.isArray(held) && held.length === 0);
-    return isSomething ? { kind: "set", value: written.value } : undefined;
+    const parsed = fromFieldValue(kind, value, undefined);
+    const isSomething = parsed.ok && parsed.value !== undefined && !(Array.isArray(value) && value.length === 0);
+    return isSomething ? { kind: "set", value: parsed.value } : undefined;
   }
-  const values = Array.isArray(held) ? (held as readonly string[]) : [];
+  const values = Array.isArray(value) ? (value as readonly string[]) : [];
   return values.length === 0 ? undefined : { kind: way, values };
 }

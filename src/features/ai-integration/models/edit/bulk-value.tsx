@@ -2,57 +2,53 @@ import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import type { FormValue } from "../../request/field-kinds.ts";
-import { flagWords, type ModelKind, type ModelMember } from "../../request/labels.ts";
+import type { FieldValue } from "../../request/field-kinds.ts";
+import { gatewayModelFields, type ModelFieldName } from "../../request/gateway-model-fields.ts";
 
 /** The control for a value that is put into many models. */
 export function BulkValue({
   name,
-  kind,
   label,
-  held,
-  onHeld,
+  value,
+  onValueChange,
   error,
 }: {
-  name: ModelMember;
-  kind: ModelKind;
+  name: ModelFieldName;
   label: string;
-  held: FormValue;
-  onHeld: (held: FormValue) => void;
+  value: FieldValue;
+  onValueChange: (value: FieldValue) => void;
   error: string | undefined;
 }) {
-  const text = typeof held === "string" ? held : "";
+  const { kind, words } = gatewayModelFields[name];
   const input = {
     label,
-    value: text,
+    value: typeof value === "string" ? value : "",
     error,
-    onChange: (event: { target: { value: string } }) => onHeld(event.target.value),
+    onChange: (event: { target: { value: string } }) => onValueChange(event.target.value),
   };
   switch (kind) {
     case "text":
       return <TextField {...input} />;
     case "number":
       return <NumberField {...input} />;
-    case "flag": {
-      const { yes, no } = flagWords(name);
+    case "flag":
       return (
         <Choice<"" | "yes" | "no">
           label={label}
           options={[
-            { value: "yes", label: yes },
-            { value: "no", label: no },
+            { value: "yes", label: words?.yes ?? "Yes" },
+            { value: "no", label: words?.no ?? "No" },
           ]}
-          value={held === "yes" || held === "no" ? held : ""}
-          onValueChange={onHeld}
+          value={value === "yes" || value === "no" ? value : ""}
+          onValueChange={onValueChange}
         />
       );
-    }
     case "strings":
       return (
         <ChipsField
           label={label}
-          value={Array.isArray(held) ? (held as readonly string[]) : []}
-          onValueChange={onHeld}
+          value={Array.isArray(value) ? (value as readonly string[]) : []}
+          onValueChange={onValueChange}
           className="sm:col-span-2"
         />
       );

@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { getAt, isSame, toPointer, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../../draft/draft-context.ts";
-import { SectionForm } from "../../fields/section-form.tsx";
-import { controlId } from "../../fields/use-field.ts";
-import { gatewayModelFields } from "../../request/form-fields.ts";
+import { FieldGroup } from "../../fields/field-group.tsx";
+import { controlId } from "../../fields/focus-field.ts";
+import { gatewayModelFields } from "../../request/gateway-model-fields.ts";
 import { ModelFields } from "./model-fields.tsx";
 
 /** Everything about one gateway model. What is typed is in the draft at once; "Revert" goes back to how it was opened. */
@@ -33,7 +33,7 @@ export function ModelPanel({
   onRemove: () => void;
 }) {
   const draft = useDraft();
-  const path = ["config", "gatewayModels", place] as const;
+  const path = useMemo(() => ["config", "gatewayModels", place], [place]);
   // What follows each key is drawn by itself, and not the whole panel with it.
   const isThere = useDraftState(({ request }) => getAt(request, path) !== undefined);
   const [opened] = useState(() => getAt(draft.snapshot().request, path));
@@ -103,9 +103,9 @@ export function ModelPanel({
         </>
       }
     >
-      <SectionForm key={revision} at={path.join("/")} fields={gatewayModelFields} newLabel="add a model">
+      <FieldGroup key={revision} at={path} fields={gatewayModelFields} newLabel="add a model">
         <ModelFields place={place} />
-      </SectionForm>
+      </FieldGroup>
     </Sheet>
   );
 }

@@ -1,10 +1,10 @@
 import type { GatewayModel } from "#contract/index.ts";
-import type { ModelMember } from "../../request/labels.ts";
+import type { ModelFieldName } from "../../request/gateway-model-fields.ts";
 
 const NONE: readonly string[] = [];
 
 /** Values that models use already, each once, to suggest them; after those that the service document shows. */
-export function usedValues(models: readonly GatewayModel[]): Partial<Record<ModelMember, readonly string[]>> {
+export function usedValues(models: readonly GatewayModel[]): Partial<Record<ModelFieldName, readonly string[]>> {
   const owners = new Set<string>();
   const types = new Set(["language"]);
   const tags = new Set(["reasoning"]);

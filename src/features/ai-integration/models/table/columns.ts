@@ -1,33 +1,22 @@
-import type { ModelMember } from "../../request/labels.ts";
+import {
+  gatewayModelFields,
+  modelFieldNames,
+  type ModelColumn,
+  type ModelFieldName,
+} from "../../request/gateway-model-fields.ts";
 
 /** A column of the table: what it shows of a model, and how wide it is in pixels. */
-export interface Column {
-  readonly name: ModelMember | "abilities";
+export interface Column extends ModelColumn {
+  readonly name: ModelFieldName | "abilities";
   readonly title: string;
-  /** What pointing at the title says besides. */
-  readonly tip?: string;
-  readonly widthPx: number;
-  readonly isRight?: boolean;
-  /** Shown before anything is chosen. */
-  readonly isUsual?: boolean;
 }
 
-// A guessed unit would make a price wrong by a thousand or a million times.
-const PRICE_TIP = "The text as it is sent. The document names neither a currency nor how many tokens a price is for.";
+const abilities: Column = { name: "abilities", title: "Abilities", order: 4, widthPx: 112, isUsual: true };
+
+const fieldColumns = modelFieldNames.flatMap((name): Column[] => {
+  const { label, column } = gatewayModelFields[name];
+  return column ? [{ title: label, ...column, name }] : [];
+});
 
 /** The columns that may be chosen; on/off and the id are always there. */
-export const columns: readonly Column[] = [
-  { name: "label", title: "Label", widthPx: 148, isUsual: true },
-  { name: "ownedBy", title: "Owner", widthPx: 120 },
-  { name: "modelType", title: "Type", widthPx: 100 },
-  { name: "abilities", title: "Abilities", widthPx: 112, isUsual: true },
-  { name: "contextWindow", title: "Context", widthPx: 92, isRight: true, isUsual: true },
-  { name: "maxTokens", title: "Max output", widthPx: 104, isRight: true },
-  { name: "pricing/input", title: "Input price", tip: PRICE_TIP, widthPx: 104, isRight: true, isUsual: true },
-  { name: "pricing/output", title: "Output price", tip: PRICE_TIP, widthPx: 104, isRight: true, isUsual: true },
-  { name: "rates/inputRate", title: "Input rate", widthPx: 104, isRight: true },
-  { name: "rates/outputRate", title: "Output rate", widthPx: 104, isRight: true },
-  { name: "defaultFor", title: "Default for", widthPx: 140 },
-  { name: "tags", title: "Tags", widthPx: 160 },
-  { name: "isImageModel", title: "Image model", widthPx: 110 },
-];
+export const columns: readonly Column[] = [...fieldColumns, abilities].toSorted((a, b) => a.order - b.order);

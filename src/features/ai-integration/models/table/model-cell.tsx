@@ -3,7 +3,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
-import { abilities } from "../../request/labels.ts";
+import { abilities } from "../../request/gateway-model-fields.ts";
 import type { Column } from "./columns.ts";
 
 const icons = {

@@ -5,7 +5,7 @@ import { toPointer } from "#json/json-path.ts";
 import { PathText } from "#ui/content/path-text.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { useFinding } from "../../draft/derived-state.ts";
-import { controlId } from "../../fields/use-field.ts";
+import { controlId } from "../../fields/focus-field.ts";
 import type { Column } from "./columns.ts";
 import { LabelCell } from "./label-cell.tsx";
 import { ModelCell } from "./model-cell.tsx";

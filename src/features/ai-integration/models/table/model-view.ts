@@ -2,7 +2,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
 import { onceEach } from "#json/memoize.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
-import { abilities } from "../../request/labels.ts";
+import { abilities } from "../../request/gateway-model-fields.ts";
 
 /** What of the models is shown. Empty text means any. */
 export interface ModelFilter {

@@ -2,19 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MASK } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
+import { membersWithMissing, toSend } from "./missing-secrets.ts";
 import {
   canBeUnmarked,
   ENTER_AGAIN,
-  fromStored,
   GROUP_KEYS,
-  replaceMarkedSecrets,
-  membersWaiting,
-  secretPlaces,
-  toSend,
-  waitingPlaces,
-  withoutMarked,
-  withoutSecrets,
-} from "./secret-placeholders.ts";
+  maskMarked,
+  putBackSecrets,
+  takeOutSecrets,
+  takeOutSecretsAt,
+} from "./secrets.ts";
 
 const request: AiIntegration = {
   type: "AI",
@@ -48,11 +45,13 @@ describe("a draft without secrets", () => {
             });
           }
           const whole = { type: "AI", config: { gatewayModels: models } } as AiIntegration;
-          const anew = replaceMarkedSecrets(structuredClone(whole), {}, (secret) => (secret === "" ? "" : ENTER_AGAIN));
-          expect(JSON.stringify(withoutSecrets(whole, {}))).toBe(JSON.stringify(anew));
-          count.secret += JSON.stringify(anew) === JSON.stringify(whole) ? 0 : 1;
+          const anew = takeOutSecretsAt(structuredClone(whole), [], {});
+          const taken = takeOutSecrets(whole, {});
+          expect(JSON.stringify(taken)).toContain(JSON.stringify(anew).slice(0, -1));
+          expect(JSON.stringify(putBackSecrets(taken.rest, taken.secrets))).toBe(JSON.stringify(whole));
+          count.secret += JSON.stringify(anew.rest) === JSON.stringify(whole) ? 0 : 1;
           const isWaiting = JSON.stringify(models).includes(JSON.stringify(ENTER_AGAIN));
-          expect(membersWaiting(whole)).toEqual(isWaiting ? [["config", "gatewayModels"]] : []);
+          expect(membersWithMissing(whole)).toEqual(isWaiting ? [["config", "gatewayModels"]] : []);
           count.waiting += isWaiting ? 1 : 0;
         }
       }),
@@ -64,7 +63,7 @@ describe("a draft without secrets", () => {
   });
 
   it("has a placeholder where a secret stood, and keeps the order of members", () => {
-    const kept = withoutSecrets(request, {});
+    const kept = takeOutSecrets(request, {}).rest;
     expect(kept.config).toEqual({
       llmProviders: [{ apiKey: ENTER_AGAIN, endpoint: "https://a.example/?x=hidden", name: "A" }],
       aiGatewayApiKey: ENTER_AGAIN,
@@ -79,7 +78,7 @@ describe("a draft without secrets", () => {
 
   it("follows what the administrator marks, but never unmarks a documented secret", () => {
     const marks = { [GROUP_KEYS]: false, "config/llmProviders/*/endpoint": true, "config/aiGatewayApiKey": false };
-    const kept = withoutSecrets(request, marks);
+    const kept = takeOutSecrets(request, marks).rest;
     expect(kept.config.concurrencyGroups?.[0]?.keys).toEqual(["k1", 7]);
     expect(kept.config.llmProviders).toEqual([{ apiKey: ENTER_AGAIN, endpoint: ENTER_AGAIN, name: "A" }]);
     expect(kept.config.aiGatewayApiKey).toBe(ENTER_AGAIN);
@@ -88,14 +87,15 @@ describe("a draft without secrets", () => {
   });
 
   it("shows nobody what only the administrator calls a secret", () => {
-    const shown = withoutMarked(request, { "config/llmProviders/*/endpoint": true });
+    const shown = maskMarked(request, { "config/llmProviders/*/endpoint": true });
     expect(shown.config.llmProviders).toEqual([{ apiKey: "sk-provider", endpoint: MASK, name: "A" }]);
     expect(shown.config.aiGatewayApiKey).toBe("sk-one");
   });
 
   it("leaves the request itself alone", () => {
-    expect(replaceMarkedSecrets(request, {}, (secret) => secret)).toEqual(request);
-    expect(secretPlaces(request).map(({ path }) => path.join("."))).toEqual([
+    const { rest, secrets } = takeOutSecrets(request, {});
+    expect(putBackSecrets(rest, secrets)).toEqual(request);
+    expect(secrets.map(({ path }) => path.join("."))).toEqual([
       "config.llmProviders.0.apiKey",
       "config.aiGatewayApiKey",
       "config.gatewayModels.0.apiKey",
@@ -108,13 +108,28 @@ describe("a draft without secrets", () => {
   });
 });
 
+describe("secrets put back", () => {
+  it("stand where they were, in thousands of one list too", () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}`);
+    const many = { ...request, config: { ...request.config, aiGatewayApiKeys: keys } };
+    const { rest, secrets } = takeOutSecrets(many, {});
+    expect(JSON.stringify(rest)).not.toContain("k19999");
+    expect(JSON.stringify(putBackSecrets(rest, secrets))).toBe(JSON.stringify(many));
+  });
+
+  it("bring the objects that they need", () => {
+    expect(putBackSecrets({ a: 1 }, [{ path: ["b", 0, "c"], secret: "s" }])).toEqual({ a: 1, b: [{ c: "s" }] });
+  });
+});
+
 describe("what is sent", () => {
   it("is the very request when no secret waits", () => {
     expect(toSend(request)).toBe(request);
   });
 
   it("leaves out secrets that wait, and what held nothing else", () => {
-    const sent = toSend(withoutSecrets({ ...request, config: { ...request.config, aiGatewayApiKeys: ["k1"] } }, {}));
+    const { config } = request;
+    const sent = toSend(takeOutSecrets({ ...request, config: { ...config, aiGatewayApiKeys: ["k1"] } }, {}).rest);
     expect(sent).toEqual({
       type: "AI",
       config: {
@@ -127,37 +142,14 @@ describe("what is sent", () => {
   });
 
   it("keeps config and elements even when they held nothing but secrets", () => {
-    const waiting = withoutSecrets(
+    const waiting = takeOutSecrets(
       { type: "AI", config: { llmProviders: [{ token: "a" }], aiGatewayApiKey: "b" } },
       {},
-    );
+    ).rest;
     expect(toSend(waiting)).toEqual({ type: "AI", config: { llmProviders: [{}] } });
-    expect(toSend(withoutSecrets({ type: "AI", config: { aiGatewayApiKey: "b" } }, {}))).toEqual({
+    expect(toSend(takeOutSecrets({ type: "AI", config: { aiGatewayApiKey: "b" } }, {}).rest)).toEqual({
       type: "AI",
       config: {},
     });
-  });
-});
-
-describe("what the service holds", () => {
-  it("starts with a placeholder at each secret that was given", () => {
-    const given = { givenTime: "2026-11-01T00:00:00Z", length: 8, fingerprint: "0123456789ab" };
-    const stored = {
-      request: {
-        type: "AI",
-        config: { vertexByokCredential: { project: "p" }, aiGatewayApiKeys: [null, null] },
-      } as unknown as AiIntegration,
-      savedTime: "2026-11-01T00:00:00Z",
-      secrets: [
-        { path: ["config", "aiGatewayApiKeys", 0], ...given },
-        { path: ["config", "vertexByokCredential", "googleCredentials", "privateKey"], ...given },
-      ],
-    };
-    const start = fromStored(stored);
-    expect(start.config).toEqual({
-      vertexByokCredential: { project: "p", googleCredentials: { privateKey: ENTER_AGAIN } },
-      aiGatewayApiKeys: [ENTER_AGAIN],
-    });
-    expect(waitingPlaces(start, {})).toHaveLength(2);
   });
 });

@@ -1,0 +1,87 @@
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from "react";
+import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { getAt, toPointer, type Path } from "#json/json-path.ts";
+import { useFinding } from "../draft/derived-state.ts";
+import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
+import { fromFieldValue, stepsOf, toFieldValue, type FieldTable, type FieldValue } from "../request/field-kinds.ts";
+import { controlId } from "./focus-field.ts";
+
+interface Group {
+  readonly at: Path;
+  readonly fields: FieldTable;
+  readonly newLabel: string | undefined;
+}
+
+const GroupContext = createContext<Group | undefined>(undefined);
+
+/** Fields of one part of the request. They read the draft and write to it with each key: there is nothing to submit. */
+export function FieldGroup({
+  at,
+  fields,
+  newLabel,
+  children,
+}: {
+  /** The part of the request. Has to be the same array as long as the path is the same. */
+  at: Path;
+  fields: FieldTable;
+  /** The step of undo for the first key where nothing is at the path yet: "add a model". */
+  newLabel?: string;
+  children: ReactNode;
+}) {
+  const group = useMemo(() => ({ at, fields, newLabel }), [at, fields, newLabel]);
+  return <GroupContext value={group}>{children}</GroupContext>;
+}
+
+/** Returns the group above and what its table declares of a field. Throws if there is none. */
+export function useDeclaration(name: string) {
+  const group = useContext(GroupContext);
+  const declared = group?.fields[name];
+  if (!declared) throw new Error(`There is no field ${name} in this group.`);
+  return { ...group, declared };
+}
+
+/** Returns one field of the group above: its value, a way to set it, and what every control shows besides. */
+export function useField<Value extends FieldValue>(name: string) {
+  const { at, newLabel, declared } = useDeclaration(name);
+  const { kind, label, description, openPoint } = declared;
+  const path = [...at, ...stepsOf(name)];
+  const pointer = toPointer(path);
+  const draft = useDraft();
+  const sent = useDraftValue(path);
+  const unfinished = useDraftState((state) => state.unfinished.get(pointer));
+  const refused = useDraftState((state) => state.refused.get(pointer));
+  const warning = useFinding(({ warnings }) => warnings.get(pointer));
+  // Without its field nobody could correct the text.
+  useEffect(() => () => draft.setUnfinished(pointer, undefined), [draft, pointer]);
+  return {
+    declared,
+    /** The value in the request; `undefined` if it is not sent. */
+    sent,
+    value: (unfinished?.text ?? toFieldValue(kind, sent)) as Value,
+    setValue: (value: Value) => {
+      const { request } = draft.snapshot();
+      const parsed = fromFieldValue(kind, value, getAt(request, path));
+      if (!parsed.ok) {
+        draft.setUnfinished(pointer, { path, label, text: String(value), message: parsed.message });
+        return;
+      }
+      draft.setUnfinished(pointer, undefined);
+      const isNew = newLabel !== undefined && getAt(request, at) === undefined;
+      draft.set(path, parsed.value, { label: isNew ? newLabel : `edit ${label}`, merge: pointer });
+    },
+    control: {
+      id: controlId(pointer),
+      label,
+      description: warning === undefined ? description : <span className="text-warning">{warning}</span>,
+      error: unfinished?.message ?? (refused === undefined ? undefined : `The service refused this: ${refused}`),
+      open: openPoint === undefined ? undefined : <OpenPointMark id={openPoint} />,
+    },
+  };
+}
+
+/** What the field of a group takes in JSX; everything else is declared in its table. */
+export interface RequestFieldProps {
+  /** The path below the group's, steps joined with `/`. */
+  readonly name: string;
+  readonly className?: string | undefined;
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { useField, type RequestFieldProps } from "./field-group.tsx";
+import { JsonListField } from "./json-list-field.tsx";
+import { QuietButton } from "./quiet-button.tsx";
+
+/** Whether chips can show a list: texts, none empty and none twice. */
+const isChips = (list: readonly unknown[]): list is readonly string[] =>
+  list.every((element) => typeof element === "string" && element !== "") && new Set(list).size === list.length;
+
+/** A list of the request: texts as chips, anything else as JSON. Not sent and an empty list are told apart. */
+export function RequestListField({
+  name,
+  className,
+  suggestions,
+}: RequestFieldProps & { suggestions?: readonly string[] | undefined }) {
+  const { declared, value: list, setValue, control } = useField<readonly unknown[] | null>(name);
+  const [isJson, setJson] = useState(false);
+  const isOfTexts = declared.kind === "strings";
+  const canBeChips = list === null || isChips(list);
+  if (!canBeChips && !isJson) setJson(true);
+  const common = { ...control, className };
+  if (list !== null && (isJson || !canBeChips)) {
+    const hint = canBeChips ? <QuietButton label="Edit as chips" onClick={() => setJson(false)} /> : "as JSON";
+    return <JsonListField {...common} hint={hint} value={list} isOfTexts={isOfTexts} onValueChange={setValue} />;
+  }
+  const hint =
+    list === null ? (
+      <QuietButton label="Send an empty list" onClick={() => setValue([])} />
+    ) : list.length === 0 ? (
+      <QuietButton label="Don’t send" onClick={() => setValue(null)} />
+    ) : isOfTexts ? undefined : (
+      <QuietButton label="Edit as JSON" onClick={() => setJson(true)} />
+    );
+  return (
+    <ChipsField
+      {...common}
+      hint={hint}
+      value={list ?? []}
+      suggestions={suggestions}
+      placeholder={list === null ? "not sent" : "sent as an empty list"}
+      onValueChange={(chips) => setValue(chips.length === 0 ? null : chips)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { KeyRound } from "lucide-react";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+import { useField, type RequestFieldProps } from "./field-group.tsx";
+import { LongSecretField } from "./long-secret-field.tsx";
+
+/** A secret of the request, kept in memory only. One that is not there is left out until it is entered. */
+export function RequestSecretField({
+  name,
+  className,
+  problem,
+}: RequestFieldProps & {
+  /** What looks wrong with it, in words that do not repeat it. */
+  problem?: string | undefined;
+}) {
+  const { declared, sent, value, setValue, control } = useField<string>(name);
+  const isMissing = sent === ENTER_AGAIN;
+  const Control = declared.isLong ? LongSecretField : SecretField;
+  return (
+    <Control
+      {...control}
+      className={className}
+      label={declared.label}
+      description={
+        isMissing ? (
+          <span className="text-warning inline-flex items-center gap-1">
+            <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
+            Not in this page’s memory. Enter it to send it; left out, it may be cleared.
+          </span>
+        ) : problem === undefined ? (
+          control.description
+        ) : (
+          <span className="text-warning">{problem}</span>
+        )
+      }
+      placeholder={isMissing ? "not in memory" : "not sent"}
+      hint={value === "" ? undefined : "will be sent"}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import type { abilityFlags } from "#contract/index.ts";
+import type { FieldDeclaration } from "./field-kinds.ts";
+
+/** The groups of the panel, in its order. */
+export const modelFieldGroups = {
+  identity: { title: "Identity" },
+  capabilities: { title: "Capabilities" },
+  limits: { title: "Limits" },
+  pricing: {
+    title: "Pricing",
+    note: "Sent exactly as typed: nothing is rounded or rewritten. The document names no unit.",
+  },
+  rates: { title: "Rates" },
+  test: { title: "Test" },
+} as const satisfies Record<string, { title: string; note?: string }>;
+
+export interface ModelColumn {
+  /** Place in the table, from the left. */
+  readonly order: number;
+  readonly widthPx: number;
+  /** Title of the column, if it is shorter than the label. */
+  readonly title?: string;
+  readonly tip?: string;
+  readonly isRight?: boolean;
+  /** Shown unless hidden. */
+  readonly isUsual?: boolean;
+}
+
+interface GatewayModelField extends FieldDeclaration {
+  readonly kind: "text" | "number" | "flag" | "strings";
+  readonly group: keyof typeof modelFieldGroups;
+  /** Absent if the table cannot show the field. */
+  readonly column?: ModelColumn;
+}
+
+// A guessed unit would make a price wrong by a thousand or a million times.
+const PRICE_TIP = "The text as it is sent. The document names neither a currency nor how many tokens a price is for.";
+const TEST_NUMBER = "A number; the service document does not say which.";
+
+const declared = {
+  id: { kind: "text", label: "Model id", group: "identity", isMono: true, isWide: true },
+  label: { kind: "text", label: "Label", group: "identity", column: { order: 1, widthPx: 148, isUsual: true } },
+  ownedBy: { kind: "text", label: "Owner", group: "identity", column: { order: 2, widthPx: 120 } },
+  modelType: {
+    kind: "text",
+    label: "Type",
+    group: "identity",
+    openPoint: "model-type",
+    column: { order: 3, widthPx: 100 },
+  },
+  enabled: { kind: "flag", label: "Enabled", group: "identity", words: { yes: "On", no: "Off" } },
+  isImageModel: { kind: "flag", label: "Image model", group: "identity", column: { order: 13, widthPx: 110 } },
+  defaultFor: {
+    kind: "strings",
+    label: "Default for",
+    group: "identity",
+    openPoint: "default-for",
+    isWide: true,
+    column: { order: 11, widthPx: 140 },
+  },
+  tags: {
+    kind: "strings",
+    label: "Tags",
+    group: "identity",
+    openPoint: "model-tags",
+    isWide: true,
+    column: { order: 12, widthPx: 160 },
+  },
+  description: { kind: "text", label: "Description", group: "identity", isLong: true, isWide: true },
+  contextWindow: {
+    kind: "number",
+    label: "Context window",
+    group: "limits",
+    column: { order: 5, title: "Context", widthPx: 92, isRight: true, isUsual: true },
+  },
+  maxTokens: {
+    kind: "number",
+    label: "Max output tokens",
+    group: "limits",
+    column: { order: 6, title: "Max output", widthPx: 104, isRight: true },
+  },
+  testedAt: { kind: "number", label: "Tested at", group: "test", description: TEST_NUMBER },
+  "capabilities/image": { kind: "flag", label: "Image input", group: "capabilities" },
+  "capabilities/pdf": { kind: "flag", label: "PDF input", group: "capabilities" },
+  "capabilities/webSearch": { kind: "flag", label: "Web search", group: "capabilities" },
+  "capabilities/toolCall": { kind: "flag", label: "Tool calls", group: "capabilities" },
+  "capabilities/reasoning": { kind: "flag", label: "Reasoning", group: "capabilities" },
+  "capabilities/imageGeneration": { kind: "flag", label: "Image generation", group: "capabilities" },
+  "pricing/input": {
+    kind: "text",
+    label: "Input price",
+    group: "pricing",
+    isMono: true,
+    column: { order: 7, widthPx: 104, tip: PRICE_TIP, isRight: true, isUsual: true },
+  },
+  "pricing/output": {
+    kind: "text",
+    label: "Output price",
+    group: "pricing",
+    isMono: true,
+    column: { order: 8, widthPx: 104, tip: PRICE_TIP, isRight: true, isUsual: true },
+  },
+  "pricing/inputCacheRead": { kind: "text", label: "Cache read price", group: "pricing", isMono: true },
+  "pricing/inputCacheWrite": { kind: "text", label: "Cache write price", group: "pricing", isMono: true },
+  "pricing/reasoning": { kind: "text", label: "Reasoning price", group: "pricing", isMono: true },
+  "pricing/image": { kind: "text", label: "Image price", group: "pricing", isMono: true },
+  "pricing/webSearch": { kind: "text", label: "Web search price", group: "pricing", isMono: true },
+  "rates/inputRate": {
+    kind: "number",
+    label: "Input rate",
+    group: "rates",
+    column: { order: 9, widthPx: 104, isRight: true },
+  },
+  "rates/outputRate": {
+    kind: "number",
+    label: "Output rate",
+    group: "rates",
+    column: { order: 10, widthPx: 104, isRight: true },
+  },
+  "rates/cacheReadRate": { kind: "number", label: "Cache read rate", group: "rates" },
+  "rates/cacheWriteRate": { kind: "number", label: "Cache write rate", group: "rates" },
+  "rates/reasoningRate": { kind: "number", label: "Reasoning rate", group: "rates" },
+  "rates/imageRate": { kind: "number", label: "Image rate", group: "rates" },
+  "rates/webSearchRate": { kind: "number", label: "Web search rate", group: "rates" },
+} satisfies Record<string, GatewayModelField>;
+
+export type ModelFieldName = keyof typeof declared;
+export type ModelFieldKind = GatewayModelField["kind"];
+
+/** Declares each field of a gateway model once, by its path in the model: panel, table, bulk edits and imports read it. */
+export const gatewayModelFields: Readonly<Record<ModelFieldName, GatewayModelField>> = declared;
+export const modelFieldNames = Object.keys(gatewayModelFields) as ModelFieldName[];
+
+/** Returns the label of a path in a gateway model; the path itself for an unknown member. */
+export const modelLabel = (name: string): string =>
+  Object.hasOwn(gatewayModelFields, name) ? gatewayModelFields[name as ModelFieldName].label : name;
+
+/** The abilities of a model: its flags in `capabilities`. */
+export const abilities = modelFieldNames
+  .filter((name) => name.startsWith("capabilities/"))
+  .map((name) => ({
+    name: name.slice("capabilities/".length) as keyof typeof abilityFlags.shape,
+    label: gatewayModelFields[name].label,
+  }));

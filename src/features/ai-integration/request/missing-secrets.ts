@@ -1,0 +1,64 @@
+import type { AiIntegration, GatewayModel } from "#contract/index.ts";
+import type { Path } from "#json/json-path.ts";
+import { onceEach } from "#json/memoize.ts";
+import { ofChangedMembers } from "./changed-members.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
+
+/**
+ * Returns the request as it is sent: without secrets that are not in memory, and without what holds nothing else, because
+ * an empty list says more than no list. Returns the request itself if none is missing.
+ */
+export function toSend(request: AiIntegration): AiIntegration {
+  return isMissingIn(request) ? (leaveOut(request) as AiIntegration) : request;
+}
+
+function isMissingIn(value: unknown): boolean {
+  if (value === ENTER_AGAIN) return true;
+  if (typeof value !== "object" || value === null) return false;
+  const names = Object.keys(value);
+  for (let index = 0; index < names.length; index++) {
+    if (isMissingIn((value as Record<string, unknown>)[names[index] ?? ""])) return true;
+  }
+  return false;
+}
+
+const isMissingInChange = ofChangedMembers<GatewayModel>(isMissingIn);
+
+// A list of thousands of models is looked through once for each model.
+const missingInModels = onceEach<GatewayModel, boolean>(
+  (model, _, before) => (before?.made === false ? isMissingInChange(before.element, model) : isMissingIn(model)),
+  { isPlaceless: true },
+);
+
+/** Returns the members of the configuration in which a secret is not in memory. */
+export function membersWithMissing({ config }: AiIntegration): Path[] {
+  return Object.entries(config).flatMap(([name, value]): Path[] => {
+    const isMissing =
+      name === "gatewayModels" && config.gatewayModels
+        ? missingInModels(config.gatewayModels).includes(true)
+        : isMissingIn(value);
+    return isMissing ? [["config", name]] : [];
+  });
+}
+
+const KEPT = new Set(["config"]);
+
+function leaveOut(value: unknown): unknown {
+  if (value === ENTER_AGAIN) return undefined;
+  if (typeof value !== "object" || value === null || !isMissingIn(value)) return value;
+  if (Array.isArray(value)) {
+    const elements = value.map((element) => leaveOut(element) ?? emptied(element));
+    const rest = elements.filter((element) => element !== undefined);
+    return rest.length === 0 ? undefined : rest;
+  }
+  const members = Object.entries(value)
+    .map(([name, member]) => [name, leaveOut(member) ?? (KEPT.has(name) ? {} : undefined)] as const)
+    .filter(([, member]) => member !== undefined);
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+// An element that had nothing else stays, empty, so that the others keep their index.
+function emptied(element: unknown): unknown {
+  if (typeof element !== "object" || element === null) return undefined;
+  return Array.isArray(element) ? [] : {};
+}
