@@ -1,7 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, putAt, reuse, toPointer, type Path } from "#json/json-path.ts";
 import type { Marks } from "../request/secrets.ts";
-import type { KeptImported } from "./imported-values.ts";
+import type { KeptImported } from "./stored-request.ts";
 
 /** What the draft is at one moment. A new object after each change. */
 export interface DraftState {

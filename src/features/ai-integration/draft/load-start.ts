@@ -1,13 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { aiIntegration, check } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { setAt } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { directory } from "#session/directory-queries.ts";
+import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
 import { ENTER_AGAIN, putBackSecrets, type Marks } from "../request/secrets.ts";
-import type { KeptImported } from "./imported-values.ts";
 import { readLastSent } from "./last-sent.ts";
-import { readKept, type KeptRequest } from "./stored-request.ts";
+import { readKept, type KeptImported, type KeptRequest } from "./stored-request.ts";
 import { readUnanswered } from "./unconfirmed-send.ts";
 
 /** Names the contract that requests are checked by. The test beside this file tells when it is another one. */
@@ -101,4 +104,21 @@ export function baselineOf({ lastSent, held }: Start): Baseline | undefined {
     return { request: lastSent.request, what: `what was last sent from here, ${localTime(lastSent.savedTime)}` };
   if (held) return { request: held.request, what: `what the service has held since ${localTime(held.savedTime)}` };
   return undefined;
+}
+
+/** Tells what the service holds when that becomes known only after the page opened: a new store is filled behind the first screen. */
+export function useServerBaseline(
+  spaceId: string,
+  isWanted: boolean,
+  onHeld: (held: ReturnType<typeof knownFrom>) => void,
+) {
+  const session = useSession();
+  const { data: held } = useQuery({ ...directory.integration(session, spaceId), enabled: isWanted });
+  const latest = useRef(onHeld);
+  useEffect(() => {
+    latest.current = onHeld;
+  });
+  useEffect(() => {
+    if (isWanted && held) latest.current(knownFrom(held));
+  }, [isWanted, held]);
 }

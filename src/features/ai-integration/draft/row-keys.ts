@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 /** Keys for elements that have no identity of their own: ids may be missing, doubled or changed. */
 export interface RowKeys {
   readonly elements: readonly unknown[];
@@ -46,4 +48,12 @@ function isEditInPlace(before: readonly unknown[], after: readonly unknown[]): b
   if (before.length !== after.length) return false;
   const gone = new Set(before.filter((element, index) => element !== after[index]));
   return after.every((element, index) => element === before[index] || !gone.has(element));
+}
+
+/** A key for each element of a list, kept while elements move, are edited or go. */
+export function useRowKeys(elements: readonly unknown[]): readonly number[] {
+  const [rows, setRows] = useState(() => carryKeys(noRowKeys, elements));
+  const carried = carryKeys(rows, elements);
+  if (carried !== rows) setRows(carried);
+  return carried.keys;
 }

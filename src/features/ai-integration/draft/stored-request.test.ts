@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
-import { keepImported, readImported, type Imported } from "./imported-values.ts";
-import { readKept, writeKept, type KeptRequest } from "./stored-request.ts";
+import { keepImported, readImported, readKept, writeKept, type Imported, type KeptRequest } from "./stored-request.ts";
 
 const SPACE = "spc1";
 

@@ -9,7 +9,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft } from "../draft/draft-context.ts";
-import { keepImported, readImported } from "../draft/imported-values.ts";
+import { keepImported, readImported } from "../draft/stored-request.ts";
 import { undoMessage } from "../draft/undo-message.ts";
 import { sumUp } from "./choices.ts";
 import { ImportPreview } from "./import-preview.tsx";

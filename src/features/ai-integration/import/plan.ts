@@ -2,7 +2,7 @@ import { asGatewayModel, priceNames, type LeftOut, type ListedModel } from "#cat
 import { priceDoubt, type WrittenUnit } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
-import type { Imported } from "../draft/imported-values.ts";
+import type { Imported } from "../draft/stored-request.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { modelFieldNames } from "../request/gateway-model-fields.ts";
 

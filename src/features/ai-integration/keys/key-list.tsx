@@ -5,7 +5,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
-import { useRowKeys } from "../draft/use-row-keys.ts";
+import { useRowKeys } from "../draft/row-keys.ts";
 import { REMOVER, useRemovalFocus } from "../fields/use-removal-focus.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { KeyLabel } from "./key-label.tsx";

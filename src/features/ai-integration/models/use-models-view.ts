@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { useRowKeys } from "../draft/use-row-keys.ts";
+import { useRowKeys } from "../draft/row-keys.ts";
 import { columns } from "./table/columns.ts";
 import { anyModel, viewOf, type ModelFilter, type ModelSort } from "./table/model-view.ts";
 import { useSelection } from "./use-selection.ts";

@@ -1,20 +1,44 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
 import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { useSession, type Session } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { aiIntegrations } from "../review/queries.ts";
+import { readStart } from "../draft/load-start.ts";
 import { Editor } from "./editor.tsx";
+
+/** How long an empty page waits for the sample of a new store; it takes half a second. */
+const SAMPLE_MS = 3_000;
+
+/** Resolves when the sample has an integration, or when there will be none: the in-browser service gives its token last. */
+async function sampleReady({ connection, workspace }: Session) {
+  if (connection.kind !== "standalone") return;
+  let stop = () => {};
+  const changed = new Promise<void>((resolve) => (stop = workspace.subscribe(resolve)));
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, SAMPLE_MS));
+  await Promise.race([changed, Promise.allSettled([connection.bearer()]), limit]);
+  stop();
+}
+
+/** Reads what the page starts from, once: from then on the draft is the truth. */
+const startQuery = (session: Session, spaceId: string) =>
+  queryOptions({
+    queryKey: [session.connection.id, "ai-integration", "start", spaceId],
+    queryFn: () => readStart(session.notebook, session.workspace, spaceId, () => sampleReady(session)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 
 /** The AI integration of a space: everything the request can say, reviewed and sent. */
 export function AiIntegrationPage({ spaceId }: { spaceId: string }) {
   const session = useSession();
   const spaces = useQuery(directory.spaces(session));
-  const start = useQuery(aiIntegrations.start(session, spaceId));
+  const start = useQuery(startQuery(session, spaceId));
   const space = spaces.data?.find(({ id }) => id === spaceId);
 
   if (spaces.data && !space && session.connection.kind === "standalone") return <NoSuchSpace spaceId={spaceId} />;

@@ -2,14 +2,13 @@ import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState, useS
 import { getAt, reuse, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
+import { useAutosave } from "../draft/autosave.ts";
 import { BoardContext, createBoard, findingsOf } from "../draft/derived-state.ts";
 import { DraftContext } from "../draft/draft-context.ts";
 import { createDraft } from "../draft/draft-store.ts";
-import { baselineOf, EMPTY_REQUEST, startingPoint, type Start } from "../draft/load-start.ts";
+import { useSentElsewhere } from "../draft/last-sent.ts";
+import { baselineOf, EMPTY_REQUEST, startingPoint, useServerBaseline, type Start } from "../draft/load-start.ts";
 import { forgetUnanswered } from "../draft/unconfirmed-send.ts";
-import { useAutosave } from "../draft/use-autosave.ts";
-import { useSentElsewhere } from "../draft/use-sent-elsewhere.ts";
-import { useServerBaseline } from "../draft/use-server-baseline.ts";
 import { focusField, LeadContext, FocusTargetContext, type FocusTarget } from "../fields/focus-field.ts";
 import { changesBetween } from "../request/changes.ts";
 import { checksOf } from "../request/checks.ts";
@@ -22,8 +21,7 @@ import { EditorHeader } from "./editor-header.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
-import { useUndoKeys } from "./use-undo-keys.ts";
-import { useUndoRedo } from "./use-undo-redo.ts";
+import { useUndoKeys, useUndoRedo } from "./use-undo-redo.ts";
 
 /** The page around one draft: its parts, what stands always at hand, and the review. */
 export function Editor({

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
-import { groupChanges } from "../review/change-groups.ts";
 import { secretFates, secretLines } from "../review/secret-summary.ts";
-import { changesBetween } from "./changes.ts";
+import { changesBetween, groupChanges } from "./changes.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 import { sectionOf } from "./section-of.ts";
 

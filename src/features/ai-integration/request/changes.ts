@@ -1,4 +1,5 @@
 import { isSame, type Path } from "#json/json-path.ts";
+import { sectionOf, sections, type SectionId } from "./section-of.ts";
 
 /** One difference between two requests. `before` or `after` is `undefined` where nothing is there. */
 export type Change =
@@ -110,4 +111,26 @@ function keysOf(elements: readonly unknown[]): string[] {
 function nameOf(element: unknown, index: number): string {
   const name = isObject(element) ? (element["id"] ?? element["name"]) : undefined;
   return typeof name === "string" && name !== "" ? name : `number ${index + 1}`;
+}
+
+/** The differences of one part of the page. */
+export interface ChangeGroup {
+  readonly id: SectionId;
+  readonly title: string;
+  readonly changes: readonly Change[];
+}
+
+/** Differences by the part of the page that they lie in, in the order of the page. */
+export function groupChanges(changes: readonly Change[]): ChangeGroup[] {
+  const bySection = new Map<SectionId, Change[]>();
+  for (const change of changes) {
+    const id = sectionOf(change.path);
+    const found = bySection.get(id);
+    if (found) found.push(change);
+    else bySection.set(id, [change]);
+  }
+  return sections.flatMap(({ id, title }) => {
+    const found = bySection.get(id);
+    return found ? [{ id, title, changes: found }] : [];
+  });
 }

@@ -5,11 +5,10 @@ import { Badge } from "#ui/content/badge.tsx";
 import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useDraftState } from "../draft/draft-context.ts";
-import type { Change } from "../request/changes.ts";
+import { groupChanges, type Change } from "../request/changes.ts";
 import { formatValue } from "../request/format-value.ts";
 import { modelLabel } from "../request/gateway-model-fields.ts";
 import { maskPart } from "../request/secrets.ts";
-import { groupChanges } from "./change-groups.ts";
 
 const LINE_PX = 30;
 /** Where a line has no room for all, what it was and what it is stand below where it is. */

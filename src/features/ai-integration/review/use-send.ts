@@ -1,15 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import type { AiIntegration } from "#contract/index.ts";
+import { CallError } from "#api/answer/call-error.ts";
+import { refusedPlaces, type RefusedPlace } from "#api/answer/refused-places.ts";
+import { call } from "#api/call.ts";
+import { aiIntegration, configureAiIntegration, type AiIntegration } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
-import { useSession } from "#session/session.ts";
-import type { Draft } from "../draft/draft-store.ts";
-import { isOpen } from "../draft/unconfirmed-send.ts";
-import { refusedFields } from "../request/refused-fields.ts";
+import { useSession, type Session } from "#session/session.ts";
+import { taskTypes } from "../concurrency/queries.ts";
+import type { Draft, DraftState } from "../draft/draft-store.ts";
+import { writeLastSent } from "../draft/last-sent.ts";
+import { SCHEMA } from "../draft/load-start.ts";
+import { isOpen, noted } from "../draft/unconfirmed-send.ts";
+import { toSend } from "../request/missing-secrets.ts";
+import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
 import type { Outcome } from "./outcome.tsx";
-import { aiIntegrations } from "./queries.ts";
 
-/** Sending the draft: one request for each press, and what came of it. */
+/** Sends the draft, once for each press, and returns what came of it. */
 export function useSend({
   draft,
   spaceId,
@@ -19,17 +25,21 @@ export function useSend({
 }: {
   draft: Draft;
   spaceId: string;
+  /** Names this running copy of the page. */
   tab: string;
   onSent: (request: AiIntegration) => void;
-  /** The request left at a time (ISO 8601), and it is not known what came of it. */
+  /** The request left at a time (ISO 8601), and its outcome is not known. */
   onUnanswered: (sentTime: string) => void;
 }) {
   const session = useSession();
   const [outcome, setOutcome] = useState<Outcome>();
   const [hasBegun, setBegun] = useState(false);
-  // Two presses can come before anything is drawn.
+  // Two presses can come before anything is rendered.
   const underWay = useRef<AbortController>(undefined);
-  const sending = useMutation(aiIntegrations.send(session, spaceId, () => ({ ...draft.snapshot(), tab })));
+  // The draft is read here: the variables of a mutation stay in its cache, where no secret may be.
+  const sending = useMutation({
+    mutationFn: (signal: AbortSignal) => sendOnce(session, spaceId, tab, draft.snapshot(), signal),
+  });
 
   const send = () => {
     if (underWay.current) return;
@@ -61,4 +71,31 @@ export function useSend({
   const stop = () => underWay.current?.abort();
 
   return { send, stop, hasBegun, isSending: sending.isPending, outcome, forget };
+}
+
+function sendOnce(session: Session, spaceId: string, tab: string, draft: DraftState, signal: AbortSignal) {
+  const { request, marks, imported } = draft;
+  return noted(session.notebook, spaceId, async () => {
+    const answer = await call(session.connection, configureAiIntegration, {
+      params: { spaceId },
+      body: toSend(request),
+      secrets: takeOutSecrets(request, marks).secrets.flatMap(({ secret }) => (secret === ENTER_AGAIN ? [] : [secret])),
+      signal,
+    });
+    const leftOut = missingSecrets(request, marks).map(toPointer);
+    const remember = async () => {
+      const sent = { request, marks, imported, leftOut, tab, schema: SCHEMA };
+      await writeLastSent(session.notebook, spaceId, sent);
+      await taskTypes.remember(session, request);
+    };
+    // Here, because the page may be gone by now. The request succeeded even if the notebook cannot be written to.
+    await remember().catch(() => {});
+    return answer;
+  });
+}
+
+/** Returns the fields that the service's refusal names, with what it says about each. */
+function refusedFields(error: unknown, request: AiIntegration): RefusedPlace[] {
+  if (!(error instanceof CallError) || error.reason.kind !== "http" || error.reason.answer.isWebPage) return [];
+  return refusedPlaces(error.reason.answer.body, { body: request, members: Object.keys(aiIntegration.shape) });
 }

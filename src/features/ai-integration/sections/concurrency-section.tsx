@@ -3,7 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { GroupCard } from "../concurrency/group-card.tsx";
 import { Planner } from "../concurrency/planner.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import { useRowKeys } from "../draft/use-row-keys.ts";
+import { useRowKeys } from "../draft/row-keys.ts";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { focusField } from "../fields/focus-field.ts";
 import { PageSection } from "../fields/page-section.tsx";

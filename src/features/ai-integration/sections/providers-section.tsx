@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import { useRowKeys } from "../draft/use-row-keys.ts";
+import { useRowKeys } from "../draft/row-keys.ts";
 import { focusField } from "../fields/focus-field.ts";
 import { PageSection } from "../fields/page-section.tsx";
 import { useRemovalFocus } from "../fields/use-removal-focus.ts";
