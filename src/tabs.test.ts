@@ -9,7 +9,7 @@ import { changeEntry, readRegister, sentEntry } from "#features/access-tokens/re
 import { rememberScopes } from "#features/access-tokens/register/used-scopes.ts";
 import { startAutosave, type Saving } from "#features/ai-integration/draft/autosave.ts";
 import { createDraft } from "#features/ai-integration/draft/draft-store.ts";
-import { readKept } from "#features/ai-integration/draft/stored-request.ts";
+import { readStored } from "#features/ai-integration/draft/stored-request.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { aloneBy, type Alone } from "#site-data/alone.ts";
@@ -178,7 +178,7 @@ async function lossesIn(tabs: readonly Tab[], promised: Promised): Promise<strin
   const scopes = (await notebook.read<string[]>("used-before", "scopes"))?.value ?? [];
   const cell = await cellIn(store);
   await settled(() => tabs.every((tab) => promised.attachments.length === 0 || tab.seen() === cell.length));
-  const draft = async () => (await readKept(notebook, "draft", space.id))?.value.request.config.embeddingModel;
+  const draft = async () => (await readStored(notebook, "draft", space.id))?.value.request.config.embeddingModel;
   const kept = await draft();
   const isTold = (tab: Tab) => tab.text() === undefined || tab.text() === kept || tab.saving().kind === "conflict";
   await settled(() => tabs.every(isTold));

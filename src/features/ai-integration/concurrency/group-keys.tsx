@@ -14,7 +14,7 @@ import { moved, removed } from "../request/edit-models.ts";
 import { addKeys } from "../request/parse-keys.ts";
 import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
 
-/** The keys of a group. What they are is open: texts are treated as secrets until the administrator says that they are references. */
+/** The keys of a group. Their shape is open: texts are secrets unless the user says that they are references. */
 export function GroupKeys({ index, name }: { index: number; name: string }) {
   const draft = useDraft();
   const path = ["config", "concurrencyGroups", index, "keys"] as const;
@@ -23,7 +23,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
   const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
   const list = keys ?? [];
   const box = useRef<HTMLDivElement>(null);
-  // Each of the buttons goes with what it did.
+  // Each button is gone after its action.
   const once = (act: () => void) => () => {
     act();
     box.current?.focus({ preventScroll: true });

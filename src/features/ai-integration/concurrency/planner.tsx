@@ -7,7 +7,7 @@ import { useKnownTaskTypes } from "./use-known-task-types.ts";
 
 const EMPTY: readonly string[] = [];
 
-/** What the groups add up to: slots, overlaps and gaps. */
+/** The total of the groups: slots, overlaps and gaps. */
 export function Planner() {
   const concurrencyGroups = useDraftState(({ request }) => request.config.concurrencyGroups, "settled");
   const concurrencyPerKey = useDraftState(({ request }) => request.config.concurrencyPerKey, "settled");

@@ -4,7 +4,7 @@ import { memoryNotebook } from "#notebook/memory.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { startAutosave, type Saving } from "./autosave.ts";
 import { createDraft } from "./draft-store.ts";
-import { readKept, type KeptRequest } from "./stored-request.ts";
+import { readStored, type StoredRequest } from "./stored-request.ts";
 
 const SPACE = "spc1";
 const empty = { type: "AI", config: {} } as const;
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 function openTab(notebook = memoryNotebook(), tab = "one", savedTime?: string) {
   const draft = createDraft({ request: empty });
   const told: Saving[] = [];
-  const service = { sent: empty as KeptRequest["request"] };
+  const service = { sent: empty as StoredRequest["request"] };
   const autosave = startAutosave({
     draft,
     notebook,
@@ -26,7 +26,7 @@ function openTab(notebook = memoryNotebook(), tab = "one", savedTime?: string) {
     onChange: (saving) => void told.push(saving),
   });
   const type = (text: string) => draft.set(["config", "embeddingModel"], text, { label: "edit" });
-  const kept = async () => (await readKept(notebook, "draft", SPACE))?.value.request.config.embeddingModel;
+  const kept = async () => (await readStored(notebook, "draft", SPACE))?.value.request.config.embeddingModel;
   return { notebook, draft, autosave, told, service, type, kept };
 }
 
@@ -61,7 +61,7 @@ describe("a draft", () => {
     const { draft, notebook } = openTab();
     draft.set(["config", "aiGatewayApiKey"], "sk-secret", { label: "edit" });
     await pass(500);
-    const note = await readKept(notebook, "draft", SPACE);
+    const note = await readStored(notebook, "draft", SPACE);
     expect(note?.value.request.config.aiGatewayApiKey).toBe(ENTER_AGAIN);
     expect(JSON.stringify(note)).not.toContain("sk-secret");
   });

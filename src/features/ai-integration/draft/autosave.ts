@@ -6,71 +6,71 @@ import { useSession } from "#session/session.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
 import type { Draft, DraftState } from "./draft-store.ts";
 import { EMPTY_REQUEST, SCHEMA } from "./load-start.ts";
-import { readKept, writeKept, type KeptRequest } from "./stored-request.ts";
+import { readStored, writeStored, type StoredRequest } from "./stored-request.ts";
 
-/** How saving stands. On a conflict nothing is written until someone chooses: neither draft is lost by itself. */
+/** On a conflict nothing is written until the user chooses a draft. */
 export type Saving =
   | { kind: "idle" }
   | { kind: "saved"; savedTime: string }
   | { kind: "failed"; message: string }
-  | { kind: "conflict"; other: Note<KeptRequest> };
+  | { kind: "conflict"; other: Note<StoredRequest> };
 
 const QUIET_MS = 300;
-/** Who types on without a pause loses no more than this, and the time of a write, when the browser dies. */
+/** The most that is lost if the browser dies while someone types without a pause. */
 const LONGEST_MS = 1_000;
 
 interface AutosaveOptions {
   readonly draft: Draft;
   readonly notebook: Notebook;
   readonly spaceId: string;
-  /** A name of this running copy of the page. */
+  /** Names this running copy of the page. */
   readonly tab: string;
-  /** When the draft that the page started from was saved; absent when it did not start from one. */
+  /** When the draft that the page started from was saved; absent if it did not start from one. */
   readonly savedTime: string | undefined;
-  /** Whether the draft says nothing that is not known anyway, so that none need be kept. */
+  /** Whether the draft equals what is known without it, so that there is nothing to save. */
   readonly isNothingNew: () => boolean;
   readonly onChange: (saving: Saving) => void;
 }
 
-/** Saves the draft within half a second after the last change and every second of typing, without its secrets, and notices the drafts of other tabs. */
+/** Saves the draft after each pause and every second of typing, and detects drafts of other tabs. */
 export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNothingNew, onChange }: AutosaveOptions) {
   let known = savedTime;
-  // Two tabs can write within one millisecond. Who wrote what the page started from does not matter: it was long before.
+  // Two tabs can write within one millisecond, so the time alone does not identify a draft.
   let knownTab: string | undefined;
   let saved: Pick<DraftState, "request" | "marks"> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsavedSince: number | undefined;
   let work = Promise.resolve();
   let isInConflict = false;
-  // Reading a draft of thousands of models costs as much as a frame: it is read only where another tab may have written.
-  let isToRead = true;
+  // Reading a draft of thousands of models takes a frame: it is read only if another tab may have written.
+  let mustRead = true;
   let ownWrites = 0;
 
-  const know = (note: Note<KeptRequest> | undefined) => {
+  const setKnown = (note: Note<StoredRequest> | undefined) => {
     known = note?.savedTime;
     knownTab = note?.value.tab;
   };
-  const isNews = ({ savedTime: time, value }: Note<KeptRequest>) =>
+  const isFromOtherTab = ({ savedTime: time, value }: Note<StoredRequest>) =>
     value.tab !== tab && (time !== known || (knownTab !== undefined && value.tab !== knownTab));
 
-  const conflict = (other: Note<KeptRequest>) => {
+  const reportConflict = (other: Note<StoredRequest>) => {
     isInConflict = true;
     onChange({ kind: "conflict", other });
   };
 
-  /** The notebook tells of this tab's writes too. */
-  const own = async <T>(write: () => Promise<T>): Promise<T> => {
+  /** Counts a write of this tab, because the notebook notifies of these too. */
+  const writeOwn = async <T>(write: () => Promise<T>): Promise<T> => {
     ownWrites += 1;
     try {
       return await write();
     } catch (error) {
       ownWrites -= 1;
-      isToRead = true;
+      mustRead = true;
       throw error;
     }
   };
 
-  const failed = (error: unknown) =>
+  const reportFailure = (error: unknown) =>
     onChange({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
 
   const save = async (isForced: boolean) => {
@@ -78,26 +78,26 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     const isSaved = request === saved?.request && marks === saved.marks;
     if (!isForced && (isInConflict || isSaved)) return;
     try {
-      const there = isToRead ? await readKept(notebook, "draft", spaceId) : undefined;
-      if (there && isNews(there) && !isForced) {
-        conflict(there);
+      const stored = mustRead ? await readStored(notebook, "draft", spaceId) : undefined;
+      if (stored && isFromOtherTab(stored) && !isForced) {
+        reportConflict(stored);
         return;
       }
       isInConflict = false;
-      isToRead = false;
+      mustRead = false;
       if (isNothingNew()) {
-        await own(() => notebook.remove("draft", spaceId));
-        know(undefined);
+        await writeOwn(() => notebook.remove("draft", spaceId));
+        setKnown(undefined);
         onChange({ kind: "idle" });
       } else {
         const value = { request, marks, imported, tab, schema: SCHEMA };
-        const note = await own(() => writeKept(notebook, "draft", spaceId, value));
-        know(note);
+        const note = await writeOwn(() => writeStored(notebook, "draft", spaceId, value));
+        setKnown(note);
         onChange({ kind: "saved", savedTime: note.savedTime });
       }
       saved = { request, marks };
     } catch (error) {
-      failed(error);
+      reportFailure(error);
     }
   };
 
@@ -126,33 +126,32 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
       ownWrites -= 1;
       return;
     }
-    isToRead = true;
-    // Behind whatever this tab is writing itself.
-    const look = async () => {
-      const there = await readKept(notebook, "draft", spaceId);
-      if (!there || !isNews(there)) return;
+    mustRead = true;
+    const checkOther = async () => {
+      const stored = await readStored(notebook, "draft", spaceId);
+      if (!stored || !isFromOtherTab(stored)) return;
       const { request, marks } = draft.snapshot();
-      if (isSame(there.value.request, takeOutSecrets(request, marks).rest)) know(there);
-      else conflict(there);
+      if (isSame(stored.value.request, takeOutSecrets(request, marks).rest)) setKnown(stored);
+      else reportConflict(stored);
     };
-    // Where it cannot be read the next save tries again: without this no save would follow any more.
-    work = work.then(look).catch(failed);
+    // If the read fails, the next save tries again. An unhandled rejection would stop all saves.
+    work = work.then(checkOther).catch(reportFailure);
   });
 
   return {
-    /** Saves now what was not saved yet, as before the page goes away. */
+    /** Saves pending changes now. */
     flush: () => (timer === undefined ? work : enqueue()),
-    /** Looks again at whether there is anything new to keep, as after sending. */
+    /** Saves or removes the draft after its baseline changed. */
     recheck: () => {
-      // A save under way may have found something new that no longer is: it must not count as the last word.
+      // A save under way compares with the old baseline.
       work = work.then(() => void (saved = undefined));
       return enqueue();
     },
-    /** Writes this tab's draft over another one. */
+    /** Overwrites the other tab's draft with this one. */
     keepMine: () => enqueue(true),
-    /** Another tab's draft was taken over: it is the one to write on. */
-    accept: (other: Note<KeptRequest>) => {
-      know(other);
+    /** Continues from the other tab's draft, which the user chose. */
+    accept: (other: Note<StoredRequest>) => {
+      setKnown(other);
       isInConflict = false;
       clearTimeout(timer);
       timer = undefined;
@@ -168,7 +167,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
   };
 }
 
-/** Keeps the draft of a space saved for as long as its page is open, and tells of the drafts of other tabs. */
+/** Saves the draft of a space while its page is open. Returns the state of saving and ways to resolve a conflict. */
 export function useAutosave({
   draft,
   spaceId,
@@ -180,7 +179,7 @@ export function useAutosave({
   spaceId: string;
   tab: string;
   savedTime: string | undefined;
-  /** What is known without a draft: one that says the same is not kept. */
+  /** What is known without a draft. A draft that equals it is not saved. */
   baseline: AiIntegration | undefined;
 }) {
   const { notebook } = useSession();
@@ -223,7 +222,7 @@ export function useAutosave({
 
   return {
     saving,
-    /** Takes the other tab's draft in place of this one. */
+    /** Replaces this draft with the other tab's. */
     takeOther: () => {
       if (saving.kind !== "conflict") return;
       draft.restart(saving.other.value);

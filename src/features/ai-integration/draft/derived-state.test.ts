@@ -4,7 +4,7 @@ import { changesBetween } from "../request/changes.ts";
 import { checksOf } from "../request/checks.ts";
 import { membersWithMissing } from "../request/missing-secrets.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { createBoard, findingsOf } from "./derived-state.ts";
+import { createFindingsStore, findingsOf } from "./derived-state.ts";
 import type { UnfinishedText } from "./draft-store.ts";
 
 const before: AiIntegration = {
@@ -12,7 +12,7 @@ const before: AiIntegration = {
   enable: true,
   config: { llmProviders: [], aiGatewayBaseUrl: "https://gateway.invalid", gatewayModels: [{ id: "a" }, { id: "b" }] },
 };
-const bare = { problems: 0, warnings: 0, isWaiting: false, isChanged: false };
+const bare = { problems: 0, warnings: 0, isSecretMissing: false, isChanged: false };
 const none = { unfinished: new Map<string, UnfinishedText>(), refused: new Map<string, string>() };
 const find = (request: AiIntegration, texts = none) =>
   findingsOf(texts, checksOf(request), changesBetween(before, request), membersWithMissing(request));
@@ -27,39 +27,39 @@ it("finds what looks wrong and what differs, by its place and by its part of the
   expect([...found.changedModels]).toEqual([0, 2]);
   expect(found.marks).toEqual({
     "chat-models": { ...bare, problems: 1 },
-    credentials: { ...bare, isWaiting: true, isChanged: true },
+    credentials: { ...bare, isSecretMissing: true, isChanged: true },
     gateway: { ...bare, warnings: 1, isChanged: true },
     "gateway-models": { ...bare, warnings: 1, isChanged: true },
   });
 });
 
-it("tells of new findings, and gives the very same marks for parts where nothing is new", () => {
+it("notifies of new findings, and keeps the marks of sections where nothing is new", () => {
   const other = { ...before, config: { ...before.config, aiGatewayBaseUrl: "gateway" } };
-  const board = createBoard(find(other));
+  const findings = createFindingsStore(find(other));
   const listener = vi.fn<() => void>();
-  const stop = board.subscribe(listener);
-  const marks = () => board.snapshot().marks;
+  const stop = findings.subscribe(listener);
+  const marks = () => findings.snapshot().marks;
   const first = marks();
 
-  board.show(find(other));
+  findings.set(find(other));
   expect(marks()).toBe(first);
-  board.show(find({ ...other, enable: false }));
+  findings.set(find({ ...other, enable: false }));
   expect(marks().gateway).toBe(first.gateway);
   expect(marks().general).toEqual({ ...bare, isChanged: true });
   expect(listener).toHaveBeenCalledTimes(2);
 
-  board.show(board.snapshot());
+  findings.set(findings.snapshot());
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
-  board.show(find(before));
+  findings.set(find(before));
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
 it("finds a secret that waits within a model, among thousands too", () => {
   const waiting = { id: "c", providerOptions: { apiKey: ENTER_AGAIN } };
   const gatewayModels = [{ id: "a" }, { id: "b" }, waiting];
-  expect(find({ ...before, config: { ...before.config, gatewayModels } }).marks["gateway-models"]?.isWaiting).toBe(
-    true,
-  );
+  expect(
+    find({ ...before, config: { ...before.config, gatewayModels } }).marks["gateway-models"]?.isSecretMissing,
+  ).toBe(true);
   expect(find(before).marks).toEqual({});
 });

@@ -5,23 +5,23 @@ import { warningsByPointer, type Check } from "../request/checks.ts";
 import { sectionOf, type SectionId } from "../request/section-of.ts";
 import type { DraftState } from "./draft-store.ts";
 
-/** What is worked out from the whole of a draft, for the parts of the page to show at their places. */
+/** What is computed from the whole draft, for fields, rows and sections to show. */
 export interface Findings {
-  /** The first warning for each place, by JSON pointer, in words. */
+  /** The first warning for each path, by JSON pointer. */
   readonly warnings: ReadonlyMap<string, string>;
   readonly checks: readonly Check[];
   readonly marks: Marked;
-  /** Places of the gateway models that differ from what was last sent. */
+  /** Indexes of the gateway models that differ from what was last sent. */
   readonly changedModels: ReadonlySet<number>;
 }
 
 export function findingsOf(
   texts: Pick<DraftState, "unfinished" | "refused">,
   checks: readonly Check[],
-  /** None where nothing is known to compare with. */
+  /** Empty if there is nothing to compare with. */
   changes: readonly Change[],
-  /** Where a secret waits to be entered again. */
-  waiting: readonly Path[],
+  /** Paths with a secret that is not in memory. */
+  missing: readonly Path[],
 ): Findings {
   const changedModels = new Set<number>();
   for (const { kind, path } of changes) {
@@ -30,48 +30,47 @@ export function findingsOf(
   return {
     warnings: warningsByPointer(checks),
     checks,
-    marks: marksOf(texts, checks, changes, waiting),
+    marks: marksOf(texts, checks, changes, missing),
     changedModels,
   };
 }
 
-/** What a part of the page carries: texts that are no value or were refused, warnings, secrets that wait, differences to what was last sent. */
 export interface SectionMarks {
+  /** Number of unfinished and refused texts. */
   readonly problems: number;
   readonly warnings: number;
-  readonly isWaiting: boolean;
+  readonly isSecretMissing: boolean;
   readonly isChanged: boolean;
 }
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 
-/** The marks of the parts that carry any. */
+/** The marks of the sections that have any. */
 export type Marked = Readonly<Partial<Record<SectionId, SectionMarks>>>;
 
-/** Counts problems and warnings by the part of the page that they lie in, and tells which parts wait for a secret and which were changed. */
 function marksOf(
   { unfinished, refused }: Pick<DraftState, "unfinished" | "refused">,
   checks: readonly Check[],
   changes: readonly Change[],
-  /** Where a secret waits to be entered again. */
-  waiting: readonly Path[],
+  /** Paths with a secret that is not in memory. */
+  missing: readonly Path[],
 ): Marked {
   const marks: Partial<Record<SectionId, Mutable<SectionMarks>>> = {};
   const at = (section: SectionId) =>
-    (marks[section] ??= { problems: 0, warnings: 0, isWaiting: false, isChanged: false });
+    (marks[section] ??= { problems: 0, warnings: 0, isSecretMissing: false, isChanged: false });
   for (const pointer of new Set([...unfinished.keys(), ...refused.keys()])) {
     at(sectionOf(pointer.slice(1).split("/"))).problems += 1;
   }
   for (const { path } of checks) at(sectionOf(path)).warnings += 1;
-  for (const path of waiting) at(sectionOf(path)).isWaiting = true;
+  for (const path of missing) at(sectionOf(path)).isSecretMissing = true;
   for (const { path } of changes) at(sectionOf(path)).isChanged = true;
   return marks;
 }
 
-type Board = ReturnType<typeof createBoard>;
+type FindingsStore = ReturnType<typeof createFindingsStore>;
 
-/** Holds the findings of now, and tells whoever shows one of them: what a field or a row shows of them seldom changes. */
-export function createBoard(first: Findings) {
+/** A store of the latest findings. What one field or row shows of them seldom changes, so each subscribes to its part. */
+export function createFindingsStore(first: Findings) {
   let state = first;
   const listeners = new Set<() => void>();
   return {
@@ -80,7 +79,7 @@ export function createBoard(first: Findings) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    show: (next: Findings) => {
+    set: (next: Findings) => {
       if (next === state) return;
       state = { ...next, marks: reuse(state.marks, next.marks) };
       for (const listener of listeners) listener();
@@ -88,11 +87,11 @@ export function createBoard(first: Findings) {
   };
 }
 
-export const BoardContext = createContext<Board | undefined>(undefined);
+export const FindingsContext = createContext<FindingsStore | undefined>(undefined);
 
-/** One of the findings. `select` has to give the same value as long as nothing changed in it. */
+/** Returns a part of the findings. `select` has to return the same value while nothing changes in it. */
 export function useFinding<T>(select: (findings: Findings) => T): T {
-  const board = useContext(BoardContext);
-  if (!board) throw new Error("There are no findings above this component.");
-  return useSyncExternalStore(board.subscribe, () => select(board.snapshot()));
+  const store = useContext(FindingsContext);
+  if (!store) throw new Error("There are no findings above this component.");
+  return useSyncExternalStore(store.subscribe, () => select(store.snapshot()));
 }

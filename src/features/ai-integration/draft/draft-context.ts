@@ -4,7 +4,7 @@ import type { Draft, DraftState } from "./draft-store.ts";
 
 export const DraftContext = createContext<Draft | undefined>(undefined);
 
-/** The draft of the page. It is the same object for as long as the page shows one space. */
+/** Returns the draft of the page, the same object while the page shows one space. */
 export function useDraft(): Draft {
   const draft = useContext(DraftContext);
   if (!draft) throw new Error("There is no draft above this component.");
@@ -12,8 +12,8 @@ export function useDraft(): Draft {
 }
 
 /**
- * A part of what the draft is now, or when typing pauses. `select` has to give the same object as long as nothing changed
- * in it.
+ * Returns a part of the draft, as it is now or as of the last pause in typing. `select` has to return the same object
+ * while nothing changes in it.
  */
 export function useDraftState<T>(select: (state: DraftState) => T, when: "now" | "settled" = "now"): T {
   const draft = useDraft();
@@ -21,7 +21,7 @@ export function useDraftState<T>(select: (state: DraftState) => T, when: "now" |
   return useSyncExternalStore(subscribe, () => select(snapshot()));
 }
 
-/** What the request has at a place; `undefined` when it is not sent. */
+/** Returns the value at a path of the request; `undefined` if it is not sent. */
 export function useDraftValue(path: Path): unknown {
   return useDraftState((state) => getAt(state.request, path));
 }

@@ -1,22 +1,22 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, putAt, reuse, toPointer, type Path } from "#json/json-path.ts";
 import type { Marks } from "../request/secrets.ts";
-import type { KeptImported } from "./stored-request.ts";
+import type { EncodedImported } from "./stored-request.ts";
 
-/** What the draft is at one moment. A new object after each change. */
+/** The draft at one moment. A new object after each change. */
 export interface DraftState {
-  /** Secrets that have to be entered again stand in it as a placeholder; see `secrets.ts`. */
+  /** `ENTER_AGAIN` stands for a secret that is not in memory; see `secrets.ts`. */
   readonly request: AiIntegration;
-  /** What the next undo takes back, in words; absent when there is nothing. */
+  /** What the next undo reverts, in words; absent if there is nothing to undo. */
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
-  /** What the administrator says about strings in open shapes. */
+  /** What the user says about strings in open shapes. */
   readonly marks: Marks;
-  /** What imports wrote into the gateway models, so that edits by hand can be told from it. */
-  readonly imported: KeptImported | undefined;
+  /** What imports wrote into the gateway models, to tell edits by hand from it. */
+  readonly imported: EncodedImported | undefined;
   /** Texts that are no value yet, by JSON pointer. They are not in the request. */
   readonly unfinished: ReadonlyMap<string, UnfinishedText>;
-  /** What the service refused when the request was last sent, by JSON pointer, until the place is changed. */
+  /** What the service refused when the request was last sent, by JSON pointer, until the value changes. */
   readonly refused: Problems;
 }
 
@@ -25,7 +25,7 @@ export type Problems = ReadonlyMap<string, string>;
 /** A text in a field that is no value yet. The draft has it until it is one, or until something else changes the value. */
 export interface UnfinishedText {
   readonly path: Path;
-  /** What the field is called. */
+  /** The label of the field. */
   readonly label: string;
   readonly text: string;
   /** Why it is no value. */
@@ -37,35 +37,36 @@ const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 export interface Step {
   /** What was done, in words: "edit Gateway URL". */
   readonly label: string;
-  /** Changes in a row with one `merge` become one step of undo: typing a word is not five steps. */
+  /** Successive changes with the same `merge` are one step of undo: typing a word is not five steps. */
   readonly merge?: string;
 }
 
-interface Past {
+/** What undo restores, with the label of the step that it reverts. */
+interface HistoryEntry {
   readonly request: AiIntegration;
-  readonly imported: KeptImported | undefined;
+  readonly imported: EncodedImported | undefined;
   readonly label: string;
 }
 
 const MAX_STEPS = 500;
 const MERGE_WITHIN_MS = 1500;
-/** Less than people take for a pause, more than from one key to the next of someone who types forty words a minute. */
+/** Shorter than a pause of a person, longer than the time between two keys at forty words a minute. */
 const SETTLE_MS = 300;
 
-/** Where a draft notes that the JSON is not taken over: it is about no single place. */
+/** The pointer of the text of the JSON editor, which is about the whole request. */
 export const WHOLE = toPointer([]);
 
 export type Draft = ReturnType<typeof createDraft>;
 
-/** What of a draft is kept when the page goes away. */
-export interface Kept {
+/** What a draft starts from. */
+export interface DraftSource {
   readonly request: AiIntegration;
   readonly marks?: Marks;
-  readonly imported?: KeptImported | undefined;
+  readonly imported?: EncodedImported | undefined;
 }
 
-/** The one draft of a space's request, outside any form: forms read from it and write into it, and so does the JSON section. */
-export function createDraft({ request, marks = {}, imported }: Kept, now: () => number = Date.now) {
+/** Creates the draft of a space's request: the one truth that all fields, the JSON editor and imports read and write. */
+export function createDraft({ request, marks = {}, imported }: DraftSource, now: () => number = Date.now) {
   let state: DraftState = {
     request,
     marks,
@@ -75,8 +76,8 @@ export function createDraft({ request, marks = {}, imported }: Kept, now: () => 
     unfinished: NONE,
     refused: NONE,
   };
-  let past: readonly Past[] = [];
-  let future: readonly Past[] = [];
+  let past: readonly HistoryEntry[] = [];
+  let future: readonly HistoryEntry[] = [];
   let lastMerge: string | undefined;
   let lastTime = 0;
   const listeners = new Set<() => void>();
@@ -90,7 +91,7 @@ export function createDraft({ request, marks = {}, imported }: Kept, now: () => 
     for (const listener of settledListeners) listener();
   };
 
-  const show = (next: Partial<DraftState>, isTyped = false) => {
+  const update = (next: Partial<DraftState>, isTyped = false) => {
     const unfinished = stillUnfinished(next.unfinished ?? state.unfinished, state.request, next.request);
     state = { ...state, ...next, unfinished, undoLabel: past.at(-1)?.label, redoLabel: future.at(-1)?.label };
     for (const listener of listeners) listener();
@@ -99,7 +100,7 @@ export function createDraft({ request, marks = {}, imported }: Kept, now: () => 
     else settle();
   };
 
-  /** Replaces the whole request as one step. Nothing happens when it says the same in the same order. */
+  /** Replaces the whole request as one step. Does nothing if it says the same in the same order. */
   const replace = (whole: AiIntegration, { label, merge }: Step, imported = state.imported) => {
     const next = reuse(state.request, whole);
     if (next === state.request && imported === state.imported) return;
@@ -109,18 +110,7 @@ export function createDraft({ request, marks = {}, imported }: Kept, now: () => 
     future = [];
     lastMerge = merge;
     lastTime = time;
-    show({ request: next, imported }, merge !== undefined);
-  };
-
-  const travel = (from: readonly Past[], to: readonly Past[]) => {
-    const step = from.at(-1);
-    if (!step) return undefined;
-    lastMerge = undefined;
-    return {
-      step,
-      from: from.slice(0, -1),
-      to: [...to, { request: state.request, imported: state.imported, label: step.label }],
-    };
+    update({ request: next, imported }, merge !== undefined);
   };
 
   return {
@@ -129,7 +119,7 @@ export function createDraft({ request, marks = {}, imported }: Kept, now: () => 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The draft as it is when typing pauses: for what is worked out from the whole of it, which need not follow each key. */
+    /** The draft as of the last pause in typing, for what is computed from all of it and need not follow each key. */
     settled: {
       snapshot: () => settled,
       subscribe: (listener: () => void) => {
@@ -138,36 +128,39 @@ export function createDraft({ request, marks = {}, imported }: Kept, now: () => 
       },
     },
     replace,
-    /** Puts a value at a place of the request; `undefined` takes it out, and objects emptied by it. */
+    /** Sets the value at a path of the request. `undefined` removes it, and objects that it leaves empty. */
     set: (path: Path, next: unknown, step: Step) => {
       if (getAt(state.request, path) === next) return;
       replace(putAt(state.request, path, next, 1), step);
       const pointer = toPointer(path);
-      if (state.refused.has(pointer)) show({ refused: without(state.refused, pointer) });
+      if (state.refused.has(pointer)) update({ refused: without(state.refused, pointer) });
     },
-    /** Takes back the last step and tells its label. */
+    /** Reverts the last step. Returns its label; `undefined` if there is none. */
     undo: (): string | undefined => {
-      const moved = travel(past, future);
-      if (!moved) return undefined;
-      past = moved.from;
-      future = moved.to;
-      show({ request: moved.step.request, imported: moved.step.imported });
-      return moved.step.label;
+      const entry = past.at(-1);
+      if (!entry) return undefined;
+      past = past.slice(0, -1);
+      future = [...future, { request: state.request, imported: state.imported, label: entry.label }];
+      lastMerge = undefined;
+      update({ request: entry.request, imported: entry.imported });
+      return entry.label;
     },
+    /** Does the last undone step again. Returns its label; `undefined` if there is none. */
     redo: (): string | undefined => {
-      const moved = travel(future, past);
-      if (!moved) return undefined;
-      future = moved.from;
-      past = moved.to;
-      show({ request: moved.step.request, imported: moved.step.imported });
-      return moved.step.label;
+      const entry = future.at(-1);
+      if (!entry) return undefined;
+      future = future.slice(0, -1);
+      past = [...past, { request: state.request, imported: state.imported, label: entry.label }];
+      lastMerge = undefined;
+      update({ request: entry.request, imported: entry.imported });
+      return entry.label;
     },
-    /** Starts over with another request: nothing can be undone after it. */
-    restart: (next: Kept) => {
+    /** Starts over with another request. Nothing before it can be undone. */
+    restart: (next: DraftSource) => {
       past = [];
       future = [];
       lastMerge = undefined;
-      show({
+      update({
         request: next.request,
         marks: next.marks ?? {},
         imported: next.imported,
@@ -175,20 +168,20 @@ export function createDraft({ request, marks = {}, imported }: Kept, now: () => 
         refused: NONE,
       });
     },
-    /** Says that strings at a place of an open shape are secrets, or that they are not. */
-    mark: (pattern: string, isSecret: boolean) => show({ marks: { ...state.marks, [pattern]: isSecret } }),
-    setRefused: (refused: Problems) => show({ refused }),
-    /** Notes that the text in a field is no value yet, or with `undefined` that it is one again. */
+    /** Marks the strings of a pattern as secrets, or as none. */
+    mark: (pattern: string, isSecret: boolean) => update({ marks: { ...state.marks, [pattern]: isSecret } }),
+    setRefused: (refused: Problems) => update({ refused }),
+    /** Sets the text of a field that is no value yet; `undefined` removes it. */
     setUnfinished: (pointer: string, text: UnfinishedText | undefined) => {
       const before = state.unfinished.get(pointer);
       if (before?.text === text?.text && before?.message === text?.message) return;
-      if (text) show({ unfinished: new Map(state.unfinished).set(pointer, text) });
-      else show({ unfinished: without(state.unfinished, pointer) });
+      if (text) update({ unfinished: new Map(state.unfinished).set(pointer, text) });
+      else update({ unfinished: without(state.unfinished, pointer) });
     },
   };
 }
 
-/** Drops the texts of fields that show another value now: it was changed from outside, or its element moved or went. */
+/** Keeps the texts of fields whose value is the same: not changed from outside, its element neither moved nor removed. */
 function stillUnfinished(
   texts: ReadonlyMap<string, UnfinishedText>,
   before: AiIntegration,
@@ -203,15 +196,14 @@ function isUnchanged(path: Path, before: AiIntegration, after: AiIntegration): b
   if (getAt(before, path) !== getAt(after, path)) return false;
   return path.every((step, depth) => {
     if (typeof step !== "number") return true;
-    const [listBefore, listAfter] = [before, after].map((request) => getAt(request, path.slice(0, depth)) ?? []) as [
-      unknown[],
-      unknown[],
-    ];
+    const [listBefore, listAfter] = [listAt(before, path.slice(0, depth)), listAt(after, path.slice(0, depth))];
     const [was, is] = [listBefore[step], listAfter[step]];
     if (was === is) return true;
     return is !== undefined && !listBefore.includes(is) && (was === undefined || !listAfter.includes(was));
   });
 }
+
+const listAt = (request: AiIntegration, path: Path) => (getAt(request, path) ?? []) as readonly unknown[];
 
 function without<Problem>(problems: ReadonlyMap<string, Problem>, pointer: string): ReadonlyMap<string, Problem> {
   const rest = new Map(problems);

@@ -1,28 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import type { Note, Notebook } from "#notebook/notebook.ts";
 import { useSession } from "#session/session.ts";
-import { readKept, writeKept, type KeptRequest } from "./stored-request.ts";
+import { readStored, writeStored, type StoredRequest } from "./stored-request.ts";
 
-/** What was last sent from here: secrets are placeholders in it, those that were left out too. */
-export interface LastSentNote extends KeptRequest {
-  /** JSON pointers of the secrets that were left out because nobody entered them again. */
+/** What was last sent from this browser, without its secrets. */
+export interface LastSentNote extends StoredRequest {
+  /** JSON pointers of the secrets that were left out because they were not in memory. */
   readonly leftOut: readonly string[];
 }
 
-/** What is known of a notebook that is followed. */
-interface Followed {
+interface Cache {
   latest?: { readonly spaceId: string; readonly note: Promise<Note<LastSentNote> | undefined> } | undefined;
-  /** How many writings of this page's own it has yet to tell of. */
+  /** Writes of this page that the notebook has not notified of yet. */
   ownWrites: number;
 }
 
-const followed = new WeakMap<Notebook, Followed>();
+const caches = new WeakMap<Notebook, Cache>();
 
-function follow(notebook: Notebook): Followed {
-  const known = followed.get(notebook);
+function cacheOf(notebook: Notebook): Cache {
+  const known = caches.get(notebook);
   if (known) return known;
-  const fresh: Followed = { ownWrites: 0 };
-  followed.set(notebook, fresh);
+  const fresh: Cache = { ownWrites: 0 };
+  caches.set(notebook, fresh);
   notebook.subscribe("last-sent", () => {
     if (fresh.ownWrites > 0) fresh.ownWrites -= 1;
     else fresh.latest = undefined;
@@ -31,36 +30,36 @@ function follow(notebook: Notebook): Followed {
 }
 
 /**
- * What was last sent for a space. Of the space asked for last it is held until some tab sends again: with thousands of
- * models, reading it and working through it again would take as long as drawing the page.
+ * Returns what was last sent for a space. The last answer is cached until any tab sends: reading thousands of models takes
+ * as long as rendering the page.
  */
 export function readLastSent(notebook: Notebook, spaceId: string): Promise<Note<LastSentNote> | undefined> {
-  const known = follow(notebook);
-  if (known.latest?.spaceId === spaceId) return known.latest.note;
-  const note = readKept<LastSentNote>(notebook, "last-sent", spaceId);
-  known.latest = { spaceId, note };
-  note.catch(() => (known.latest = undefined));
+  const cache = cacheOf(notebook);
+  if (cache.latest?.spaceId === spaceId) return cache.latest.note;
+  const note = readStored<LastSentNote>(notebook, "last-sent", spaceId);
+  cache.latest = { spaceId, note };
+  note.catch(() => (cache.latest = undefined));
   return note;
 }
 
-/** Notes what was sent. It is not read again: that would be all of it a second time beside the draft that it shares. */
+/** Writes what was sent. It is cached, because a second copy in memory would not share its models with the draft. */
 export async function writeLastSent(notebook: Notebook, spaceId: string, sent: LastSentNote): Promise<void> {
-  const known = follow(notebook);
-  known.ownWrites += 1;
-  const written = writeKept(notebook, "last-sent", spaceId, sent);
-  const latest = { spaceId, note: written.catch(() => readKept<LastSentNote>(notebook, "last-sent", spaceId)) };
-  known.latest = latest;
+  const cache = cacheOf(notebook);
+  cache.ownWrites += 1;
+  const written = writeStored(notebook, "last-sent", spaceId, sent);
+  const latest = { spaceId, note: written.catch(() => readStored<LastSentNote>(notebook, "last-sent", spaceId)) };
+  cache.latest = latest;
   latest.note.catch(() => {});
   try {
     await written;
   } catch (error) {
-    known.ownWrites = Math.max(0, known.ownWrites - 1);
-    known.latest = undefined;
+    cache.ownWrites = Math.max(0, cache.ownWrites - 1);
+    cache.latest = undefined;
     throw error;
   }
 }
 
-/** Tells when another tab sent the configuration of this space. */
+/** Calls back when another tab has sent the configuration of this space. Returns when that was. */
 export function useSentElsewhere(
   spaceId: string,
   tab: string,

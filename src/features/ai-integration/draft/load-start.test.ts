@@ -5,7 +5,7 @@ import { memoryNotebook } from "#notebook/memory.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { readLastSent, writeLastSent, type LastSentNote } from "./last-sent.ts";
-import { knownFrom, readStart, SCHEMA } from "./load-start.ts";
+import { fromStored, readStart, SCHEMA } from "./load-start.ts";
 
 const SPACE = "spc1";
 const workspace = { integration: async () => undefined } as unknown as Workspace;
@@ -75,7 +75,7 @@ it("does not read again what was sent from here, until another tab sent", async 
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it("knows what is there when what was sent could not be noted", async () => {
+it("knows what is there when what was sent could not be sendNoted", async () => {
   const notebook = memoryNotebook();
   await writeLastSent(notebook, SPACE, sent);
   vi.spyOn(notebook, "write").mockRejectedValueOnce(new Error("full"));
@@ -115,8 +115,8 @@ it("looks again where nothing is known yet, and only there", async () => {
   const drawing = { integration: async () => (isDrawn ? held : undefined) } as unknown as Workspace;
   const ready = vi.fn<() => Promise<void>>(async () => void (isDrawn = true));
   const notebook = memoryNotebook();
-  expect((await readStart(notebook, drawing, SPACE, ready)).held?.savedTime).toBe(held.savedTime);
-  expect((await readStart(notebook, drawing, SPACE, ready)).held?.savedTime).toBe(held.savedTime);
+  expect((await readStart(notebook, drawing, SPACE, ready)).stored?.savedTime).toBe(held.savedTime);
+  expect((await readStart(notebook, drawing, SPACE, ready)).stored?.savedTime).toBe(held.savedTime);
   isDrawn = false;
   await notebook.write<LastSentNote>("last-sent", SPACE, sent);
   await readStart(notebook, drawing, SPACE, ready);
@@ -125,7 +125,7 @@ it("looks again where nothing is known yet, and only there", async () => {
 
 it("starts from what the service has with a placeholder for each secret that was given", () => {
   const given = { givenTime: "2026-11-01T00:00:00Z", length: 8, fingerprint: "0123456789ab" };
-  const known = knownFrom({
+  const known = fromStored({
     request: {
       type: "AI",
       config: { vertexByokCredential: { project: "p" }, aiGatewayApiKeys: [null, null] },

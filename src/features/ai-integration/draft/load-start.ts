@@ -10,34 +10,34 @@ import { localTime } from "#text/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
 import { ENTER_AGAIN, putBackSecrets, type Marks } from "../request/secrets.ts";
 import { readLastSent } from "./last-sent.ts";
-import { readKept, type KeptImported, type KeptRequest } from "./stored-request.ts";
+import { readStored, type EncodedImported, type StoredRequest } from "./stored-request.ts";
 import { readUnanswered } from "./unconfirmed-send.ts";
 
-/** Names the contract that requests are checked by. The test beside this file tells when it is another one. */
+/** Names the schema of requests. The test beside this file fails if it changes, and gives the new name. */
 export const SCHEMA = "e83b035b";
 
-/** Something the page can start from, and since when it is so. */
-interface Known {
+/** A request that the page can start from. */
+interface SavedRequest {
   readonly request: AiIntegration;
   readonly marks: Marks;
-  readonly imported?: KeptImported | undefined;
+  readonly imported?: EncodedImported | undefined;
   /** ISO 8601. */
   readonly savedTime: string;
 }
 
-/** Everything that is known of a space's integration when its page opens. */
+/** What is known of a space's integration when its page opens. */
 export interface Start {
-  readonly draft: (Known & { readonly tab: string }) | undefined;
-  readonly lastSent: (Known & { readonly leftOut: readonly string[] }) | undefined;
-  /** What the service holds; known in standalone alone, for no endpoint reads it. */
-  readonly held: Known | undefined;
-  /** When a request left of which it is not known what came; ISO 8601. */
+  readonly draft: (SavedRequest & { readonly tab: string }) | undefined;
+  readonly lastSent: (SavedRequest & { readonly leftOut: readonly string[] }) | undefined;
+  /** What the service has. Known in standalone only, because no endpoint reads it. */
+  readonly stored: SavedRequest | undefined;
+  /** When a request left whose outcome is not known; ISO 8601. */
   readonly unansweredTime?: string | undefined;
 }
 
 /**
- * Reads what a space's page can start from. A note that does not fit the contract any more is left aside. Where nothing is
- * known yet, it looks again when `ready` says that nothing more is on its way.
+ * Reads what a space's page can start from. A draft that does not fit the contract any more is ignored. If nothing is
+ * known, reads the service's state again when `ready` resolves.
  */
 export async function readStart(
   notebook: Notebook,
@@ -46,27 +46,27 @@ export async function readStart(
   ready: () => Promise<unknown> = async () => undefined,
 ): Promise<Start> {
   const [draft, sent, unansweredTime] = await Promise.all([
-    readKept(notebook, "draft", spaceId),
+    readStored(notebook, "draft", spaceId),
     readLastSent(notebook, spaceId),
     readUnanswered(notebook, spaceId),
   ]);
   const lastSent = sent && fits(sent.value) ? { ...sent.value, savedTime: sent.savedTime } : undefined;
-  // What was sent from here goes before what the service holds, so the latter, which may be long, is not read then.
-  let held = lastSent ? undefined : await workspace.integration(spaceId);
-  if (!draft && !lastSent && !held) {
+  // What was sent from here takes precedence, so the service's state, which may be long, is not read then.
+  let stored = lastSent ? undefined : await workspace.integration(spaceId);
+  if (!draft && !lastSent && !stored) {
     await ready();
-    held = await workspace.integration(spaceId);
+    stored = await workspace.integration(spaceId);
   }
   return {
     draft: draft && fits(draft.value) ? { ...draft.value, savedTime: draft.savedTime } : undefined,
     lastSent,
-    held: held && knownFrom(held),
+    stored: stored && fromStored(stored),
     unansweredTime,
   };
 }
 
 /** Returns what the service has, with a placeholder where a secret was given. */
-export const knownFrom = ({ request, secrets, savedTime }: StoredIntegration): Known => {
+export const fromStored = ({ request, secrets, savedTime }: StoredIntegration): SavedRequest => {
   const placed = putBackSecrets(
     request,
     secrets.map(({ path }) => ({ path, secret: ENTER_AGAIN })),
@@ -77,48 +77,45 @@ export const knownFrom = ({ request, secrets, savedTime }: StoredIntegration): K
   return { request: checked.ok ? checked.value : request, marks: {}, savedTime };
 };
 
-const fits = ({ request, schema }: KeptRequest) => schema === SCHEMA || check(aiIntegration, request).ok;
+const fits = ({ request, schema }: StoredRequest) => schema === SCHEMA || check(aiIntegration, request).ok;
 
 export const EMPTY_REQUEST: AiIntegration = { type: "AI", config: {} };
 
-/** Where the page starts: a draft goes before what was sent, and that before what the service is known to hold. */
-export function startingPoint({ draft, lastSent, held }: Start) {
+/** Returns what the page starts from: the draft, else what was last sent from here, else what the service has. */
+export function startingPoint({ draft, lastSent, stored }: Start) {
   if (draft) return { from: "draft", ...draft } as const;
   if (lastSent) return { from: "last sent", ...lastSent } as const;
-  if (held) return { from: "held", ...held } as const;
+  if (stored) return { from: "service", ...stored } as const;
   return { from: "nothing", request: EMPTY_REQUEST, marks: {} } as const;
 }
 
 /** What a draft is compared with. */
 export interface Baseline {
   readonly request: AiIntegration;
-  /** What it is, to stand after "compared with". */
+  /** What it is, to follow "compared with". */
   readonly what: string;
-  /** The same as a sentence, where it came after the page was opened. */
-  readonly told?: string;
+  /** The same as a sentence, if it came after the page was opened. */
+  readonly note?: string;
 }
 
-/** What a draft is compared with: what was last sent from here, else what the service is known to hold. */
-export function baselineOf({ lastSent, held }: Start): Baseline | undefined {
+/** Returns what a draft is compared with: what was last sent from here, else what the service has. */
+export function baselineOf({ lastSent, stored }: Start): Baseline | undefined {
   if (lastSent)
     return { request: lastSent.request, what: `what was last sent from here, ${localTime(lastSent.savedTime)}` };
-  if (held) return { request: held.request, what: `what the service has held since ${localTime(held.savedTime)}` };
+  if (stored)
+    return { request: stored.request, what: `what the service has held since ${localTime(stored.savedTime)}` };
   return undefined;
 }
 
-/** Tells what the service holds when that becomes known only after the page opened: a new store is filled behind the first screen. */
-export function useServerBaseline(
-  spaceId: string,
-  isWanted: boolean,
-  onHeld: (held: ReturnType<typeof knownFrom>) => void,
-) {
+/** Calls back when the state of the service becomes known late: a new store is filled after the first screen. */
+export function useServerBaseline(spaceId: string, isWanted: boolean, onStored: (stored: SavedRequest) => void) {
   const session = useSession();
-  const { data: held } = useQuery({ ...directory.integration(session, spaceId), enabled: isWanted });
-  const latest = useRef(onHeld);
+  const { data: stored } = useQuery({ ...directory.integration(session, spaceId), enabled: isWanted });
+  const latest = useRef(onStored);
   useEffect(() => {
-    latest.current = onHeld;
+    latest.current = onStored;
   });
   useEffect(() => {
-    if (isWanted && held) latest.current(knownFrom(held));
-  }, [isWanted, held]);
+    if (isWanted && stored) latest.current(fromStored(stored));
+  }, [isWanted, stored]);
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Keys for elements that have no identity of their own: ids may be missing, doubled or changed. */
+/** React keys for elements without an identity: ids may be missing, duplicated or edited. */
 export interface RowKeys {
   readonly elements: readonly unknown[];
   readonly keys: readonly number[];
@@ -10,18 +10,18 @@ export interface RowKeys {
 export const noRowKeys: RowKeys = { elements: [], keys: [], nextKey: 0 };
 
 /**
- * Carries the keys of a list over to its next state: an element that is still the same object keeps its key wherever it
- * moved, one that was edited in its place keeps the key of that place, and the rest are new.
+ * Returns the keys for the next state of a list. The same object keeps its key wherever it moved, an element that was
+ * edited in place keeps the key of its index, and all others get new keys.
  */
 export function carryKeys(before: RowKeys, elements: readonly unknown[]): RowKeys {
   if (before.elements === elements) return before;
   if (before.elements.length === 0) return numbered(elements, before.nextKey);
-  // The usual change is an edit, of one element with each key or of a thousand at once, and moves none.
+  // Fast path: most changes are edits and move nothing.
   if (isEditInPlace(before.elements, elements)) return { ...before, elements };
   const keyOf = new Map(before.elements.map((element, index) => [element, before.keys[index]]));
   const isKept = new Set(elements);
   let nextKey = before.nextKey;
-  // Where the list grew or shrank, the places behind it moved by as much.
+  // If the list grew or shrank, the elements after that moved by as much.
   const shift = elements.length - before.elements.length;
   const used = new Set<number>();
   const take = (key: number | undefined) => {
@@ -50,7 +50,7 @@ function isEditInPlace(before: readonly unknown[], after: readonly unknown[]): b
   return after.every((element, index) => element === before[index] || !gone.has(element));
 }
 
-/** A key for each element of a list, kept while elements move, are edited or go. */
+/** Returns a key for each element, stable while elements are moved, edited or removed. */
 export function useRowKeys(elements: readonly unknown[]): readonly number[] {
   const [rows, setRows] = useState(() => carryKeys(noRowKeys, elements));
   const carried = carryKeys(rows, elements);

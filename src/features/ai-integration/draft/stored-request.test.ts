@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
-import { keepImported, readImported, readKept, writeKept, type Imported, type KeptRequest } from "./stored-request.ts";
+import {
+  encodeImported,
+  decodeImported,
+  readStored,
+  writeStored,
+  type Imported,
+  type StoredRequest,
+} from "./stored-request.ts";
 
 const SPACE = "spc1";
 
@@ -14,19 +21,19 @@ it("keeps any draft as it is, down to the order of its members", async () => {
     fc.asyncProperty(members, members, models, members, async (config, request, gatewayModels, written) => {
       const notebook = memoryNotebook();
       const listed = { ...config, ...(gatewayModels && { gatewayModels }), after: 1 };
-      const imported = keepImported(written as Imported);
-      const typed = { ...request, config: listed, type: "AI" } as unknown as KeptRequest["request"];
+      const imported = encodeImported(written as Imported);
+      const typed = { ...request, config: listed, type: "AI" } as unknown as StoredRequest["request"];
       // Some names sound like secrets.
       const draft = { request: takeOutSecrets(typed, {}).rest, marks: {}, imported, tab: "one" };
-      const first = await writeKept(notebook, "draft", SPACE, draft);
+      const first = await writeStored(notebook, "draft", SPACE, draft);
       // A second time the texts of the models are known.
-      expect((await writeKept(notebook, "draft", SPACE, draft)).value).toBe(first.value);
-      expect(JSON.stringify((await readKept(notebook, "draft", SPACE))?.value.request)).toBe(
+      expect((await writeStored(notebook, "draft", SPACE, draft)).value).toBe(first.value);
+      expect(JSON.stringify((await readStored(notebook, "draft", SPACE))?.value.request)).toBe(
         JSON.stringify(draft.request),
       );
-      const read = (await readKept(notebook, "draft", SPACE))?.value;
+      const read = (await readStored(notebook, "draft", SPACE))?.value;
       expect(read).toEqual(draft);
-      expect(readImported(read?.imported)).toEqual(written);
+      expect(decodeImported(read?.imported)).toEqual(written);
     }),
   );
 });
@@ -36,8 +43,8 @@ it("writes what changed of many models, and what stood before and after", async 
   const models = Array.from({ length: 300 }, (_, index) => ({ id: `m${index}`, label: "é" }));
   const kept = async (gatewayModels: readonly object[]) => {
     const request = { config: { before: 1, gatewayModels, after: 2 }, type: "AI" };
-    await writeKept(notebook, "draft", SPACE, { request, marks: {}, tab: "one" } as unknown as KeptRequest);
-    const note = await readKept(notebook, "draft", SPACE);
+    await writeStored(notebook, "draft", SPACE, { request, marks: {}, tab: "one" } as unknown as StoredRequest);
+    const note = await readStored(notebook, "draft", SPACE);
     expect(JSON.stringify(note?.value.request)).toBe(JSON.stringify(request));
   };
   await kept(models);
@@ -53,25 +60,25 @@ it("takes up one that was kept as objects, or in pieces of one note", async () =
   const draft = {
     request: { type: "AI", config: { embeddingModel: "m" } },
     marks: {},
-    imported: keepImported({ m: {} }),
+    imported: encodeImported({ m: {} }),
     tab: "one",
   };
   await notebook.write("draft", SPACE, { ...draft, imported: { m: {} } });
-  expect((await readKept(notebook, "draft", SPACE))?.value).toEqual(draft);
+  expect((await readStored(notebook, "draft", SPACE))?.value).toEqual(draft);
   const utf8 = (text: string) => new TextEncoder().encode(text);
   const request = ['{"type":"AI","config":{"gatewayModels":[', '{"id":"é"}', ",", "{}", "]}}"].map(utf8);
   await notebook.write("draft", SPACE, { ...draft, request, imported: utf8('{"m":{}}') });
   const models = [{ id: "é" }, {}];
-  expect((await readKept(notebook, "draft", SPACE))?.value).toEqual({
+  expect((await readStored(notebook, "draft", SPACE))?.value).toEqual({
     ...draft,
     request: { type: "AI", config: { gatewayModels: models } },
   });
-  expect(await readKept(notebook, "draft", "another")).toBeUndefined();
+  expect(await readStored(notebook, "draft", "another")).toBeUndefined();
 });
 
 it("writes no secret, whoever asks for it", async () => {
   const notebook = memoryNotebook();
-  const request: KeptRequest["request"] = {
+  const request: StoredRequest["request"] = {
     type: "AI",
     config: {
       aiGatewayApiKey: "sk-one",
@@ -80,8 +87,8 @@ it("writes no secret, whoever asks for it", async () => {
     },
   };
   const marks = { "config/llmProviders/*/endpoint": true };
-  const note = await writeKept(notebook, "draft", SPACE, { request, marks, tab: "one" });
-  expect(await readKept(notebook, "draft", SPACE)).toEqual(note);
+  const note = await writeStored(notebook, "draft", SPACE, { request, marks, tab: "one" });
+  expect(await readStored(notebook, "draft", SPACE)).toEqual(note);
   const { value, parts = [] } = (await notebook.read("draft", SPACE)) ?? {};
   const written = JSON.stringify(value) + parts.map((part) => new TextDecoder().decode(part)).join("");
   expect(written).toContain("<enter again>");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "#api/answer/call-error.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { noted, readUnanswered } from "./unconfirmed-send.ts";
+import { sendNoted, readUnanswered } from "./unconfirmed-send.ts";
 
 const SPACE = "spc1";
 const refused = new CallError({ kind: "invalid-request", faults: [] });
@@ -9,28 +9,28 @@ const lost = new CallError({ kind: "timeout", afterMs: 1 });
 const failing = (cause: Error) => async () => Promise.reject(cause);
 
 describe("a request of which nobody knows what came", () => {
-  it("is noted before it leaves, and stays so until a good answer comes to it or to a later one", async () => {
+  it("is sendNoted before it leaves, and stays so until a good answer comes to it or to a later one", async () => {
     const notebook = memoryNotebook();
-    await noted(notebook, SPACE, async () => expect(await readUnanswered(notebook, SPACE)).toBeDefined());
+    await sendNoted(notebook, SPACE, async () => expect(await readUnanswered(notebook, SPACE)).toBeDefined());
     expect(await readUnanswered(notebook, SPACE)).toBeUndefined();
-    await expect(noted(notebook, SPACE, failing(lost))).rejects.toBe(lost);
+    await expect(sendNoted(notebook, SPACE, failing(lost))).rejects.toBe(lost);
     const sentTime = await readUnanswered(notebook, SPACE);
     expect(sentTime).toMatch(/Z$/);
-    await expect(noted(notebook, SPACE, failing(refused))).rejects.toBe(refused);
+    await expect(sendNoted(notebook, SPACE, failing(refused))).rejects.toBe(refused);
     expect(await readUnanswered(notebook, SPACE), "a refusal says nothing of the one before").toBe(sentTime);
-    await noted(notebook, SPACE, async () => undefined);
+    await sendNoted(notebook, SPACE, async () => undefined);
     expect(await readUnanswered(notebook, SPACE)).toBeUndefined();
   });
 
   it("is none that was refused, or failed before it left", async () => {
     const notebook = memoryNotebook();
-    await expect(noted(notebook, SPACE, failing(refused))).rejects.toBe(refused);
+    await expect(sendNoted(notebook, SPACE, failing(refused))).rejects.toBe(refused);
     expect(await readUnanswered(notebook, SPACE)).toBeUndefined();
   });
 
   it("is sent all the same where nothing can be written down", async () => {
     const broken = () => Promise.reject(new Error("No room."));
     const notebook = { ...memoryNotebook(), read: broken, write: broken, remove: broken };
-    expect(await noted(notebook, SPACE, async () => "answer")).toBe("answer");
+    expect(await sendNoted(notebook, SPACE, async () => "answer")).toBe("answer");
   });
 });

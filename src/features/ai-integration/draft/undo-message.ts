@@ -2,8 +2,8 @@ import type { Toaster } from "#ui/overlays/toast.tsx";
 import type { Draft } from "./draft-store.ts";
 
 /**
- * How a toast takes back the step with this label. Later steps are not taken back with it: then undoing is for the person
- * to do, step by step. A toast outlives what showed it and keeps what its action holds, so this is made of nothing else.
+ * Returns the action of a toast that undoes the step with this label, unless later steps were made. A toast outlives the
+ * component that showed it, so this closes over nothing of a component.
  */
 export function undoMessage(toast: Toaster, draft: Draft, label: string) {
   const onClick = () => {

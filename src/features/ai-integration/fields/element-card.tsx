@@ -10,7 +10,7 @@ export interface ElementCardProps {
   readonly onRemove: () => void;
 }
 
-/** One element of a list of the request, under its name, with the ways to move and remove it. */
+/** One element of a list of the request, with buttons to move and remove it. */
 export function ElementCard({
   index,
   count,
@@ -21,7 +21,7 @@ export function ElementCard({
   marks,
   children,
 }: ElementCardProps & {
-  /** What kind of element it is: "group". */
+  /** The kind of element: "group". */
   word: string;
   name: string;
   marks?: Elements;

@@ -9,55 +9,55 @@ import { sectionOf } from "../request/section-of.ts";
 /** Returns the id of the control that edits a path, so that a warning or a refusal can lead to it. */
 export const controlId = (pointer: string) => `at${pointer.replaceAll("/", "-")}`;
 
-/** Where someone was led last, so that what has to open for it can. A new object each time. */
+/** The field that the user was sent to last, so that panels can open for it. A new object each time. */
 export interface FocusTarget {
   readonly path: Path;
-  /** Nothing opens for what is only shown: the keyboard stays where it is. */
+  /** Only highlighted: nothing opens, and the focus stays. */
   readonly isOnlyShown?: true;
 }
 
 export const FocusTargetContext = createContext<FocusTarget | undefined>(undefined);
-/** Leads to the control of a place, opening what it stands in. */
-export const LeadContext = createContext<(path: Path) => void>(focusField);
+/** Goes to the control of a path, and opens what contains it. */
+export const GoToFieldContext = createContext<(path: Path) => void>(focusField);
 export const useFocusTarget = () => useContext(FocusTargetContext);
 
-/** How long a panel may take to open, and a table to scroll to a row. */
+/** How long a panel may take to open, and a table to scroll to a row, in frames. */
 const PANEL_FRAMES = 40;
 const ROW_FRAMES = 4;
 const FLASH_MS = 1_600;
-/** What the top bar and the bar of the draft take of the window. */
+/** Heights of the top bar and of the action bar. */
 const HEAD_PX = 64;
 const FOOT_PX = 72;
 
-/** Scrolls to the control of a place and gives it the focus, as soon as it is there: a panel may have to open first. Where there is none, its list or its part of the page gets it. */
+/** Scrolls to the control of a path and focuses it, once it exists. Without one, focuses its list or its section. */
 export function focusField(path: Path) {
-  const find = () => drawn(controlId(toPointer(path)));
+  const find = () => rendered(controlId(toPointer(path)));
   waitForElement(find, opensLate(path) ? PANEL_FRAMES : 1, (exact) => {
     const target = exact ?? nearest(path);
     target?.scrollIntoView({ block: exact ? "center" : "start" });
     const field = focusable(target);
     field?.focus({ preventScroll: true });
-    if (!exact && field instanceof HTMLTextAreaElement) selectWaiting(field, path);
+    if (!exact && field instanceof HTMLTextAreaElement) selectPlaceholder(field, path);
   });
 }
 
-/** Selects what stands in a JSON text for a secret that waits, so that what is pasted takes its place. */
-function selectWaiting(field: HTMLTextAreaElement, path: Path) {
+/** Selects the placeholder of a missing secret in a JSON text, so that pasting replaces it. */
+function selectPlaceholder(field: HTMLTextAreaElement, path: Path) {
   const member = Math.max(field.value.indexOf(`"${path.at(-1)}"`), 0);
   const start = field.value.indexOf(ENTER_AGAIN, member);
   if (start !== -1) field.setSelectionRange(start, start + ENTER_AGAIN.length);
 }
 
-/** Brings a place into sight and marks it for a moment. The focus stays where it is, so that the next key does the same again. */
-export function showPlace(path: Path) {
-  const findRow = () => drawn(controlId(toPointer(path.slice(0, 3))));
+/** Scrolls to a path and highlights it for a moment. The focus stays, so that the next key does the same again. */
+export function highlightField(path: Path) {
+  const findRow = () => rendered(controlId(toPointer(path.slice(0, 3))));
   waitForElement(findRow, opensLate(path) ? ROW_FRAMES : 1, () => {
     const target = nearest(path);
     if (!target) return;
     const { top, bottom, height } = target.getBoundingClientRect();
     const [head, foot] = [scaledPx(HEAD_PX), innerHeight - scaledPx(FOOT_PX)];
     if (top < head || bottom > foot) target.scrollIntoView({ block: height < foot - head ? "center" : "start" });
-    // A background, for the cells of a row that stick to its ends take it over.
+    // A background: the sticky cells of a row inherit it.
     target.animate([{ backgroundColor: "var(--color-accent-soft)", offset: 0 }], {
       duration: FLASH_MS,
       easing: "ease-in",
@@ -65,8 +65,8 @@ export function showPlace(path: Path) {
   });
 }
 
-/** The element of an id, also in a part of the page that would be drawn later. */
-function drawn(id: string): HTMLElement | null {
+/** Returns the element of an id, in a section that is not rendered yet too. */
+function rendered(id: string): HTMLElement | null {
   showAllSections();
   return document.getElementById(id);
 }

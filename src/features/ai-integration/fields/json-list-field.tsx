@@ -3,7 +3,7 @@ import { isSame } from "#json/json-path.ts";
 import type { FieldProps } from "#ui/fields/field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 
-/** A list as JSON, for elements that no chip can show. What is typed counts as soon as it is a list. */
+/** A list as JSON, for elements that chips cannot show. The value changes once the text is a list. */
 export function JsonListField({
   value,
   onValueChange,
@@ -16,7 +16,7 @@ export function JsonListField({
 }) {
   const [typed, setTyped] = useState(() => JSON.stringify(value, null, 2));
   const read = readList(typed, isOfTexts);
-  // The list may change from elsewhere while this is open; what was typed counts only as long as it means the same.
+  // The list may change from outside: the typed text is shown only while it means the same.
   const text = read.ok && !isSame(read.list, value) ? JSON.stringify(value, null, 2) : typed;
   return (
     <TextArea

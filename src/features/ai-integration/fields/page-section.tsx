@@ -10,22 +10,22 @@ import { useFinding } from "../draft/derived-state.ts";
 import { sections, type SectionId } from "../request/section-of.ts";
 import { SectionWarnings } from "./section-warnings.tsx";
 
-// Laying out the whole page is half of what opening it costs. Where the browser holds its place in what grows above it.
+// Laying out the whole page is half of what opening it costs. Without scroll anchoring the page would jump.
 const PAINTED_IN_SIGHT = "supports-[overflow-anchor:auto]:[content-visibility:auto]";
 const REMEMBERS_ITS_SIZE = "[contain-intrinsic-block-size:auto_30rem]";
 
-// How far down a part begins at least, in px. What a window does not show is half of what opening the page would cost.
+// The least distance of a section from the top, in px. Those below the window are rendered later.
 const BEGINS_AT: Partial<Record<SectionId, number>> = {
   general: 0,
   "chat-models": 0,
   providers: 840,
   gateway: 980,
   "gateway-models": 1_180,
-  // Two lines, which would let the end of the page jump up as they took the place of a part's usual height.
+  // Two lines: replacing the usual height by them would move the end of the page.
   json: 0,
 };
 
-/** A part of the page under its heading, with the marks that it carries. */
+/** A section of the page with its heading and marks. */
 export function PageSection({
   id,
   description,
@@ -35,7 +35,7 @@ export function PageSection({
 }: {
   id: SectionId;
   description?: string;
-  /** What stands beside the heading before the marks. */
+  /** Shown beside the heading, before the marks. */
   mark?: Elements;
   actions?: ReactNode;
   children: ReactNode;
@@ -57,23 +57,23 @@ export function PageSection({
           {mark}
           {marks?.problems ? <Badge tone="danger">{counted(marks.problems, "problem")}</Badge> : null}
           {marks?.warnings ? <SectionWarnings id={id} count={marks.warnings} /> : null}
-          {marks?.isWaiting && <Badge tone="warning">waits for a secret</Badge>}
+          {marks?.isSecretMissing && <Badge tone="warning">waits for a secret</Badge>}
           {marks?.isChanged && <Badge tone="accent">changed</Badge>}
         </>
       }
     >
-      {/* Where the navigation stands beside it, half of a column is too narrow for an address. */}
+      {/* Beside the navigation, half of a column is too narrow for an address. */}
       <div className="@container">{isDrawn ? children : <LaterPart />}</div>
     </Section>
   );
 }
 
-/** Whether the browser knows how high a part is that came later: out of sight it would take a guess, and what lies in it would overlap the next. */
+/** Whether the browser knows the height of a late section. Out of sight it would guess, and the content would overlap. */
 function useSized(isDrawn: boolean): boolean {
   const [isSized, setSized] = useState(isDrawn);
   useEffect(() => {
     if (!isDrawn || isSized) return undefined;
-    // It remembers what it laid out at the end of a frame.
+    // The browser remembers it at the end of a frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setSized(true));
     });

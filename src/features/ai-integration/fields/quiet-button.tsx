@@ -1,4 +1,4 @@
-/** What can be done with a field, beside its name. */
+/** A small action beside the label of a field. */
 export function QuietButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

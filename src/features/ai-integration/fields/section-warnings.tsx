@@ -7,11 +7,11 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { useFinding } from "../draft/derived-state.ts";
 import { sectionOf, type SectionId } from "../request/section-of.ts";
-import { LeadContext } from "./focus-field.ts";
+import { GoToFieldContext } from "./focus-field.ts";
 
 const MAX_SHOWN = 50;
 
-/** How many warnings a part has; pressed, it says them and leads to their fields. */
+/** The number of warnings of a section, which opens a list with links to their fields. */
 export function SectionWarnings({ id, count }: { id: SectionId; count: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,14 +25,14 @@ export function SectionWarnings({ id, count }: { id: SectionId; count: number })
         </button>
       }
     >
-      <List id={id} onLed={() => setOpen(false)} />
+      <List id={id} onGo={() => setOpen(false)} />
     </Popover>
   );
 }
 
-function List({ id, onLed }: { id: SectionId; onLed: () => void }) {
+function List({ id, onGo }: { id: SectionId; onGo: () => void }) {
   const checks = useFinding((findings) => findings.checks);
-  const leadTo = use(LeadContext);
+  const goToField = use(GoToFieldContext);
   const own = useMemo(() => checks.filter(({ path }) => sectionOf(path) === id), [checks, id]);
   return (
     <ul className="flex flex-col gap-3">
@@ -42,9 +42,9 @@ function List({ id, onLed }: { id: SectionId; onLed: () => void }) {
           <Button
             size="small"
             onClick={() => {
-              // First: it gives the keyboard back to what opened it.
-              flushSync(onLed);
-              leadTo(path);
+              // First, because closing restores the focus.
+              flushSync(onGo);
+              goToField(path);
             }}
           >
             Go to field

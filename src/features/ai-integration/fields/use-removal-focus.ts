@@ -3,10 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 /** Marks the button that removes an element of a list. */
 export const REMOVER = { "data-remover": "" };
 
-/**
- * An element that is removed takes the button with it that had the focus. The focus goes to the button that removes the
- * next one, else to the one that adds.
- */
+/** Moves the focus after an element was removed with its button: to the remove button of the next one, else to `add`. */
 export function useRemovalFocus(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);

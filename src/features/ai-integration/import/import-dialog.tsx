@@ -9,7 +9,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft } from "../draft/draft-context.ts";
-import { keepImported, readImported } from "../draft/stored-request.ts";
+import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { undoMessage } from "../draft/undo-message.ts";
 import { sumUp } from "./choices.ts";
 import { ImportPreview } from "./import-preview.tsx";
@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   // The dialog covers the form, so the draft stands still meanwhile.
   const [{ request, imported }] = useState(() => {
     const { imported: kept, ...now } = draft.snapshot();
-    return { ...now, imported: readImported(kept) };
+    return { ...now, imported: decodeImported(kept) };
   });
   const current = request.config.gatewayModels ?? NO_MODELS;
   const [written, setWritten] = useState<Written>({ address: "", pasted: "" });
@@ -70,7 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     draft.replace(
       { ...request, config: { ...request.config, gatewayModels: result.models } },
       { label },
-      keepImported(result.imported),
+      encodeImported(result.imported),
     );
     toast.success("Models imported", { text: `${sum.text}.`, action: undoMessage(toast, draft, label) });
     onClose();

@@ -3,11 +3,11 @@ import { CodeEditor } from "./code-editor.tsx";
 import { useRequestText } from "./use-request-text.ts";
 
 /**
- * Below an editor that is as high as most of a window, what is told would lie under the bar at the bottom. Only while one
- * types: what is pressed must not move away.
+ * Scrolls the message above the action bar. Only while the editor has the focus: otherwise a button that is being pressed
+ * would move.
  */
-function bringIntoSight(told: HTMLElement | null) {
-  if (told?.previousElementSibling === document.activeElement) told?.scrollIntoView({ block: "nearest" });
+function scrollToMessage(message: HTMLElement | null) {
+  if (message?.previousElementSibling === document.activeElement) message?.scrollIntoView({ block: "nearest" });
 }
 
 /** The editor of the whole request. */
@@ -18,7 +18,7 @@ export function JsonEditor() {
     <div className="flex flex-col gap-3">
       <CodeEditor label="Request as JSON" content={content} problems={problems} onText={type} onBlur={settle} />
       {first && (
-        <div ref={bringIntoSight} className="scroll-mb-6">
+        <div ref={scrollToMessage} className="scroll-mb-6">
           <Callout tone="danger" title="Not taken over yet: the form keeps what it had">
             {problems.length > 1 ? `${first.message} And ${problems.length - 1} more.` : first.message}
           </Callout>

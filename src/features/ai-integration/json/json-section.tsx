@@ -32,7 +32,7 @@ export function JsonSection() {
               return;
             }
             setOpen(!isOpen);
-            // The editor is as high as most of a window, and opens below its foot.
+            // The editor is nearly as high as a window, and opens below it.
             if (!isOpen) requestAnimationFrame(() => document.getElementById("json")?.scrollIntoView());
           }}
         >

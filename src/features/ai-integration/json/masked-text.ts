@@ -2,7 +2,7 @@ import type { Path } from "#json/json-path.ts";
 import { whyNoJson } from "#json/text-positions.ts";
 import { ENTER_AGAIN, putBackSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
-/** JSON for an editor: secrets stand in it by number, and are put back when it is read. */
+/** JSON for an editor: a number stands for each secret, which is put back when the text is read. */
 export interface MaskedText {
   readonly text: string;
   /** By number, from 1. */
@@ -43,7 +43,7 @@ export function readMasked(text: string, at: Path, marks: Marks, secrets: readon
   return { ok: true, value: putBackSecrets(rest, named) };
 }
 
-/** Where the name of a secret stands that is no place for one. */
+/** Returns the path of a `<secret n>` at a place that is not for secrets. */
 function strayName(value: unknown, path: Path, allowed: ReadonlySet<string>, count: number): Path | undefined {
   if (typeof value === "string") {
     const number = Number(NAMED.exec(value)?.[1]);

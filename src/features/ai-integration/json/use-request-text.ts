@@ -7,7 +7,7 @@ import { useDraft } from "../draft/draft-context.ts";
 import { WHOLE } from "../draft/draft-store.ts";
 import { readMasked, writeMasked, type MaskedText } from "./masked-text.ts";
 
-/** Something in the text that keeps it from being taken over, and where. */
+/** An error in the text, with its position. */
 export interface TextProblem {
   readonly from: number;
   readonly to: number;
@@ -19,12 +19,12 @@ const QUIET_MS = 250;
 const FOLLOW_MS = 300;
 const MAX_PROBLEMS = 50;
 
-/** The whole request as text, both ways: what is typed goes into the draft once it is a request, and what changes in the draft goes into the text. */
+/** Syncs the whole request with a text: valid text goes into the draft, and changes of the draft go into the text. */
 export function useRequestText() {
   const draft = useDraft();
   const [problems, setProblems] = useState<readonly TextProblem[]>([]);
   const written = useRef<MaskedText & { request: AiIntegration }>(undefined);
-  // An object, for the same text may be written twice, and what was typed in between has to go all the same.
+  // An object, because the same text may be written twice, and has to replace what was typed in between.
   const [content, setContent] = useState<{ text: string }>(() => {
     const { request, marks } = draft.snapshot();
     return (written.current = { request, ...writeMasked(request, [], marks) });
@@ -53,7 +53,7 @@ export function useRequestText() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       const { request, marks } = draft.snapshot();
-      // Text that is being typed is not overwritten; once it is taken over it counts as written.
+      // Text that is being typed is not overwritten.
       if (pending.current || written.current?.request === request) return;
       written.current = { request, ...writeMasked(request, [], marks) };
       setContent(written.current);
@@ -80,7 +80,7 @@ export function useRequestText() {
       clearTimeout(pending.current?.timer);
       pending.current = { read, timer: setTimeout(take, QUIET_MS) };
     },
-    /** Takes over what was typed without waiting, and masks secrets that were typed. */
+    /** Applies what was typed at once, and masks secrets that were typed. */
     settle: () => {
       take();
       const known = written.current;

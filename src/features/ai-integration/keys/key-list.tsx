@@ -10,10 +10,10 @@ import { REMOVER, useRemovalFocus } from "../fields/use-removal-focus.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { KeyLabel } from "./key-label.tsx";
 
-/** So many keys stand in the page; more scroll by themselves. */
+/** A longer list scrolls by itself. */
 const SHORT = 10;
 
-/** Keys in their order: masked with one length for all, revealed one by one while they are in memory. Elements that are no text are shown as JSON. */
+/** A list of keys, each masked until revealed. Elements that are no text are shown as JSON. */
 export function KeyList({
   label,
   keys,
@@ -25,7 +25,7 @@ export function KeyList({
   keys: readonly unknown[];
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  /** Whether each key can be given a name that stays in this browser. */
+  /** Whether each key can get a label, which stays in this browser. */
   hasLabels?: boolean;
 }) {
   const lineKeys = useRowKeys(keys);
@@ -34,7 +34,7 @@ export function KeyList({
     if (!firstPlace.has(key)) firstPlace.set(key, index);
   });
   const { list, willRemove } = useRemovalFocus(keys.length);
-  // A key that moves takes the focus with it, out of the sight of a list that scrolls.
+  // A key that moves keeps the focus, and may leave the visible part of the list.
   const isMoving = useRef(false);
   useLayoutEffect(() => {
     if (isMoving.current) document.activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });

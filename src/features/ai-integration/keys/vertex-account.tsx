@@ -11,7 +11,7 @@ import { ENTER_AGAIN } from "../request/secrets.ts";
 
 const AT = ["config", "vertexByokCredential"] as const;
 
-/** The Vertex service account: taken from its JSON key file, or typed. */
+/** The Vertex service account: from its JSON key file, or typed. */
 export function VertexAccount() {
   const draft = useDraft();
   const [outcome, setOutcome] = useState<{ ok: true; account: ServiceAccount } | { ok: false; message: string }>();

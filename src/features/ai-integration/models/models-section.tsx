@@ -19,27 +19,27 @@ import { anyModel } from "./table/model-view.ts";
 import { useModelActions } from "./use-model-actions.ts";
 import { useModelsView } from "./use-models-view.ts";
 
-// Few open it, and it knows four catalogues.
+// Few people open it.
 const ImportDialog = lazyComponent(() => import("../import/import-dialog.tsx"), "ImportDialog");
 
-/** What opens the panel of the model at a place, where its row is drawn; brought into sight, for it is about to have the keyboard. */
+/** Returns the button that opens the panel of a model, if its row is rendered. Scrolls to it, because it gets the focus. */
 function openingButton(place: number): HTMLElement | null {
   const row = rowOf(place);
   row?.scrollIntoView({ block: "nearest" });
   return row?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
 }
 
-/** What of the table has the keyboard when it comes there. */
+/** Returns the tab stop of the table. */
 const tableStop = () => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
 
 export function ModelsSection() {
   const draft = useDraft();
   const [opened, setOpened] = useState<number>();
-  // The place of the model that the panel went on to, and by which button.
+  // The model that the panel went on to, and by which button.
   const [gone, setGone] = useState<{ place: number; by: "previous" | "next" }>();
-  // Behind the panel the table need not follow each key.
+  // Behind the panel the table does not follow each key.
   const models = useModels(opened === undefined ? "now" : "settled");
-  // What is moved to a place by its number, and where the first of it went.
+  // What the move dialog moves, and where the first of it went.
   const [move, setMove] = useState<{ places: readonly number[]; to?: number }>();
   const [isBulkOpen, setBulkOpen] = useState(false);
   const [isImporting, setImporting] = useState(false);
@@ -73,20 +73,19 @@ export function ModelsSection() {
     },
     [view, models.length, actions],
   );
-  // The button that adds the first model goes with the empty list; the focus would go to whatever had it before.
+  // The button that added the first model is gone with the empty list.
   const toAddButton = () => {
     if (isFirst.current) requestAnimationFrame(() => addButton.current?.focus());
     isFirst.current = false;
   };
-  // The selection's bar goes with the selection, what opened the panel with its model: the keyboard goes on in the table,
-  // or with what fills it again.
+  // The button that had the focus is gone with the selection or the model.
   const toTable = () => requestAnimationFrame(() => (tableStop() ?? addButton.current)?.focus());
-  const led = useFocusTarget();
-  const [followed, setFollowed] = useState(led);
-  if (led !== followed) {
-    setFollowed(led);
-    const place = led?.path[1] === "gatewayModels" ? led.path[2] : undefined;
-    if (typeof place === "number" && place < models.length && !led?.isOnlyShown) setOpened(place);
+  const target = useFocusTarget();
+  const [followed, setFollowed] = useState(target);
+  if (target !== followed) {
+    setFollowed(target);
+    const place = target?.path[1] === "gatewayModels" ? target.path[2] : undefined;
+    if (typeof place === "number" && place < models.length && !target?.isOnlyShown) setOpened(place);
   }
   const openedRow = opened === undefined ? -1 : view.indexOf(opened);
 
@@ -214,7 +213,7 @@ export function ModelsSection() {
         <ImportDialog
           onClose={() => {
             setImporting(false);
-            // The button that opened it goes with the empty list.
+            // The button that opened it is gone with the empty list.
             if (models.length === 0) requestAnimationFrame(() => importButton.current?.focus());
           }}
         />

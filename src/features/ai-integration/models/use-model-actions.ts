@@ -14,7 +14,7 @@ const AT = ["config", "gatewayModels"] as const;
 const modelsOf = (draft: Draft): readonly GatewayModel[] => draft.snapshot().request.config.gatewayModels ?? [];
 const countOf = (places: readonly number[]) => counted(places.length, "model");
 
-/** What can be done with the list of models; each is one step of undo. The same object for as long as the page shows one draft. */
+/** Actions on the list of models; each is one step of undo. The same object while the page shows one draft. */
 export function useModelActions(
   latest: RefObject<{ view: readonly number[]; chosen: readonly number[] }>,
   ui: Pick<RowActions, "open" | "select" | "selectStep" | "moveTo">,
@@ -33,7 +33,7 @@ export function useModelActions(
     };
     const move = (places: readonly number[], to: number) =>
       put(moved(modelsOf(draft), places, to), `move ${countOf(places)}`);
-    // In the table, which is further away where the list is filtered.
+    // The next row of the table, which may be far away in the list.
     const neighbour = (places: readonly number[], by: Step) => {
       const stepping = new Set(places);
       const rows = latest.current.view.flatMap((one, row) => (stepping.has(one) ? [row] : []));

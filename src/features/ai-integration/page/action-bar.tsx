@@ -10,13 +10,13 @@ import { useDraftState } from "../draft/draft-context.ts";
 
 const keepBarClear = keepClear("--bottom-bar");
 
-/** What is always at hand: how the draft stands, undo and redo, and the way to sending. */
+/** The bar at the bottom: state of the draft, undo, redo and review. */
 export const ActionBar = memo(function ActionBar({
   saving,
   changeCount,
   hasBaseline,
   isUnanswered,
-  travelled,
+  lastStep,
   onUndo,
   onRedo,
   onReview,
@@ -24,10 +24,10 @@ export const ActionBar = memo(function ActionBar({
   saving: Saving;
   changeCount: number;
   hasBaseline: boolean;
-  /** Whether it is not known what came of a request. */
+  /** Whether the outcome of a request is not known. */
   isUnanswered: boolean;
-  /** What undo or redo did just now, in words. */
-  travelled: string | undefined;
+  /** What undo or redo just did, in words. */
+  lastStep: string | undefined;
   onUndo: () => void;
   onRedo: () => void;
   onReview: () => void;
@@ -62,7 +62,7 @@ export const ActionBar = memo(function ActionBar({
               {unfinishedCount === 1 ? " · 1 problem" : ` · ${unfinishedCount} problems`}
             </span>
           )}
-          {travelled !== undefined && <span className="max-sm:sr-only">{` · ${travelled}`}</span>}
+          {lastStep !== undefined && <span className="max-sm:sr-only">{` · ${lastStep}`}</span>}
           {saving.kind === "saved" && (
             <span className="max-sm:hidden">
               {` · draft ${isKept ? "saved" : "kept in this tab"}, without secrets`}
@@ -89,7 +89,7 @@ export const ActionBar = memo(function ActionBar({
         />
         <Button
           variant="primary"
-          // On a phone its room goes to what is said beside it.
+          // A phone needs the room for the text beside it.
           icon={<Send className="max-sm:hidden @max-3xs:hidden" />}
           onClick={onReview}
         >

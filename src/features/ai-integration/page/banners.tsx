@@ -5,9 +5,9 @@ import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import type { KeptRequest } from "../draft/stored-request.ts";
+import type { StoredRequest } from "../draft/stored-request.ts";
 
-/** A draft from before was found: it is shown already, and can be given up. */
+/** An earlier draft was restored. It is shown already, and can be discarded. */
 export function RestoredBanner({
   savedTime,
   isUnanswered,
@@ -17,9 +17,9 @@ export function RestoredBanner({
   onCompare,
 }: {
   savedTime: string;
-  /** Whether a request may have been taken since. */
+  /** Whether a request may have been accepted since. */
   isUnanswered: boolean;
-  /** Whether anything is known to compare it with. */
+  /** Whether there is something to compare it with. */
   canCompare: boolean;
   onKeep: () => void;
   onDiscard: () => void;
@@ -49,7 +49,7 @@ export function RestoredBanner({
   );
 }
 
-/** A remote connection has no token: told before secrets are entered, which would be lost on the way to one. */
+/** Warns before secrets are entered: they would be lost on the way to the token. */
 export function NoTokenBanner() {
   if (useHasBearer()) return null;
   return (
@@ -67,7 +67,7 @@ export function NoTokenBanner() {
   );
 }
 
-/** A request was sent and no clear answer came: the service may have taken it. */
+/** A request was sent without a clear answer: the service may have accepted it. */
 export function UnansweredBanner({
   spaceId,
   sentTime,
@@ -97,13 +97,13 @@ export function UnansweredBanner({
   );
 }
 
-/** Another tab saved a draft of the same space: one of the two has to be chosen. */
+/** Another tab saved a draft of the same space: the user has to choose one. */
 export function ConflictBanner({
   other,
   onTake,
   onKeepMine,
 }: {
-  other: Note<KeptRequest>;
+  other: Note<StoredRequest>;
   onTake: () => void;
   onKeepMine: () => void;
 }) {

@@ -7,7 +7,6 @@ import { PageHeader } from "#ui/content/page-header.tsx";
 import type { Baseline, startingPoint } from "../draft/load-start.ts";
 import { MoreMenu } from "./more-menu.tsx";
 
-/** Which space's integration it is, where what is shown comes from, and what is done with the whole of it. */
 export const EditorHeader = memo(function EditorHeader({
   spaceId,
   spaceName,
@@ -28,13 +27,12 @@ export const EditorHeader = memo(function EditorHeader({
         </Link>
       }
       badge={<Id value={spaceId} label="space id" />}
-      description={baseline?.told ?? <SourceNote point={point} />}
+      description={baseline?.note ?? <SourceNote point={point} />}
       actions={<MoreMenu spaceId={spaceId} spaceName={spaceName} baseline={baseline} />}
     />
   );
 });
 
-/** Says what the screen started from. */
 function SourceNote({ point }: { point: StartingPoint }) {
   const { connection } = useSession();
   return <span>{noteOf(point, connection.kind === "standalone")}</span>;
@@ -48,7 +46,7 @@ function noteOf(point: StartingPoint, isStandalone: boolean): string {
       return `Started from your draft of ${localTime(point.savedTime)}.`;
     case "last sent":
       return `Started from what was last sent from here, ${localTime(point.savedTime)}.`;
-    case "held":
+    case "service":
       return `Started from what the service has held since ${localTime(point.savedTime)}. Secrets are not read back: enter those that should be sent again.`;
     case "nothing":
       return isStandalone

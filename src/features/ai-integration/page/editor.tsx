@@ -3,13 +3,13 @@ import { getAt, reuse, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { useAutosave } from "../draft/autosave.ts";
-import { BoardContext, createBoard, findingsOf } from "../draft/derived-state.ts";
+import { FindingsContext, createFindingsStore, findingsOf } from "../draft/derived-state.ts";
 import { DraftContext } from "../draft/draft-context.ts";
 import { createDraft } from "../draft/draft-store.ts";
 import { useSentElsewhere } from "../draft/last-sent.ts";
 import { baselineOf, EMPTY_REQUEST, startingPoint, useServerBaseline, type Start } from "../draft/load-start.ts";
 import { forgetUnanswered } from "../draft/unconfirmed-send.ts";
-import { focusField, LeadContext, FocusTargetContext, type FocusTarget } from "../fields/focus-field.ts";
+import { focusField, GoToFieldContext, FocusTargetContext, type FocusTarget } from "../fields/focus-field.ts";
 import { changesBetween } from "../request/changes.ts";
 import { checksOf } from "../request/checks.ts";
 import { membersWithMissing } from "../request/missing-secrets.ts";
@@ -23,7 +23,7 @@ import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { useUndoKeys, useUndoRedo } from "./use-undo-redo.ts";
 
-/** The page around one draft: its parts, what stands always at hand, and the review. */
+/** Edits one draft: its sections, the action bar and the review. */
 export function Editor({
   spaceId,
   spaceName,
@@ -33,7 +33,7 @@ export function Editor({
   spaceName: string | undefined;
   start: Start;
 }) {
-  // A name of this running copy of the page, so that tabs can tell each other's notes.
+  // Names this running copy of the page, so that tabs detect each other's drafts.
   const [tab] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join("-"));
   const [point, setPoint] = useState(() => startingPoint(start));
   const [baseline, setBaseline] = useState(() => baselineOf(start));
@@ -41,7 +41,7 @@ export function Editor({
   const state = useSyncExternalStore(draft.settled.subscribe, draft.settled.snapshot);
   const [isReviewing, setReviewing] = useState(false);
   const [isRestored, setRestored] = useState(point.from === "draft");
-  const [led, setLed] = useState<FocusTarget>();
+  const [focusTarget, setFocusTarget] = useState<FocusTarget>();
 
   const { notebook } = useSession();
   const [unansweredTime, setUnanswered] = useState(start.unansweredTime);
@@ -54,17 +54,17 @@ export function Editor({
     onSent: (request) => {
       setUnanswered(undefined);
       const now = localTime(new Date().toISOString());
-      setBaseline({ request, what: "what was last sent from here, just now", told: `Last sent from here, ${now}.` });
+      setBaseline({ request, what: "what was last sent from here, just now", note: `Last sent from here, ${now}.` });
     },
   });
-  // What the service holds after something was sent from here came from here.
-  useServerBaseline(spaceId, baseline === undefined && !sending.hasBegun, (held) => {
-    const late = { draft: undefined, lastSent: undefined, held };
+  // After sending, the state of the service is what was sent.
+  useServerBaseline(spaceId, baseline === undefined && !sending.hasBegun, (stored) => {
+    const late = { draft: undefined, lastSent: undefined, stored };
     setBaseline(baselineOf(late));
     if (point.from !== "nothing") return;
-    // What was typed meanwhile is put on top of it.
+    // Applies what was typed meanwhile on top.
     const typed = changesBetween(point.request, draft.snapshot().request);
-    draft.restart(held);
+    draft.restart(stored);
     for (const change of typed) {
       if (change.kind === "value") draft.set(change.path, change.after, { label: "edit" });
       if (change.kind !== "added") continue;
@@ -77,7 +77,7 @@ export function Editor({
   const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request }, savedTime) => {
     setUnanswered(undefined);
     const by = `another tab, ${localTime(savedTime)}`;
-    setBaseline({ request, what: `what was sent from ${by}`, told: `Last sent from ${by}.` });
+    setBaseline({ request, what: `what was sent from ${by}`, note: `Last sent from ${by}.` });
   });
   const { saving, takeOther, keepMine } = useAutosave({
     draft,
@@ -86,10 +86,10 @@ export function Editor({
     savedTime: point.from === "draft" ? point.savedTime : undefined,
     baseline: baseline?.request,
   });
-  const { undo, redo, told } = useUndoRedo(draft, setLed);
+  const { undo, redo, lastStepIn } = useUndoRedo(draft, setFocusTarget);
   useUndoKeys(undo, redo);
 
-  // A key typed at the end of a pause comes first; what is worked out from the whole request follows.
+  // Derived values wait, so that typing stays responsive.
   const settled = useDeferredValue(state.request);
   const checks = useMemo(() => checksOf(settled), [settled]);
   const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, settled), [baseline, settled]);
@@ -98,25 +98,25 @@ export function Editor({
     () => findingsOf({ unfinished, refused }, checks, baseline ? changes : [], membersWithMissing(settled)),
     [unfinished, refused, checks, baseline, changes, settled],
   );
-  const [board] = useState(() => createBoard(findings));
-  useLayoutEffect(() => board.show(findings), [board, findings]);
+  const [findingsStore] = useState(() => createFindingsStore(findings));
+  useLayoutEffect(() => findingsStore.set(findings), [findingsStore, findings]);
 
   const { forget } = sending;
   const review = useCallback(() => {
     forget();
     setReviewing(true);
   }, [forget]);
-  const leadTo = useCallback((path: Path) => {
+  const goToField = useCallback((path: Path) => {
     setReviewing(false);
-    setLed({ path });
+    setFocusTarget({ path });
     focusField(path);
   }, []);
 
   return (
     <DraftContext value={draft}>
-      <BoardContext value={board}>
-        <LeadContext value={leadTo}>
-          <FocusTargetContext value={led}>
+      <FindingsContext value={findingsStore}>
+        <GoToFieldContext value={goToField}>
+          <FocusTargetContext value={focusTarget}>
             <EditorHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
             <div className="mb-4 flex flex-col gap-3 empty:hidden">
               <NoTokenBanner />
@@ -161,7 +161,7 @@ export function Editor({
               changeCount={changes.length}
               hasBaseline={baseline !== undefined}
               isUnanswered={unansweredTime !== undefined}
-              travelled={told(state.request)}
+              lastStep={lastStepIn(state.request)}
               onUndo={undo}
               onRedo={redo}
               onReview={review}
@@ -183,12 +183,12 @@ export function Editor({
                 onSend={sending.send}
                 onStop={sending.stop}
                 onClose={() => setReviewing(false)}
-                onLeadTo={leadTo}
+                onGoToField={goToField}
               />
             )}
           </FocusTargetContext>
-        </LeadContext>
-      </BoardContext>
+        </GoToFieldContext>
+      </FindingsContext>
     </DraftContext>
   );
 }

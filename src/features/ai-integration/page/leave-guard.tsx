@@ -8,7 +8,7 @@ import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { ENTER_AGAIN, takeOutSecrets } from "../request/secrets.ts";
 
-/** Asks before someone leaves with changes that were not sent. */
+/** Asks before the user leaves with unsent changes. */
 export const LeaveGuard = memo(function LeaveGuard({
   baseline = EMPTY_REQUEST,
   changeCount,
@@ -18,16 +18,16 @@ export const LeaveGuard = memo(function LeaveGuard({
   baseline: AiIntegration | undefined;
   changeCount: number;
   isSending: boolean;
-  /** Whether it is not known what came of a request. */
+  /** Whether the outcome of a request is not known. */
   isUnanswered: boolean;
 }) {
   const draft = useDraft();
   const place = useSession().persistence === "disk" ? "browser" : "tab";
-  // Asked of the draft itself: the count follows when typing pauses.
+  // The draft itself, because the count is updated only when typing pauses.
   const isChanged = () => !isSame(baseline, draft.snapshot().request);
   const isNeeded = () => isSending || isChanged() || draft.snapshot().unfinished.size > 0;
   const blocker = useBlocker({
-    // To another part of this page is no leaving.
+    // Another section is the same page.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isNeeded(),
     enableBeforeUnload: isNeeded,
     withResolver: true,

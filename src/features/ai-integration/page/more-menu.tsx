@@ -11,7 +11,7 @@ import { missingSecrets } from "../request/secrets.ts";
 import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
 import { ImportConfigurationDialog } from "../transfer/import-configuration-dialog.tsx";
 
-/** What is done with the configuration as a whole. */
+/** Actions on the configuration as a whole. */
 export function MoreMenu({
   spaceId,
   spaceName,

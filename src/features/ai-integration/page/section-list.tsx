@@ -10,7 +10,7 @@ import { GatewaySection } from "../sections/gateway-section.tsx";
 import { GeneralSection } from "../sections/general-section.tsx";
 import { ProvidersSection } from "../sections/providers-section.tsx";
 
-/** Every part of the page, in order. Each reads from the draft what it shows, so a change elsewhere does not draw it anew. */
+/** All sections of the page, in order. Each subscribes to its part of the draft, so that changes elsewhere do not render it. */
 export const SectionList = memo(function SectionList() {
   return (
     <div className="flex min-w-0 flex-col gap-6">

@@ -7,10 +7,10 @@ import { join } from "#ui/style/class-names.ts";
 import { useFinding, type SectionMarks } from "../draft/derived-state.ts";
 import { sections, type SectionId } from "../request/section-of.ts";
 
-/** The parts of the page, with their marks: a column on a wide screen, a row on a narrow one. */
+/** Links to the sections, with their marks: a column on a wide screen, a row on a narrow one. */
 export const SectionNav = memo(function SectionNav() {
   const marks = useFinding((findings) => findings.marks);
-  // A new object each time that something is gone to, the same part too.
+  // A new object for each navigation, to the same section too.
   const visit = useLocation();
   useEffect(scrollToSection, [visit]);
   const current = useSectionInSight();
@@ -18,13 +18,13 @@ export const SectionNav = memo(function SectionNav() {
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    // Not by `scrollIntoView`, which would scroll the page too.
+    // `scrollIntoView` would scroll the page too.
     if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 });
   }, [current]);
   return (
     <nav
       aria-label="Parts of the AI integration"
-      // On a narrow screen the row alone stays in sight, without what its marks mean.
+      // On a narrow screen only the row sticks, without the legend.
       className="max-lg:contents lg:sticky lg:top-16"
     >
       <ol
@@ -33,15 +33,15 @@ export const SectionNav = memo(function SectionNav() {
       >
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
-            {/* The router's own link would say of each of them that it is the current page. */}
+            {/* The router's own link would mark each of them as the current page. */}
             <a
               href={`#${id}`}
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
-                // Parts that are drawn on the way would push away the one that is gone to.
+                // Sections rendered during the scroll would move the target.
                 showAllSections();
-                // As the browser does for a link of its own: what comes next to the keyboard is in that part.
+                // Like a native link: the next Tab goes into that section.
                 const part = document.getElementById(id);
                 part?.setAttribute("tabindex", "-1");
                 part?.focus({ preventScroll: true });
@@ -64,7 +64,7 @@ export const SectionNav = memo(function SectionNav() {
   );
 });
 
-/** What the marks in sight mean; each says it too when it is pointed at or read out. Its line is there before the first mark, which would move the page. */
+/** The meaning of the marks. Its line is always there, so that the first mark does not move the page. */
 function Legend({ marks }: { marks: readonly SectionMarks[] }) {
   return (
     <ul
@@ -83,7 +83,6 @@ function Legend({ marks }: { marks: readonly SectionMarks[] }) {
 
 interface Kind {
   readonly className: string;
-  /** What it means in general. */
   readonly word: string;
   readonly isIn: (marks: SectionMarks) => boolean;
   readonly text: (marks: SectionMarks) => string;
@@ -104,7 +103,7 @@ const KINDS: readonly Kind[] = [
   {
     className: "border-warning border-2",
     word: "secret missing",
-    isIn: ({ isWaiting }) => isWaiting,
+    isIn: ({ isSecretMissing }) => isSecretMissing,
     text: () => "a secret waits to be entered",
   },
   { className: "bg-accent", word: "changed", isIn: ({ isChanged }) => isChanged, text: () => "changed" },
@@ -123,7 +122,7 @@ function Marks({ marks }: { marks: SectionMarks | undefined }) {
 
 function Dot({ className, text }: { className: string; text: string }) {
   return (
-    // What is hidden by sr-only is placed against this, and scrolls away with it.
+    // `relative`: the sr-only text is placed against it, and scrolls with it.
     <span title={text} className={join("relative size-2 rounded-full", className)}>
       <span className="sr-only">{`, ${text}`}</span>
     </span>
@@ -135,7 +134,7 @@ function isInSight(id: SectionId): boolean {
   return top >= 0 && top < innerHeight;
 }
 
-/** The part of the page that is being read: the last one whose head has passed the upper third of the window. */
+/** Returns the section that is being read: the last one whose head has passed the upper third of the window. */
 function useSectionInSight(): SectionId | undefined {
   const [current, setCurrent] = useState<SectionId>();
   useEffect(() => {
@@ -148,14 +147,14 @@ function useSectionInSight(): SectionId | undefined {
         const box = document.getElementById(id)?.getBoundingClientRect();
         return box !== undefined && box.top <= line;
       });
-      // At the end several are in sight, and the one that was gone to cannot come further up.
+      // At the end of the page several are visible, and the target cannot scroll further up.
       const goneTo = sections.find(({ id }) => isAtEnd && id === location.hash.slice(1) && isInSight(id));
       setCurrent((goneTo ?? (isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0])))?.id);
     };
     const ask = () => {
       if (frame === 0) frame = requestAnimationFrame(look);
     };
-    // Parts take their size as they come near, and move what is in sight. It also tells the size it begins with.
+    // Sections get their size as they come near, and move others. It also reports the initial size.
     const sizes = new ResizeObserver(ask);
     sizes.observe(document.body);
     addEventListener("scroll", ask, { passive: true });

@@ -30,7 +30,7 @@ export function ProviderCard(card: ElementCardProps) {
   );
 }
 
-/** What a provider may be called: the first of the usual names that holds a text. */
+/** Returns the name of a provider: the first of the usual members that is a text. */
 function nameOf(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const members = value as Record<string, unknown>;

@@ -6,7 +6,7 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
 
-/** Which texts of an open shape are secrets: by their name at first, and then as the administrator says. */
+/** Marks which texts of an open shape are secrets. Unmarked ones are judged by their name. */
 export function SecretMarks({ at }: { at: Path }) {
   const draft = useDraft();
   const value = useDraftValue(at);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
-import { secretFates, secretLines } from "../review/secret-summary.ts";
+import { secretStatuses, secretLines } from "../review/secret-summary.ts";
 import { changesBetween, groupChanges } from "./changes.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 import { sectionOf } from "./section-of.ts";
@@ -80,7 +80,7 @@ describe("the fate of secrets", () => {
       type: "AI",
       config: { aiGatewayApiKey: "typed", aiGatewayApiKeys: [ENTER_AGAIN, ""] },
     };
-    expect(secretFates(request, {}).map(({ name, isSent }) => [name, isSent])).toEqual([
+    expect(secretStatuses(request, {}).map(({ name, isSent }) => [name, isSent])).toEqual([
       ["Gateway key", true],
       ["Key pool", false],
     ]);
@@ -97,7 +97,7 @@ describe("the fate of secrets", () => {
       },
     };
     expect(
-      secretLines(secretFates(request, {})).map(({ name, place, isSent, count }) => [name, place, isSent, count]),
+      secretLines(secretStatuses(request, {})).map(({ name, place, isSent, count }) => [name, place, isSent, count]),
     ).toEqual([
       ["Gateway key", "config.aiGatewayApiKey", true, 1],
       ["Key pool", "config.aiGatewayApiKeys", true, 2],

@@ -1,10 +1,10 @@
 import { isSame, type Path } from "#json/json-path.ts";
 import { sectionOf, sections, type SectionId } from "./section-of.ts";
 
-/** One difference between two requests. `before` or `after` is `undefined` where nothing is there. */
+/** One difference between two requests. `before` or `after` is `undefined` if there is nothing. */
 export type Change =
   | { kind: "value"; path: Path; before: unknown; after: unknown; element?: string }
-  /** A whole element of a list whose elements have ids. A removed one is named by its place before. */
+  /** A whole element of a list with ids. The path of a removed one is its path before. */
   | { kind: "added" | "removed"; path: Path; element: string; value: unknown }
   | { kind: "order"; path: Path };
 
@@ -14,9 +14,9 @@ const isListById = (path: Path) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What differs, member by member; models and groups are matched by their ids, other lists count as one value. */
+/** Returns the differences by member. Models and groups are matched by id; any other list is one value. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
-  // One list for all: of ten thousand models each has a change or two.
+  // One array for all: ten thousand models may have a change each.
   const found: Change[] = [];
   compare(before, after, [], undefined, found);
   return found;
@@ -32,7 +32,7 @@ function compare(before: unknown, after: unknown, path: Path, element: string | 
     compareMembers(before, after, path, element, found);
     return;
   }
-  // A list that comes or goes as a whole is told element by element too.
+  // A list that was added or removed as a whole is listed by element too.
   if (isListById(path)) {
     const [was, is] = [before ?? [], after ?? []];
     if (Array.isArray(was) && Array.isArray(is) && was.length + is.length > 0) {
@@ -53,7 +53,7 @@ function compareMembers(
 ): void {
   const namesBefore = Object.keys(before);
   let stillThere = 0;
-  // Of models that were edited together nearly all members are the same: nothing is made for those.
+  // No allocation for equal members, which are nearly all.
   for (const name of namesBefore) {
     const was = before[name];
     const isThere = was === after[name] || Object.hasOwn(after, name);
@@ -68,7 +68,7 @@ function compareMembers(
 }
 
 function compareElements(before: readonly unknown[], after: readonly unknown[], path: Path, found: Change[]): void {
-  // Of thousands of elements mostly one was edited where it stands: then no keys are needed to find its match.
+  // Fast path: elements were edited in place, so no keys are needed to match them.
   if (before.length === after.length && before.every((element, index) => isSameElement(element, after[index]))) {
     after.forEach((value, index) => {
       if (value !== before[index]) compare(before[index], value, [...path, index], nameOf(value, index), found);
@@ -96,7 +96,7 @@ function compareElements(before: readonly unknown[], after: readonly unknown[], 
 const isSameElement = (a: unknown, b: unknown) =>
   a === b || (isObject(a) && isObject(b) && typeof a["id"] === "string" && a["id"] === b["id"]);
 
-/** What an element is told apart by: its id, and among equals its turn; without an id its place. */
+/** Returns what identifies each element: its id and its turn among equal ids; without an id, its index. */
 function keysOf(elements: readonly unknown[]): string[] {
   const turns = new Map<string, number>();
   return elements.map((element, index) => {
@@ -113,14 +113,13 @@ function nameOf(element: unknown, index: number): string {
   return typeof name === "string" && name !== "" ? name : `number ${index + 1}`;
 }
 
-/** The differences of one part of the page. */
 export interface ChangeGroup {
   readonly id: SectionId;
   readonly title: string;
   readonly changes: readonly Change[];
 }
 
-/** Differences by the part of the page that they lie in, in the order of the page. */
+/** Groups differences by section, in the order of the page. */
 export function groupChanges(changes: readonly Change[]): ChangeGroup[] {
   const bySection = new Map<SectionId, Change[]>();
   for (const change of changes) {

@@ -2,10 +2,10 @@ import { shiftDecimal } from "#catalogues/price.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
 import { once, onceEach } from "#json/memoize.ts";
-import { modelLabel } from "./gateway-model-fields.ts";
+import { gatewayModelFields, modelFieldNames } from "./gateway-model-fields.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
-/** Something that looks wrong across fields. It never keeps anyone from sending. */
+/** A warning about a field or several. It never blocks sending. */
 export interface Check {
   readonly path: Path;
   readonly message: string;
@@ -17,7 +17,12 @@ const urls: readonly { path: Path; title: string }[] = [
   { path: ["config", "appConfig", "hostingBaseUrl"], title: "Hosting URL" },
 ];
 
-const prices = ["input", "output", "inputCacheRead", "inputCacheWrite", "reasoning", "image", "webSearch"] as const;
+const prices = modelFieldNames
+  .filter((name) => name.startsWith("pricing/"))
+  .map((name) => ({
+    name: name.slice("pricing/".length),
+    label: gatewayModelFields[name].label.toLowerCase(),
+  }));
 const PLAIN_PRICE = /^\d+(?:\.\d+)?$/;
 
 const references: readonly Path[] = [
@@ -28,17 +33,17 @@ const references: readonly Path[] = [
   ["config", "translationModel"],
 ];
 
-/** Everything that looks wrong in a request, in the order of the page. */
+/** Returns the warnings about a request, in the order of the page. */
 export function checksOf(request: AiIntegration): Check[] {
   const models = request.config.gatewayModels ?? [];
   return [...referenceChecks(request, models), ...urlChecks(request), ...checksOfModels(models), ...keyChecks(request)];
 }
 
-// Thousands of models stay as they are while something else is typed, and from one visit of the page to the next.
+// Cached, because thousands of models stay the same while something else is typed.
 const checksOfModels = once(modelChecks);
 
 function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]): Check[] {
-  // Without any gateway model the names may belong to a provider, whose shape is open.
+  // Without gateway models the names may belong to a provider, whose shape is open.
   if (models.length === 0) return [];
   return references.flatMap((path): Check[] => {
     const name = getAt(request, path);
@@ -98,7 +103,7 @@ function modelChecks(models: readonly GatewayModel[]): Check[] {
 const NONE: readonly Check[] = [];
 const NO_USES: readonly string[] = [];
 
-/** What looks wrong in a model whatever the others are. */
+/** The warnings about each model that do not depend on others. */
 const checksOfEach = onceEach((model: GatewayModel, index): readonly Check[] => {
   const at = ["config", "gatewayModels", index];
   const name = model.id || `Model ${index + 1}`;
@@ -111,17 +116,16 @@ const checksOfEach = onceEach((model: GatewayModel, index): readonly Check[] => 
     if (model.isImageModel === true && model.defaultFor.some((use) => /^chat/i.test(use)))
       found.push({ path, message: `${start} an image model.` });
   }
-  for (const price of prices) {
-    const text = model.pricing?.[price];
+  for (const { name: price, label } of prices) {
+    const text = model.pricing?.[price] as string | undefined;
     const doubt = text === undefined || text === "" ? undefined : priceDoubt(text);
     if (doubt === undefined) continue;
-    const label = modelLabel(`pricing/${price}`).toLowerCase();
     found.push({ path: [...at, "pricing", price], message: `${name}: the ${label} ${doubt}.` });
   }
   return found.length === 0 ? NONE : found;
 });
 
-// Whatever unit prices are in, and the document does not say, they are numbers.
+// The document names no unit, but in any unit a price is a number.
 function priceDoubt(text: string): string | undefined {
   if (!PLAIN_PRICE.test(text) && shiftDecimal(text, 0) === undefined) return `“${text}” is not a number`;
   return text.startsWith("-") ? `${text} is below zero` : undefined;
@@ -146,7 +150,7 @@ function keyChecks(request: AiIntegration): Check[] {
   });
 }
 
-/** The first warning for each place, by JSON pointer. */
+/** Returns the first warning for each path, by JSON pointer. */
 export function warningsByPointer(checks: readonly Check[]): ReadonlyMap<string, string> {
   return new Map(checks.toReversed().map(({ path, message }) => [toPointer(path), message]));
 }

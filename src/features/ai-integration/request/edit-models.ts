@@ -1,6 +1,6 @@
 import type { GatewayModel } from "#contract/index.ts";
 
-/** The list with the elements at the given places moved, together and in their order, before the element at `to`. */
+/** Returns the list with the elements at the given indexes moved, in their order, before the element at `to`. */
 export function moved<T>(list: readonly T[], places: readonly number[], to: number): T[] {
   const moving = new Set(places);
   const taken = list.filter((_, index) => moving.has(index));
@@ -9,7 +9,7 @@ export function moved<T>(list: readonly T[], places: readonly number[], to: numb
   return [...before, ...taken, ...after];
 }
 
-/** The list with a copy after each of the given places; copies of models get an id of their own. */
+/** Returns the list with a copy after each of the given models. Copies get an id of their own. */
 export function duplicated(models: readonly GatewayModel[], places: readonly number[]): GatewayModel[] {
   const wanted = new Set(places);
   const ids = new Set(models.map(({ id }) => id));
@@ -28,7 +28,7 @@ function freeId(id: string, taken: ReadonlySet<string | undefined>): string {
   return candidate;
 }
 
-/** The list without the given places. */
+/** Returns the list without the given indexes. */
 export function removed<T>(list: readonly T[], places: readonly number[]): T[] {
   const gone = new Set(places);
   return list.filter((_, index) => !gone.has(index));

@@ -3,7 +3,7 @@ import { ENTER_AGAIN } from "./secrets.ts";
 
 const MAX_LENGTH = 160;
 
-/** A value of the request in one line: what a person compares before and after a change. */
+/** Returns a value of the request as one line of at most 160 characters. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return "not sent";
   if (value === ENTER_AGAIN) return MASK;

@@ -1,7 +1,7 @@
 import { counted } from "#text/format-number.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
-/** Reads keys from what was pasted: a JSON list of texts, or by lines, commas or spaces, with or without quotes. */
+/** Returns the keys in a pasted text: a JSON list, or words split by lines, commas or spaces, with or without quotes. */
 export function parseKeys(text: string): string[] {
   try {
     const list: unknown = JSON.parse(text);
@@ -9,7 +9,7 @@ export function parseKeys(text: string): string[] {
       return list.flatMap((element) => (typeof element === "string" && element.trim() !== "" ? [element.trim()] : []));
     }
   } catch {
-    // Not JSON: read word by word, for no key has a space in it.
+    // Not JSON: split into words, because no key has a space in it.
   }
   return text.split(/[\s,;]+/).flatMap((part) => {
     const key = part
@@ -23,15 +23,15 @@ export function parseKeys(text: string): string[] {
 export interface Added<Key> {
   readonly keys: readonly Key[];
   readonly added: number;
-  /** How many of the new ones stand where a key waited to be entered again. */
+  /** How many of the new ones replaced a missing key. */
   readonly replaced: number;
-  /** How many the pool had before. */
+  /** How many the pool had already. */
   readonly known: number;
-  /** How many say once more what was given with them. */
+  /** How many were given more than once. */
   readonly repeated: number;
 }
 
-/** Adds keys to a pool, each value once: first where one waits to be entered again, then at the end. */
+/** Adds keys to a pool, each value once: first in place of missing keys, then at the end. */
 export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Added<Key | string> {
   const next: (Key | string)[] = [...pool];
   const before = new Set<unknown>(pool);
@@ -52,15 +52,15 @@ export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Add
   return { keys: next, added: fresh.size, replaced, known, repeated: keys.length - known - fresh.size };
 }
 
-function sayReplaced(added: number, replaced: number): string {
+function formatReplaced(added: number, replaced: number): string {
   if (replaced === 0) return "";
   return replaced === added ? ", where a key waited" : `, ${replaced} of them where a key waited`;
 }
 
-/** What adding did, in a sentence. */
+/** Returns what `addKeys` did, in a sentence. */
 export function sayAdded({ added, replaced, known, repeated }: Added<unknown>): string {
   const parts = [
-    added > 0 ? `${counted(added, "key")} added${sayReplaced(added, replaced)}.` : "",
+    added > 0 ? `${counted(added, "key")} added${formatReplaced(added, replaced)}.` : "",
     known > 0 ? `${counted(known, "key")} left out: already in the list.` : "",
     repeated > 0 ? `${counted(repeated, "key")} left out: given more than once.` : "",
   ];

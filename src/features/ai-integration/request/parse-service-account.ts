@@ -1,4 +1,4 @@
-/** What is taken from a service-account file. Everything else in it is discarded. */
+/** What is read from a service-account file. Everything else is discarded. */
 export interface ServiceAccount {
   readonly project: string;
   readonly privateKey: string;

@@ -6,21 +6,21 @@ export interface PlannedGroup {
   readonly name: string;
   /** Keys of the group, each counted once. */
   readonly keyCount: number;
-  /** Requests at a time for one key; `undefined` when neither the group nor the default says. */
+  /** Parallel requests per key; `undefined` if neither the group nor the default says. */
   readonly perKey: number | undefined;
   readonly isDefault: boolean;
-  /** Requests at a time for the group: keys × per key. */
+  /** Parallel requests of the group: keys × per key. */
   readonly slots: number | undefined;
 }
 
 export interface ConcurrencyPlan {
   readonly groups: readonly PlannedGroup[];
-  /** Over the groups whose slots are known. */
+  /** Sum over the groups whose slots are known. */
   readonly totalSlots: number;
   readonly isTotalKnown: boolean;
-  /** Keys that more than one group uses, by the names of the groups; the keys themselves may be secrets. */
+  /** Keys of more than one group, as counts because keys may be secrets. */
   readonly shared: readonly { groups: readonly string[]; keyCount: number }[];
-  /** Task types seen before that no group covers. */
+  /** Known task types that no group covers. */
   readonly uncovered: readonly string[];
   /** Task types that more than one group covers. */
   readonly doubled: readonly { taskType: string; groups: readonly string[] }[];
@@ -32,7 +32,7 @@ export const groupName = (group: ConcurrencyGroup | undefined, index: number): s
 
 const textOf = (element: unknown) => (typeof element === "string" ? element : JSON.stringify(element));
 
-/** How many requests at a time the groups allow, and where they overlap or leave something out. `knownTaskTypes` are those used before: the service document does not list them. */
+/** Returns the parallel requests that the groups allow, their overlaps and gaps. `knownTaskTypes` were used before. */
 export function planConcurrency(
   config: Pick<AiIntegration["config"], "concurrencyGroups" | "concurrencyPerKey">,
   knownTaskTypes: readonly string[],
@@ -41,7 +41,7 @@ export function planConcurrency(
     group,
     index,
     name: groupName(group, index),
-    // A key that waits to be entered again is one key, but which one cannot be said.
+    // A missing key counts as one key, but it cannot be compared.
     keys: distinctKeys(group.keys ?? []),
   }));
   const planned = groups.map(({ group, index, name, keys }): PlannedGroup => {

@@ -1,6 +1,6 @@
 import type { Path } from "#json/json-path.ts";
 
-/** The parts of the page, in order. `places` are the members that a part edits, by the start of their path. */
+/** The sections of the page, in order. `places` are the members that a section edits, by the start of their path. */
 export const sections = [
   {
     id: "general",
@@ -22,7 +22,7 @@ export type SectionId = (typeof sections)[number]["id"];
 
 const byMember = new Map(sections.flatMap(({ id, places }) => places.map((place): [string, SectionId] => [place, id])));
 
-/** Which part of the page edits a place; what no part knows is edited as JSON. */
+/** Returns the section that edits a path; the JSON section for unknown members. */
 export function sectionOf([first, second]: Path): SectionId {
   return byMember.get(first === "config" ? `config.${second}` : String(first)) ?? "json";
 }

@@ -11,13 +11,13 @@ import { modelLabel } from "../request/gateway-model-fields.ts";
 import { maskPart } from "../request/secrets.ts";
 
 const LINE_PX = 30;
-/** Where a line has no room for all, what it was and what it is stand below where it is. */
+/** On a narrow screen the values before and after are below the path. */
 const THREE_LINES_PX = 72;
 const HEAD_PX = 40;
 
 type Line = { kind: "head"; id: string; title: string; count: number } | { kind: "change"; change: Change };
 
-/** What differs, part by part. Only the lines in sight are drawn: an import may change thousands. */
+/** The differences by section. Virtualized, because an import may change thousands. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const isNarrow = useIsNarrow();
   const lines = useMemo(
@@ -74,13 +74,13 @@ function ChangeLine({ change }: { change: Change }) {
   }
   const { path, before, after, element } = change;
   const kind = before === undefined ? "added" : after === undefined ? "removed" : "changed";
-  // An element is named rather than numbered: its number may be another one by now.
+  // By name, because its index may have changed.
   const place = element === undefined ? toText(path) : `${element} · ${memberOf(path)}`;
   return (
     <>
       <Kind tone={kind === "added" ? "success" : kind === "removed" ? "danger" : "accent"} text={kind} />
       <span className="min-w-0 shrink truncate font-mono max-sm:flex-1 sm:pr-4">{place}</span>
-      {/* Each has the room that the other leaves, so that words beside a long value stay whole. */}
+      {/* Each gets the room that the other leaves, so that a short value is not cut. */}
       <span className="min-w-0 max-sm:flex max-sm:w-full max-sm:flex-col sm:ml-auto sm:grid sm:max-w-[60%] sm:shrink-0 sm:grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] sm:items-center sm:gap-1.5">
         <del className="text-muted truncate">
           <span className="sr-only">before: </span>
@@ -98,7 +98,7 @@ function ChangeLine({ change }: { change: Change }) {
   );
 }
 
-/** A member of a model as the form calls it, of a group as it is sent. */
+/** Returns the label of a member of a model; of a group, its path. */
 function memberOf(path: Path): string {
   const member = path.slice(3);
   return path[1] === "gatewayModels" ? modelLabel(member.join("/")) : toText(member);

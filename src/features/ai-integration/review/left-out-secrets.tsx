@@ -3,7 +3,7 @@ import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 
-/** What sending without some secrets may do to those that the service has. */
+/** Warns that sending without some secrets may clear those that the service has. */
 export function LeftOutSecrets({ count, onShow }: { count: number; onShow: () => void }) {
   const { connection } = useSession();
   if (count === 0) return null;

@@ -11,14 +11,14 @@ import { Link } from "#router/link.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
-import { isOpen } from "../draft/unconfirmed-send.ts";
+import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 
-/** What came of sending. */
+/** The outcome of sending. */
 export type Outcome =
   | { kind: "answered"; called: Called<typeof configureAiIntegration> }
   | { kind: "failed"; error: unknown; fields: readonly RefusedPlace[] };
 
-/** Whether nothing was sent for want of a token: then sending again cannot help. */
+/** Whether nothing was sent because there is no token. Sending again cannot help then. */
 export const lacksBearer = (outcome: Outcome | undefined) =>
   outcome?.kind === "failed" && outcome.error instanceof CallError && outcome.error.reason.kind === "no-bearer";
 
@@ -26,18 +26,20 @@ const REFUSED_ROW_PX = 41;
 
 function titleOf(error: unknown): string {
   if (error instanceof CallError && error.isPending) return "Accepted, not confirmed";
-  return isOpen(error) ? "The request failed. The service may have taken it all the same." : "Nothing was saved";
+  return isOutcomeUnknown(error)
+    ? "The request failed. The service may have taken it all the same."
+    : "Nothing was saved";
 }
 
-/** What the service answered, or why nothing good came. */
+/** The answer of the service, or why sending failed. */
 export function OutcomeView({
   spaceId,
   outcome,
-  onLeadTo,
+  onGoToField,
 }: {
   spaceId: string;
   outcome: Outcome;
-  onLeadTo: (path: Path) => void;
+  onGoToField: (path: Path) => void;
 }) {
   if (outcome.kind === "answered") {
     const { status, raw, whole, deviations } = outcome.called;
@@ -59,7 +61,7 @@ export function OutcomeView({
     );
   }
   if (lacksBearer(outcome)) {
-    // The way to give one stands below, where sending again would.
+    // The footer has a link to give one, in place of the send button.
     return (
       <Callout tone="danger" title="This connection has no bearer token: none was given since the page was loaded.">
         Nothing was sent. Your draft is kept as it is; secrets that you entered are not in it.
@@ -67,7 +69,7 @@ export function OutcomeView({
     );
   }
   const { error, fields } = outcome;
-  const isUnknown = isOpen(error);
+  const isUnknown = isOutcomeUnknown(error);
   const answer = error instanceof CallError && "answer" in error.reason ? error.reason.answer : undefined;
   return (
     <div className="flex flex-col gap-3">
@@ -102,7 +104,7 @@ export function OutcomeView({
                 <div className="border-line flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1.5">
                   <code className="font-mono text-sm wrap-anywhere">{toText(path)}</code>
                   <span className="min-w-0 flex-1 basis-40 text-pretty wrap-anywhere">{message}</span>
-                  <Button size="small" onClick={() => onLeadTo(path)}>
+                  <Button size="small" onClick={() => onGoToField(path)}>
                     Go to field
                   </Button>
                 </div>

@@ -12,7 +12,7 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { maskMarked, maskPart, type Marks } from "../request/secrets.ts";
 
-// A block of text is laid out as a whole; from some length on only an editor, which draws what is in sight, keeps up.
+// A block of text is laid out as a whole, which is slow for long texts. The editor is virtualized.
 const LONG = 60_000;
 const CodeEditor = lazyComponent(
   () => import("../json/code-editor.tsx"),
@@ -20,7 +20,7 @@ const CodeEditor = lazyComponent(
   <Skeleton className="h-80 w-full" />,
 );
 
-/** The exact request, its secrets masked. */
+/** The exact request, with its secrets masked. */
 export function RequestView({ spaceId, body, marks }: { spaceId: string; body: AiIntegration; marks: Marks }) {
   const { connection } = useSession();
   const hasBearer = useHasBearer();

@@ -12,7 +12,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import type { Baseline } from "../draft/load-start.ts";
-import { isOpen } from "../draft/unconfirmed-send.ts";
+import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import { changesBetween } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
 import { toSend } from "../request/missing-secrets.ts";
@@ -21,16 +21,16 @@ import { LeftOutSecrets } from "./left-out-secrets.tsx";
 import { lacksBearer, OutcomeView, type Outcome } from "./outcome.tsx";
 import { RequestView } from "./request-view.tsx";
 import { SecretList } from "./secret-list.tsx";
-import { secretFates } from "./secret-summary.ts";
+import { secretStatuses } from "./secret-summary.ts";
 import { UnfinishedFields } from "./unfinished-fields.tsx";
 import { WarningList } from "./warning-list.tsx";
 
-// It takes the place of the button that was pressed.
+// It replaces the button that had the focus.
 const focusOnce = (link: HTMLAnchorElement | null) => link?.focus();
 
 type Tab = "changes" | "request" | "secrets" | "warnings";
 
-/** The last look before sending: what changed, the exact request, which secrets go, what looks wrong. Then the answer. */
+/** Shows changes, request, secrets and warnings before sending, and the answer after it. */
 export function ReviewDialog({
   spaceId,
   spaceName,
@@ -41,41 +41,41 @@ export function ReviewDialog({
   onSend,
   onStop,
   onClose,
-  onLeadTo,
+  onGoToField,
 }: {
   spaceId: string;
   spaceName: string | undefined;
-  /** What the draft is compared with; absent when nothing is known. */
+  /** What the draft is compared with; absent if nothing is known. */
   baseline: Baseline | undefined;
   checks: readonly Check[];
   outcome: Outcome | undefined;
   isSending: boolean;
   onSend: () => void;
-  /** Gives up waiting for the answer. */
+  /** Stops waiting for the answer. */
   onStop: () => void;
   onClose: () => void;
-  onLeadTo: (path: Path) => void;
+  onGoToField: (path: Path) => void;
 }) {
   const { connection } = useSession();
   const { request, marks, unfinished } = useDraftState((state) => state);
   const [tab, setTab] = useState<Tab>(baseline ? "changes" : "request");
   const changes = useMemo(() => (baseline ? changesBetween(baseline.request, request) : []), [baseline, request]);
-  const fates = useMemo(() => secretFates(request, marks), [request, marks]);
+  const statuses = useMemo(() => secretStatuses(request, marks), [request, marks]);
   const body = useMemo(() => toSend(request), [request]);
   const isAnswered = outcome?.kind === "answered";
-  // Not the first link of a notice, which leads away.
+  // The default would be the first link of a notice, which leaves the page.
   const cancel = useRef<HTMLButtonElement>(null);
-  const isOutcomeOpen = outcome?.kind === "failed" && isOpen(outcome.error);
-  // Another press of the same button would send again.
+  const isOutcomeOpen = outcome?.kind === "failed" && isOutcomeUnknown(outcome.error);
+  // Another press of the same key would send again.
   useEffect(() => {
     if (isOutcomeOpen) cancel.current?.focus();
   }, [isOutcomeOpen]);
-  const leftOut = fates.filter(({ isSent }) => !isSent);
+  const leftOut = statuses.filter(({ isSent }) => !isSent);
 
   return (
     <Dialog
       isOpen
-      // What one of its tabs holds must not move the buttons at the bottom.
+      // One height, so that switching tabs does not move the buttons.
       size="tall"
       isDismissible={!isSending}
       initialFocus={cancel}
@@ -95,12 +95,12 @@ export function ReviewDialog({
             </Button>
           )}
           {lacksBearer(outcome) ? (
-            // Closed first: the page may ask before it is left.
+            // Closed first, because the page may ask before it is left.
             <Link ref={focusOnce} to="/connections" className={buttonClass({ variant: "primary" })} onClick={onClose}>
               Give a token
             </Link>
           ) : (
-            // One button all along, so that it keeps the focus.
+            // The same button throughout, so that it keeps the focus.
             <Button
               variant="primary"
               icon={!isAnswered && <Send />}
@@ -114,10 +114,10 @@ export function ReviewDialog({
       }
     >
       {outcome ? (
-        <OutcomeView spaceId={spaceId} outcome={outcome} onLeadTo={onLeadTo} />
+        <OutcomeView spaceId={spaceId} outcome={outcome} onGoToField={onGoToField} />
       ) : (
         <div className="flex flex-col gap-3">
-          <UnfinishedFields unfinished={unfinished} request={request} onLeadTo={onLeadTo} />
+          <UnfinishedFields unfinished={unfinished} request={request} onGoToField={onGoToField} />
           <LeftOutSecrets count={leftOut.length} onShow={() => setTab("secrets")} />
           <Tabs<Tab>
             label="What is sent"
@@ -155,16 +155,16 @@ export function ReviewDialog({
               {
                 value: "secrets",
                 label: "Secrets",
-                badge: fates.length > 0 && (
-                  <Badge tone={leftOut.length > 0 ? "warning" : "neutral"}>{fates.length}</Badge>
+                badge: statuses.length > 0 && (
+                  <Badge tone={leftOut.length > 0 ? "warning" : "neutral"}>{statuses.length}</Badge>
                 ),
-                panel: <SecretList fates={fates} onLeadTo={onLeadTo} />,
+                panel: <SecretList statuses={statuses} onGoToField={onGoToField} />,
               },
               {
                 value: "warnings",
                 label: "Warnings",
                 badge: checks.length > 0 && <Badge tone="warning">{checks.length}</Badge>,
-                panel: <WarningList checks={checks} onLeadTo={onLeadTo} />,
+                panel: <WarningList checks={checks} onGoToField={onGoToField} />,
               },
             ]}
           />

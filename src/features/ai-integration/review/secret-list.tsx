@@ -3,11 +3,17 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { secretLines, type SecretFate } from "./secret-summary.ts";
+import { secretLines, type SecretStatus } from "./secret-summary.ts";
 
-/** Which secrets go along and which do not. */
-export function SecretList({ fates, onLeadTo }: { fates: readonly SecretFate[]; onLeadTo: (path: Path) => void }) {
-  if (fates.length === 0) {
+/** Lists which secrets are sent and which are left out. */
+export function SecretList({
+  statuses,
+  onGoToField,
+}: {
+  statuses: readonly SecretStatus[];
+  onGoToField: (path: Path) => void;
+}) {
+  if (statuses.length === 0) {
     return (
       <EmptyState headingLevel="h3" title="No secrets">
         This request carries none, and none waits to be entered.
@@ -16,7 +22,7 @@ export function SecretList({ fates, onLeadTo }: { fates: readonly SecretFate[]; 
   }
   return (
     <ul className="border-line divide-line max-h-[44vh] divide-y overflow-auto rounded-lg border">
-      {secretLines(fates).map(({ path, place, name, noun, isSent, count }) => (
+      {secretLines(statuses).map(({ path, place, name, noun, isSent, count }) => (
         <li key={toText(path)} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
           <span className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
             <span>{count > 1 ? `${name}: ${counted(count, noun)}` : name}</span>{" "}
@@ -24,7 +30,7 @@ export function SecretList({ fates, onLeadTo }: { fates: readonly SecretFate[]; 
           </span>
           {isSent ? <Badge tone="success">will be sent</Badge> : <Badge tone="warning">left out, may be cleared</Badge>}
           {!isSent && (
-            <Button size="small" onClick={() => onLeadTo(path)}>
+            <Button size="small" onClick={() => onGoToField(path)}>
               {count === 1 ? "Enter it" : "Enter them"}
             </Button>
           )}

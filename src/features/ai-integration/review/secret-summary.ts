@@ -3,26 +3,25 @@ import { toText, type Path } from "#json/json-path.ts";
 import { groupName } from "../request/plan-concurrency.ts";
 import { ENTER_AGAIN, GROUP_KEYS, patternOf, takeOutSecrets, type Marks } from "../request/secrets.ts";
 
-export interface SecretFate {
+export interface SecretStatus {
   readonly path: Path;
-  /** What the page calls it, or the list it stands in; absent where it has no name but its place. */
+  /** The label of its field or list; absent if it has none. */
   readonly name: string | undefined;
   readonly isSent: boolean;
 }
 
-/** Neighbours in one list that go the same way, as one line; every other secret has a line of its own. */
-export interface SecretLine extends SecretFate {
-  /** Where it stands in the request. */
+/** Adjacent secrets of one list with the same status are one line. */
+export interface SecretLine extends SecretStatus {
+  /** Path in the request, in words. */
   readonly place: string;
-  /** What one of them is called. */
   readonly noun: "key" | "secret";
   readonly count: number;
 }
 
-/** The fates of secrets in lines that can be read: a pool of a hundred keys is one. */
-export function secretLines(fates: readonly SecretFate[]): SecretLine[] {
+/** Groups the statuses into lines: a pool of a hundred keys is one. */
+export function secretLines(statuses: readonly SecretStatus[]): SecretLine[] {
   const lines: (SecretLine & { list: string | undefined })[] = [];
-  for (const fate of fates) {
+  for (const fate of statuses) {
     const list = typeof fate.path.at(-1) === "number" ? toText(fate.path.slice(0, -1)) : undefined;
     const last = lines.at(-1);
     if (last && list !== undefined && last.list === list && last.isSent === fate.isSent) {
@@ -34,8 +33,8 @@ export function secretLines(fates: readonly SecretFate[]): SecretLine[] {
 
 const nounOf = (list: string | undefined) => (list !== undefined && /keys$/i.test(list) ? "key" : "secret");
 
-/** Each secret of a draft and whether it goes along: what was entered does, what waits does not. Empty texts are no secrets. */
-export function secretFates(request: AiIntegration, marks: Marks): SecretFate[] {
+/** Returns each secret of a draft and whether it is sent: only if it is in memory. Empty texts are no secrets. */
+export function secretStatuses(request: AiIntegration, marks: Marks): SecretStatus[] {
   return takeOutSecrets(request, marks)
     .secrets.filter(({ secret }) => secret !== "")
     .map(({ path, secret }) => ({ path, name: nameOf(path, request), isSent: secret !== ENTER_AGAIN }));
@@ -48,7 +47,7 @@ function nameOf(path: Path, { config }: AiIntegration): string | undefined {
   return `Keys of ${groupName(config.concurrencyGroups?.[index], index)}`;
 }
 
-/** As their fields are called. */
+/** Labels by pattern. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["config/aiGatewayApiKey", "Gateway key"],
   ["config/aiGatewayApiKeys/*", "Key pool"],

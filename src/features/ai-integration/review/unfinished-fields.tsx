@@ -4,15 +4,15 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import type { DraftState } from "../draft/draft-store.ts";
 
-/** The fields that hold a text which is no value: what goes in their place, and the way to each. */
+/** Lists the unfinished texts, what is sent instead, and a link to each field. */
 export function UnfinishedFields({
   unfinished,
   request,
-  onLeadTo,
+  onGoToField,
 }: {
   unfinished: DraftState["unfinished"];
   request: AiIntegration;
-  onLeadTo: (path: Path) => void;
+  onGoToField: (path: Path) => void;
 }) {
   if (unfinished.size === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function UnfinishedFields({
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
             {`${label}: ${message} ${getAt(request, path) === undefined ? "It is left out." : "It is sent as it was before."}`}
           </span>
-          <Button size="small" onClick={() => onLeadTo(path)}>
+          <Button size="small" onClick={() => onGoToField(path)}>
             Go to field
           </Button>
         </span>

@@ -10,7 +10,7 @@ import { taskTypes } from "../concurrency/queries.ts";
 import type { Draft, DraftState } from "../draft/draft-store.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { SCHEMA } from "../draft/load-start.ts";
-import { isOpen, noted } from "../draft/unconfirmed-send.ts";
+import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
 import { toSend } from "../request/missing-secrets.ts";
 import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
 import type { Outcome } from "./outcome.tsx";
@@ -58,7 +58,7 @@ export function useSend({
         const fields = refusedFields(error, request);
         draft.setRefused(new Map(fields.map(({ path, message }) => [toPointer(path), message])));
         setOutcome({ kind: "failed", error, fields });
-        if (isOpen(error)) onUnanswered(sentTime);
+        if (isOutcomeUnknown(error)) onUnanswered(sentTime);
       },
       onSettled: () => {
         underWay.current = undefined;
@@ -75,7 +75,7 @@ export function useSend({
 
 function sendOnce(session: Session, spaceId: string, tab: string, draft: DraftState, signal: AbortSignal) {
   const { request, marks, imported } = draft;
-  return noted(session.notebook, spaceId, async () => {
+  return sendNoted(session.notebook, spaceId, async () => {
     const answer = await call(session.connection, configureAiIntegration, {
       params: { spaceId },
       body: toSend(request),

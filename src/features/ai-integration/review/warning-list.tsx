@@ -6,8 +6,8 @@ import type { Check } from "../request/checks.ts";
 
 const MAX_SHOWN = 200;
 
-/** What looks wrong across fields, each with the way to its field. */
-export function WarningList({ checks, onLeadTo }: { checks: readonly Check[]; onLeadTo: (path: Path) => void }) {
+/** Lists the warnings, each with a link to its field. */
+export function WarningList({ checks, onGoToField }: { checks: readonly Check[]; onGoToField: (path: Path) => void }) {
   if (checks.length === 0) {
     return (
       <EmptyState headingLevel="h3" title="Nothing looks wrong">
@@ -22,7 +22,7 @@ export function WarningList({ checks, onLeadTo }: { checks: readonly Check[]; on
         {checks.slice(0, MAX_SHOWN).map(({ path, message }) => (
           <li key={toText(path) + message} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
             <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{message}</span>
-            <Button size="small" onClick={() => onLeadTo(path)}>
+            <Button size="small" onClick={() => onGoToField(path)}>
               Go to field
             </Button>
           </li>

@@ -7,12 +7,12 @@ import { fileStemOf } from "#text/file-stem.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { putBackSecrets, takeOutSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
-/** The whole configuration as a file: a placeholder stands where a secret is. */
+/** Returns the configuration as the text of a file, with a placeholder for each secret. */
 export function writeConfiguration(request: AiIntegration, marks: Marks): string {
   return `${JSON.stringify(takeOutSecrets(request, marks).rest, null, 2)}\n`;
 }
 
-/** What that file is called: by the space for people, and by its id, for two spaces may have one name. */
+/** Returns the name of that file, with the id because two spaces may have the same name. */
 export function configurationFileName(spaceId: string, spaceName = ""): string {
   return `${["ai-integration", fileStemOf(spaceName), spaceId].filter(Boolean).join("-")}.json`;
 }
@@ -29,10 +29,10 @@ const MAX_VALUES = 400_000;
 
 export type ReadConfiguration = { ok: true; request: AiIntegration } | { ok: false; message: string };
 
-// What stands for a secret in the service document, in exports of this console and in bodies copied from it.
+// Placeholders of secrets: in the service document, in exports, and in bodies copied from this console.
 const PLACEHOLDER = /^(<[A-Za-z_ ]+>|•+|\*{3,})$/;
 
-/** Reads a configuration file. What stands for a secret waits to be entered again; messages do not repeat the file. */
+/** Reads a configuration file. Placeholders become missing secrets. Messages do not repeat the file. */
 export function readConfiguration(text: string, marks: Marks): ReadConfiguration {
   if (text.length > MAX_LENGTH) {
     return {

@@ -1,7 +1,7 @@
 import type { Marks } from "../request/secrets.ts";
 import { readConfiguration, type ReadConfiguration } from "./configuration-file.ts";
 
-/** What the worker is sent: a configuration as it was given, and what the administrator says of its secrets. */
+/** The message to the worker. */
 export interface GivenConfiguration {
   readonly text: string;
   readonly marks: Marks;

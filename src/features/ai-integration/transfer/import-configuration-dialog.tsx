@@ -14,7 +14,7 @@ import { readInWorker } from "./read-in-worker.ts";
 
 const MAX_SHOWN = 60_000;
 
-/** Takes a whole configuration from a file, after showing what it would change. Nothing is sent. */
+/** Imports a whole configuration from a file, after showing what it would change. Nothing is sent. */
 export function ImportConfigurationDialog({
   onClose,
   onImported,

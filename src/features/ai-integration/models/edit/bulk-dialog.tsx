@@ -28,14 +28,14 @@ export function BulkDialog({
   onApply,
 }: {
   models: readonly GatewayModel[];
-  /** Places of the chosen models in the request. */
+  /** Indexes of the selected models in the request. */
   places: readonly number[];
   onClose: () => void;
   onApply: (models: GatewayModel[], label: string) => void;
 }) {
   const [name, setName] = useState<ModelFieldName>("enabled");
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
-  // Nothing is chosen at first, so that nothing can be applied by accident.
+  // Empty at first, so that nothing is applied by accident.
   const [value, setValue] = useState<FieldValue>("");
   const { kind, label } = gatewayModelFields[name];
   const isList = kind === "strings";

@@ -5,7 +5,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import type { FieldValue } from "../../request/field-kinds.ts";
 import { gatewayModelFields, type ModelFieldName } from "../../request/gateway-model-fields.ts";
 
-/** The control for a value that is put into many models. */
+/** The control for a value that many models get. */
 export function BulkValue({
   name,
   label,

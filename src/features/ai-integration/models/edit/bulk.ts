@@ -2,7 +2,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 
-/** What a bulk edit does to one field: put a value, take it out, or for lists add and remove elements. */
+/** What a bulk edit does to one field: set or clear it, or add and remove elements of a list. */
 export type BulkEdit =
   | { kind: "set"; value: unknown }
   | { kind: "clear" }
@@ -10,14 +10,14 @@ export type BulkEdit =
   | { kind: "remove"; values: readonly string[] };
 
 export interface BulkChange {
-  /** Place in the request. */
+  /** Index in the request. */
   readonly place: number;
   readonly model: GatewayModel;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What an edit would change in the models at the given places; those that say so already are not in it. */
+/** Returns what an edit would change in the models at the given indexes, without those that have the value already. */
 export function planBulk(
   models: readonly GatewayModel[],
   places: readonly number[],
@@ -44,7 +44,7 @@ function edited(before: unknown, edit: BulkEdit): unknown {
   return rest.length === 0 ? undefined : rest;
 }
 
-/** The models after the planned changes. */
+/** Returns the models after the planned changes. */
 export function applyBulk(
   models: readonly GatewayModel[],
   changes: readonly BulkChange[],

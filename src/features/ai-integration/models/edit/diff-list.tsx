@@ -7,10 +7,10 @@ import { scaledPx } from "#ui/style/text-scale.ts";
 import { formatValue } from "../../request/format-value.ts";
 
 const ROW_PX = 32;
-/** Where a line has no room for all, the values stand below the name. */
+/** On a narrow screen the values are below the name. */
 const TWO_LINES_PX = 56;
 
-/** Values before and after, one line each; only the lines in sight are drawn. */
+/** Values before and after, one line each. Virtualized. */
 export function DiffList({
   label,
   rows,

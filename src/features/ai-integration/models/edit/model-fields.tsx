@@ -12,7 +12,7 @@ import {
 } from "../../request/gateway-model-fields.ts";
 import { usedValues } from "./used-values.ts";
 
-/** Groups that most windows show as the panel opens; the others are drawn as they come near, or once there is time. */
+/** Groups that most windows show at first; the others are rendered as they come near, or when the page is idle. */
 const FIRST_GROUPS = 2;
 /** Approximate height of a line of fields, for the scroll bar. */
 const LINE_PX = 76;

@@ -10,7 +10,7 @@ import { controlId } from "../../fields/focus-field.ts";
 import { gatewayModelFields } from "../../request/gateway-model-fields.ts";
 import { ModelFields } from "./model-fields.tsx";
 
-/** Everything about one gateway model. What is typed is in the draft at once; "Revert" goes back to how it was opened. */
+/** Edits one gateway model in the draft. "Revert" restores it as it was opened. */
 export function ModelPanel({
   place,
   neighbours,
@@ -20,13 +20,13 @@ export function ModelPanel({
   onClose,
   onRemove,
 }: {
-  /** Place in the request; one past the end is a model that does not exist until something is typed. */
+  /** Index in the request; one past the end is a model that does not exist until something is typed. */
   place: number;
-  /** Places of the models before and after it in the table. */
+  /** Indexes of the models before and after it in the table. */
   neighbours: { previous: number | undefined; next: number | undefined };
-  /** Where the keyboard goes back to, when that is not where it came from. */
+  /** Where the focus goes on closing, if that is not where it came from. */
   finalFocus: (() => HTMLElement | null) | undefined;
-  /** What led on to this model from another: it keeps the keyboard. */
+  /** The button that led here from another model: it keeps the focus. */
   goneBy: "previous" | "next" | undefined;
   onGo: (place: number, by: "previous" | "next") => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function ModelPanel({
 }) {
   const draft = useDraft();
   const path = useMemo(() => ["config", "gatewayModels", place], [place]);
-  // What follows each key is drawn by itself, and not the whole panel with it.
+  // Only what changes with each key subscribes to it, not the whole panel.
   const isThere = useDraftState(({ request }) => getAt(request, path) !== undefined);
   const [opened] = useState(() => getAt(draft.snapshot().request, path));
   const isNew = opened === undefined;
@@ -43,8 +43,8 @@ export function ModelPanel({
     [...state.unfinished.keys()].find((place) => place.startsWith(`${pointer}/`)),
   );
   const [revision, setRevision] = useState(0);
-  const leader = useRef<HTMLButtonElement>(null);
-  /** What is no value yet would be lost with its field, so nobody leaves without a look at it. */
+  const stepButton = useRef<HTMLButtonElement>(null);
+  /** Unfinished text would be lost with its field, so leaving goes to it first. */
   const leaving = (leave: () => void) => () => {
     if (unfinished === undefined) leave();
     else document.getElementById(controlId(unfinished))?.focus();
@@ -53,16 +53,16 @@ export function ModelPanel({
     <Sheet
       isOpen
       onOpenChange={(isOpen) => !isOpen && leaving(onClose)()}
-      initialFocus={goneBy && leader}
+      initialFocus={goneBy && stepButton}
       finalFocus={finalFocus}
       title={<TextAt path={[...path, "id"]} otherwise={isNew ? "New model" : `Model ${place + 1}`} />}
-      // Always one line: its first letter would push down the field it is typed into.
+      // Always one line: its first letter would move the field that it is typed into.
       description={<TextAt path={[...path, "label"]} otherwise="No label" />}
       actions={
         !isNew && (
           <>
             <IconButton
-              ref={goneBy === "previous" ? leader : undefined}
+              ref={goneBy === "previous" ? stepButton : undefined}
               label="Previous model"
               icon={<ChevronLeft />}
               size="small"
@@ -70,7 +70,7 @@ export function ModelPanel({
               onClick={leaving(() => neighbours.previous !== undefined && onGo(neighbours.previous, "previous"))}
             />
             <IconButton
-              ref={goneBy === "next" ? leader : undefined}
+              ref={goneBy === "next" ? stepButton : undefined}
               label="Next model"
               icon={<ChevronRight />}
               size="small"

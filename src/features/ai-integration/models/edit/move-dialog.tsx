@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 
-/** Moves models to a place by its number: dragging over thousands of rows is no way to travel. */
+/** Moves models to a position by its number: nobody drags over thousands of rows. */
 export function MoveDialog({
   models,
   moving,
@@ -38,8 +38,8 @@ export function MoveDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPlace) return;
-          const meant = new Set(moving);
-          const others = [...models.keys()].filter((place) => !meant.has(place));
+          const isMoving = new Set(moving);
+          const others = [...models.keys()].filter((place) => !isMoving.has(place));
           onMove(moving, others[to - 1] ?? models.length, to - 1);
         }}
       >

@@ -7,18 +7,18 @@ import type { DraftState } from "../../draft/draft-store.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
 
-/** The gateway models of the draft; the very same array until one of them changes. */
+/** Returns the gateway models of the draft, the same array until one of them changes. */
 export function useModels(when?: "now" | "settled"): readonly GatewayModel[] {
   return useDraftState((state) => state.request.config.gatewayModels ?? NO_MODELS, when);
 }
 
-/** The ids of the gateway models, each once, to suggest where a model is named; the very same array until one of them changes. */
+/** Returns the ids of the gateway models, each once, as suggestions; the same array until one of them changes. */
 export function useModelIds(): readonly string[] {
   const [idsOf] = useState(selectIds);
   return useDraftState(idsOf);
 }
 
-// Several parts of the page suggest them.
+// Several fields suggest them.
 const idsIn = once((models: readonly GatewayModel[]): readonly string[] =>
   [...new Set(models.map(({ id }) => id ?? ""))].filter(Boolean),
 );

@@ -3,13 +3,13 @@ import type { ModelFieldName } from "../../request/gateway-model-fields.ts";
 
 const NONE: readonly string[] = [];
 
-/** Values that models use already, each once, to suggest them; after those that the service document shows. */
+/** Returns suggestions by field: the values of the service document, then those that models have. */
 export function usedValues(models: readonly GatewayModel[]): Partial<Record<ModelFieldName, readonly string[]>> {
   const owners = new Set<string>();
   const types = new Set(["language"]);
   const tags = new Set(["reasoning"]);
   const uses = new Set(["chatLg"]);
-  // Nothing is made for a model: they are thousands, and the panel opens meanwhile.
+  // No allocation per model: there are thousands, and the panel is opening.
   for (const model of models) {
     if (model.ownedBy) owners.add(model.ownedBy);
     if (model.modelType) types.add(model.modelType);
