@@ -78,10 +78,3 @@ export function useField<Value extends FieldValue>(name: string) {
     },
   };
 }
-
-/** What the field of a group takes in JSX; everything else is declared in its table. */
-export interface RequestFieldProps {
-  /** The path below the group's, steps joined with `/`. */
-  readonly name: string;
-  readonly className?: string | undefined;
-}

@@ -1,33 +1,106 @@
-import type { ComponentProps } from "react";
-import { useDeclaration, type RequestFieldProps } from "./field-group.tsx";
-import { RequestFlagField } from "./request-flag-field.tsx";
+import { useState } from "react";
+import { Choice } from "#ui/fields/choice.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
+import { NumberField } from "#ui/fields/number-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
+import { useDeclaration, useField } from "./field-group.tsx";
 import { RequestListField } from "./request-list-field.tsx";
-import { RequestNumberField } from "./request-number-field.tsx";
 import { RequestSecretField } from "./request-secret-field.tsx";
-import { RequestTextField } from "./request-text-field.tsx";
 
-/** One field of the group above, with the control of its kind. */
-export function RequestField({
-  size,
-  suggestions,
-  problem,
-  ...field
-}: RequestFieldProps &
-  Pick<ComponentProps<typeof RequestFlagField>, "size"> &
-  Pick<ComponentProps<typeof RequestTextField>, "suggestions"> &
-  Pick<ComponentProps<typeof RequestSecretField>, "problem">) {
-  const { declared } = useDeclaration(field.name);
-  switch (declared.kind) {
+export interface RequestFieldProps {
+  /** The path below the group's, steps joined with `/`. Its table declares the rest. */
+  readonly name: string;
+  readonly className?: string | undefined;
+  /** Of a text or a list; in place of those that the table declares. */
+  readonly suggestions?: readonly string[] | undefined;
+  /** Of a flag. */
+  readonly size?: "small" | "medium" | undefined;
+  /** What looks wrong with a secret, in words that do not repeat it. */
+  readonly problem?: string | undefined;
+}
+
+/** One field of the group above, with the control of its kind. Emptied, it is not sent. */
+export function RequestField(props: RequestFieldProps) {
+  switch (useDeclaration(props.name).declared.kind) {
     case "text":
-      return <RequestTextField {...field} suggestions={suggestions} />;
+      return <RequestTextField {...props} />;
     case "number":
-      return <RequestNumberField {...field} />;
+      return <RequestNumberField {...props} />;
     case "flag":
-      return <RequestFlagField {...field} size={size} />;
+      return <RequestFlagField {...props} />;
     case "secret":
-      return <RequestSecretField {...field} problem={problem} />;
+      return <RequestSecretField {...props} />;
     case "strings":
     case "values":
-      return <RequestListField {...field} suggestions={suggestions} />;
+      return <RequestListField {...props} />;
   }
+}
+
+function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
+  const { declared, sent, value, setValue, control } = useField<string>(name);
+  const { isMono, isLong = false } = declared;
+  const common = {
+    ...control,
+    className,
+    isMono,
+    value,
+    placeholder: "not sent",
+    hint: sent === "" ? "sent as empty text" : undefined,
+  };
+  const offered = suggestions ?? declared.suggestions;
+  if (offered) return <Combobox {...common} suggestions={offered} onValueChange={setValue} />;
+  // A one-line input would swallow the line breaks of a text.
+  const Control = isLong || /[\r\n]/.test(value) ? TextArea : TextField;
+  return (
+    <Control
+      {...common}
+      spellCheck={isLong}
+      onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
+    />
+  );
+}
+
+function RequestNumberField({ name, className }: RequestFieldProps) {
+  const { value, setValue, control } = useField<string>(name);
+  // The draft has 1 for "1.", which has to stay as it is for "1.5" to be typed.
+  const [typed, setTyped] = useState(value);
+  return (
+    <NumberField
+      {...control}
+      className={className}
+      placeholder="not sent"
+      value={plain(typed) === value ? typed : value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        setValue(event.target.value);
+      }}
+    />
+  );
+}
+
+/** Returns a number as the draft shows it; a text that is no number as it is. */
+function plain(typed: string): string {
+  const parsed = fromFieldValue("number", typed, undefined);
+  return parsed.ok ? toFieldValue("number", parsed.value) : typed;
+}
+
+/** Not sent, yes and no are three different values. */
+function RequestFlagField({ name, className, size = "small" }: RequestFieldProps) {
+  const { declared, value, setValue, control } = useField<"" | "yes" | "no">(name);
+  return (
+    <Choice
+      {...control}
+      className={className}
+      size={size}
+      options={[
+        { value: "", label: "Not sent" },
+        { value: "yes", label: declared.words?.yes ?? "Yes" },
+        { value: "no", label: declared.words?.no ?? "No" },
+      ]}
+      value={value}
+      onValueChange={setValue}
+    />
+  );
 }

@@ -1,19 +1,16 @@
 import { useState } from "react";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
-import { useField, type RequestFieldProps } from "./field-group.tsx";
+import { useField } from "./field-group.tsx";
 import { JsonListField } from "./json-list-field.tsx";
 import { QuietButton } from "./quiet-button.tsx";
+import type { RequestFieldProps } from "./request-field.tsx";
 
 /** Whether chips can show a list: texts, none empty and none twice. */
 const isChips = (list: readonly unknown[]): list is readonly string[] =>
   list.every((element) => typeof element === "string" && element !== "") && new Set(list).size === list.length;
 
 /** A list of the request: texts as chips, anything else as JSON. Not sent and an empty list are told apart. */
-export function RequestListField({
-  name,
-  className,
-  suggestions,
-}: RequestFieldProps & { suggestions?: readonly string[] | undefined }) {
+export function RequestListField({ name, className, suggestions }: RequestFieldProps) {
   const { declared, value: list, setValue, control } = useField<readonly unknown[] | null>(name);
   const [isJson, setJson] = useState(false);
   const isOfTexts = declared.kind === "strings";

@@ -1,18 +1,12 @@
 import { KeyRound } from "lucide-react";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { useField, type RequestFieldProps } from "./field-group.tsx";
+import { useField } from "./field-group.tsx";
 import { LongSecretField } from "./long-secret-field.tsx";
+import type { RequestFieldProps } from "./request-field.tsx";
 
 /** A secret of the request, kept in memory only. One that is not there is left out until it is entered. */
-export function RequestSecretField({
-  name,
-  className,
-  problem,
-}: RequestFieldProps & {
-  /** What looks wrong with it, in words that do not repeat it. */
-  problem?: string | undefined;
-}) {
+export function RequestSecretField({ name, className, problem }: RequestFieldProps) {
   const { declared, sent, value, setValue, control } = useField<string>(name);
   const isMissing = sent === ENTER_AGAIN;
   const Control = declared.isLong ? LongSecretField : SecretField;
@@ -20,7 +14,6 @@ export function RequestSecretField({
     <Control
       {...control}
       className={className}
-      label={declared.label}
       description={
         isMissing ? (
           <span className="text-warning inline-flex items-center gap-1">
