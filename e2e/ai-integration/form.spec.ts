@@ -194,6 +194,40 @@ test("what is emptied is not sent, and an empty list is another thing than none"
   await service.close();
 });
 
+test("a number is typed key by key, and text that is no number goes when its value changes or its group is removed", async ({
+  page,
+}) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  const credits = part(page, "App generation").getByRole("textbox", { name: "Credits" });
+  await credits.pressSequentially("1.50");
+  await expect(credits).toHaveValue("1.50");
+  await credits.pressSequentially("e");
+  const error = page.getByText("This is not a number.");
+  await expect(error).toBeVisible();
+  await page.getByRole("button", { name: "Undo: edit Credits" }).click();
+  await expect(credits).toHaveValue("");
+  await expect(error).toHaveCount(0);
+  await page.getByRole("button", { name: "Redo: edit Credits" }).click();
+  await expect(credits).toHaveValue("1.5");
+
+  const concurrency = part(page, "Concurrency");
+  const perKey = concurrency.getByRole("textbox", { name: "Per key", exact: true });
+  for (const count of [1, 2]) {
+    await concurrency.getByRole("button", { name: "Add group" }).click();
+    await expect(perKey).toHaveCount(count);
+  }
+  await perKey.last().fill("many");
+  await expect(error).toBeVisible();
+  await concurrency.getByRole("textbox", { name: "Name" }).last().fill("Night");
+  await expect(error, "another field of the group is edited").toBeVisible();
+  await concurrency.getByRole("button", { name: "Remove group-1" }).click();
+  await expect(perKey).toHaveValue("");
+  await expect(error).toHaveCount(0);
+  await service.close();
+});
+
 test("many keys at once leave the field and its answer in sight, and are one line of the review", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
