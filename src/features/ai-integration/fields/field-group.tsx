@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
-import { useFinding } from "../draft/derived-state.ts";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
+import { useFinding } from "../draft/findings.ts";
 import { fromFieldValue, stepsOf, toFieldValue, type FieldTable, type FieldValue } from "../request/field-kinds.ts";
 import { controlId } from "./focus-field.ts";
 

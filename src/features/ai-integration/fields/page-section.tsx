@@ -6,7 +6,7 @@ import { useLazySection } from "#ui/lists/lazy-section.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
-import { useFinding } from "../draft/derived-state.ts";
+import { useFinding } from "../draft/findings.ts";
 import { sections, type SectionId } from "../request/section-of.ts";
 import { SectionWarnings } from "./section-warnings.tsx";
 

@@ -5,7 +5,7 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { useFinding } from "../draft/derived-state.ts";
+import { useFinding } from "../draft/findings.ts";
 import { sectionOf, type SectionId } from "../request/section-of.ts";
 import { GoToFieldContext } from "./focus-field.ts";
 

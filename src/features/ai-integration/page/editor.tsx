@@ -1,18 +1,16 @@
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useState } from "react";
 import { getAt, reuse, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { useAutosave } from "../draft/autosave.ts";
-import { FindingsContext, createFindingsStore, findingsOf } from "../draft/derived-state.ts";
 import { DraftContext } from "../draft/draft-context.ts";
 import { createDraft } from "../draft/draft-store.ts";
+import { FindingsContext, useFindingsStore } from "../draft/findings.ts";
 import { useSentElsewhere } from "../draft/last-sent.ts";
 import { baselineOf, EMPTY_REQUEST, startingPoint, useServerBaseline, type Start } from "../draft/load-start.ts";
 import { forgetUnanswered } from "../draft/unconfirmed-send.ts";
 import { focusField, GoToFieldContext, FocusTargetContext, type FocusTarget } from "../fields/focus-field.ts";
 import { changesBetween } from "../request/changes.ts";
-import { checksOf } from "../request/checks.ts";
-import { membersWithMissing } from "../request/missing-secrets.ts";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { useSend } from "../review/use-send.ts";
 import { ActionBar } from "./action-bar.tsx";
@@ -38,7 +36,6 @@ export function Editor({
   const [point, setPoint] = useState(() => startingPoint(start));
   const [baseline, setBaseline] = useState(() => baselineOf(start));
   const [draft] = useState(() => createDraft({ ...point, request: reuse(baseline?.request, point.request) }));
-  const state = useSyncExternalStore(draft.settled.subscribe, draft.settled.snapshot);
   const [isReviewing, setReviewing] = useState(false);
   const [isRestored, setRestored] = useState(point.from === "draft");
   const [focusTarget, setFocusTarget] = useState<FocusTarget>();
@@ -89,17 +86,7 @@ export function Editor({
   const { undo, redo, lastStepIn } = useUndoRedo(draft, setFocusTarget);
   useUndoKeys(undo, redo);
 
-  // Derived values wait, so that typing stays responsive.
-  const settled = useDeferredValue(state.request);
-  const checks = useMemo(() => checksOf(settled), [settled]);
-  const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, settled), [baseline, settled]);
-  const { unfinished, refused } = state;
-  const findings = useMemo(
-    () => findingsOf({ unfinished, refused }, checks, baseline ? changes : [], membersWithMissing(settled)),
-    [unfinished, refused, checks, baseline, changes, settled],
-  );
-  const [findingsStore] = useState(() => createFindingsStore(findings));
-  useLayoutEffect(() => findingsStore.set(findings), [findingsStore, findings]);
+  const findings = useFindingsStore(draft, baseline?.request);
 
   const { forget } = sending;
   const review = useCallback(() => {
@@ -114,7 +101,7 @@ export function Editor({
 
   return (
     <DraftContext value={draft}>
-      <FindingsContext value={findingsStore}>
+      <FindingsContext value={findings.store}>
         <GoToFieldContext value={goToField}>
           <FocusTargetContext value={focusTarget}>
             <EditorHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
@@ -158,17 +145,17 @@ export function Editor({
             </div>
             <ActionBar
               saving={saving}
-              changeCount={changes.length}
+              changeCount={findings.changes.length}
               hasBaseline={baseline !== undefined}
               isUnanswered={unansweredTime !== undefined}
-              lastStep={lastStepIn(state.request)}
+              lastStep={lastStepIn(findings.request)}
               onUndo={undo}
               onRedo={redo}
               onReview={review}
             />
             <LeaveGuard
               baseline={baseline?.request}
-              changeCount={changes.length}
+              changeCount={findings.changes.length}
               isSending={sending.isSending}
               isUnanswered={unansweredTime !== undefined}
             />
@@ -177,7 +164,7 @@ export function Editor({
                 spaceId={spaceId}
                 spaceName={spaceName}
                 baseline={baseline}
-                checks={checks}
+                checks={findings.checks}
                 outcome={sending.outcome}
                 isSending={sending.isSending}
                 onSend={sending.send}

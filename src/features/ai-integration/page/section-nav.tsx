@@ -4,7 +4,7 @@ import { counted } from "#text/format-number.ts";
 import { showAllSections } from "#ui/lists/lazy-section.ts";
 import { scrollToSection } from "#ui/page/scroll-to-section.ts";
 import { join } from "#ui/style/class-names.ts";
-import { useFinding, type SectionMarks } from "../draft/derived-state.ts";
+import { useFinding, type SectionMarks } from "../draft/findings.ts";
 import { sections, type SectionId } from "../request/section-of.ts";
 
 /** Links to the sections, with their marks: a column on a wide screen, a row on a narrow one. */

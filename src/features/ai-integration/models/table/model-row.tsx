@@ -4,7 +4,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import { PathText } from "#ui/content/path-text.tsx";
 import { join } from "#ui/style/class-names.ts";
-import { useFinding } from "../../draft/derived-state.ts";
+import { useFinding } from "../../draft/findings.ts";
 import { controlId } from "../../fields/focus-field.ts";
 import type { Column } from "./columns.ts";
 import { LabelCell } from "./label-cell.tsx";

@@ -4,8 +4,8 @@ import { changesBetween } from "../request/changes.ts";
 import { checksOf } from "../request/checks.ts";
 import { membersWithMissing } from "../request/missing-secrets.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { createFindingsStore, findingsOf } from "./derived-state.ts";
 import type { UnfinishedText } from "./draft-store.ts";
+import { createFindingsStore, findingsOf } from "./findings.ts";
 
 const before: AiIntegration = {
   type: "AI",

@@ -1,9 +1,20 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import {
+  createContext,
+  useContext,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { AiIntegration } from "#contract/index.ts";
 import { reuse, type Path } from "#json/json-path.ts";
-import type { Change } from "../request/changes.ts";
-import { warningsByPointer, type Check } from "../request/checks.ts";
+import { changesBetween, type Change } from "../request/changes.ts";
+import { checksOf, warningsByPointer, type Check } from "../request/checks.ts";
+import { membersWithMissing } from "../request/missing-secrets.ts";
 import { sectionOf, type SectionId } from "../request/section-of.ts";
-import type { DraftState } from "./draft-store.ts";
+import type { Draft, DraftState } from "./draft-store.ts";
+import { EMPTY_REQUEST } from "./load-start.ts";
 
 /** What is computed from the whole draft, for fields, rows and sections to show. */
 export interface Findings {
@@ -85,6 +96,22 @@ export function createFindingsStore(first: Findings) {
       for (const listener of listeners) listener();
     },
   };
+}
+
+/** Computes the findings each time typing pauses. Returns their store, and what they were computed from. */
+export function useFindingsStore(draft: Draft, baseline: AiIntegration | undefined) {
+  const { request, unfinished, refused } = useSyncExternalStore(draft.settled.subscribe, draft.settled.snapshot);
+  // Deferred, so that a key at the end of a pause comes first.
+  const settled = useDeferredValue(request);
+  const checks = useMemo(() => checksOf(settled), [settled]);
+  const changes = useMemo(() => changesBetween(baseline ?? EMPTY_REQUEST, settled), [baseline, settled]);
+  const findings = useMemo(
+    () => findingsOf({ unfinished, refused }, checks, baseline ? changes : [], membersWithMissing(settled)),
+    [unfinished, refused, checks, baseline, changes, settled],
+  );
+  const [store] = useState(() => createFindingsStore(findings));
+  useLayoutEffect(() => store.set(findings), [store, findings]);
+  return { store, request, checks, changes };
 }
 
 export const FindingsContext = createContext<FindingsStore | undefined>(undefined);
