@@ -4,7 +4,7 @@ import { useSession } from "#session/session.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { taskTypes } from "./queries.ts";
 
-/** Task types that are or were used: the service document does not list them. */
+/** Returns task types of the draft and of earlier requests: the service document does not list them. */
 export function useKnownTaskTypes() {
   const session = useSession();
   const { data: before } = useQuery(taskTypes.usedBefore(session));

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 function openTab(notebook = memoryNotebook(), tab = "one", savedTime?: string) {
   const draft = createDraft({ request: empty });
-  const told: Saving[] = [];
+  const reported: Saving[] = [];
   const service = { sent: empty as StoredRequest["request"] };
   const autosave = startAutosave({
     draft,
@@ -23,11 +23,11 @@ function openTab(notebook = memoryNotebook(), tab = "one", savedTime?: string) {
     tab,
     savedTime,
     isNothingNew: () => isSame(draft.snapshot().request, service.sent),
-    onChange: (saving) => void told.push(saving),
+    onChange: (saving) => void reported.push(saving),
   });
   const type = (text: string) => draft.set(["config", "embeddingModel"], text, { label: "edit" });
   const kept = async () => (await readStored(notebook, "draft", SPACE))?.value.request.config.embeddingModel;
-  return { notebook, draft, autosave, told, service, type, kept };
+  return { notebook, draft, autosave, reported, service, type, kept };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -73,18 +73,18 @@ describe("a draft", () => {
     expect(await kept()).toBe("text");
   });
 
-  it("is forgotten once it says nothing new", async () => {
-    const { type, notebook, draft, told } = openTab();
+  it("is removed once it equals the baseline", async () => {
+    const { type, notebook, draft, reported } = openTab();
     type("text");
     await pass(500);
     draft.undo();
     await pass(500);
     expect(await notebook.read("draft", SPACE)).toBeUndefined();
-    expect(told.at(-1)).toEqual({ kind: "idle" });
+    expect(reported.at(-1)).toEqual({ kind: "idle" });
   });
 
-  it("is forgotten once it was sent, also when it was just being saved", async () => {
-    const { type, notebook, draft, service, autosave, told } = openTab();
+  it("is removed once it was sent, even while it is being saved", async () => {
+    const { type, notebook, draft, service, autosave, reported } = openTab();
     const write = notebook.write.bind(notebook);
     vi.spyOn(notebook, "write").mockImplementationOnce(async (...note) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -96,15 +96,15 @@ describe("a draft", () => {
     void autosave.recheck();
     await pass(1_000);
     expect(await notebook.read("draft", SPACE)).toBeUndefined();
-    expect(told.at(-1)).toEqual({ kind: "idle" });
+    expect(reported.at(-1)).toEqual({ kind: "idle" });
   });
 
-  it("that cannot be saved is told, and tried again with the next input", async () => {
-    const { notebook, type, told, kept } = openTab();
+  it("reports that it cannot be saved, and tries again with the next input", async () => {
+    const { notebook, type, reported, kept } = openTab();
     vi.spyOn(notebook, "write").mockRejectedValueOnce(new Error("No room."));
     type("text");
     await pass(500);
-    expect(told.at(-1)).toEqual({ kind: "failed", message: "No room." });
+    expect(reported.at(-1)).toEqual({ kind: "failed", message: "No room." });
     type("texts");
     await pass(500);
     expect(await kept()).toBe("texts");
@@ -112,24 +112,24 @@ describe("a draft", () => {
 });
 
 describe("two tabs", () => {
-  it("notice each other and overwrite nothing by themselves", async () => {
+  it("detect each other and overwrite nothing", async () => {
     const one = openTab();
     const two = openTab(one.notebook, "two");
     one.type("from one");
     await pass(500);
-    expect(two.told.at(-1)).toMatchObject({ kind: "conflict", other: { value: { tab: "one" } } });
+    expect(two.reported.at(-1)).toMatchObject({ kind: "conflict", other: { value: { tab: "one" } } });
     two.type("from two");
     await pass(500);
     expect(await one.kept()).toBe("from one");
   });
 
-  it("go on saving when what the other wrote could not be read once", async () => {
+  it("keep saving after one failed read", async () => {
     const one = openTab();
     const two = openTab(one.notebook, "two");
     vi.spyOn(one.notebook, "read").mockRejectedValueOnce(new Error("Not to be read."));
     await one.notebook.remove("draft", SPACE);
     await pass(0);
-    expect([...one.told, ...two.told]).toContainEqual({ kind: "failed", message: "Not to be read." });
+    expect([...one.reported, ...two.reported]).toContainEqual({ kind: "failed", message: "Not to be read." });
     for (const tab of [one, two]) {
       tab.type("from this one");
       await pass(500);
@@ -137,16 +137,16 @@ describe("two tabs", () => {
     }
   });
 
-  it("notice each other even when both wrote at once", async () => {
+  it("detect each other even if both wrote at once", async () => {
     const one = openTab();
     const two = openTab(one.notebook, "two");
     one.type("from one");
     two.type("from two");
     await pass(500);
-    expect([...one.told, ...two.told].some(({ kind }) => kind === "conflict")).toBe(true);
+    expect([...one.reported, ...two.reported].some(({ kind }) => kind === "conflict")).toBe(true);
   });
 
-  it("notice it when the other wrote in the same millisecond", async () => {
+  it("detect a write in the same millisecond", async () => {
     const one = openTab();
     one.type("from one");
     const two = openTab(one.notebook, "two");
@@ -160,10 +160,10 @@ describe("two tabs", () => {
     await Promise.all([one.autosave.flush(), two.autosave.flush()]);
     await pass(0);
     expect(await one.kept()).toBe("from two");
-    expect(one.told.at(-1)).toMatchObject({ kind: "conflict", other: { value: { tab: "two" } } });
+    expect(one.reported.at(-1)).toMatchObject({ kind: "conflict", other: { value: { tab: "two" } } });
   });
 
-  it("let one be chosen: mine is written over the other", async () => {
+  it("let the user keep this draft: it overwrites the other", async () => {
     const one = openTab();
     const two = openTab(one.notebook, "two");
     one.type("from one");
@@ -173,15 +173,15 @@ describe("two tabs", () => {
     await two.autosave.keepMine();
     expect(await one.kept()).toBe("from two");
     await pass(500);
-    expect(one.told.at(-1)).toMatchObject({ kind: "conflict", other: { value: { tab: "two" } } });
+    expect(one.reported.at(-1)).toMatchObject({ kind: "conflict", other: { value: { tab: "two" } } });
   });
 
-  it("let one be chosen: the other is taken over and written on", async () => {
+  it("let the user take the other draft, and continue from it", async () => {
     const one = openTab();
     const two = openTab(one.notebook, "two");
     one.type("from one");
     await pass(500);
-    const saving = two.told.at(-1);
+    const saving = two.reported.at(-1);
     if (saving?.kind !== "conflict") throw new Error("There was no conflict.");
     two.draft.restart(saving.other.value);
     two.autosave.accept(saving.other);
@@ -190,12 +190,12 @@ describe("two tabs", () => {
     expect(await one.kept()).toBe("from one, and two");
   });
 
-  it("do not trouble each other when they say the same", async () => {
+  it("report no conflict if both have the same draft", async () => {
     const one = openTab();
     const two = openTab(one.notebook, "two");
     one.type("same");
     two.type("same");
     await pass(500);
-    expect([...one.told, ...two.told].every(({ kind }) => kind !== "conflict")).toBe(true);
+    expect([...one.reported, ...two.reported].every(({ kind }) => kind !== "conflict")).toBe(true);
   });
 });

@@ -87,7 +87,7 @@ describe("the draft", () => {
     expect(draft.redo()).toBeUndefined();
   });
 
-  it("takes typing into one field within a moment as one step", () => {
+  it("merges quick typing into one field to one step", () => {
     let time = 0;
     const draft = createDraft({ request }, () => time);
     const type = (text: string) =>
@@ -104,41 +104,41 @@ describe("the draft", () => {
     expect(draft.snapshot().request).toBe(request);
   });
 
-  it("forgets what was undone once something else is done, and tells who listens", () => {
+  it("forgets undone steps after a new one, and notifies subscribers", () => {
     const draft = createDraft({ request });
-    let told = 0;
-    const stop = draft.subscribe(() => (told += 1));
+    let notified = 0;
+    const stop = draft.subscribe(() => (notified += 1));
     draft.set(["enable"], true, { label: "enable" });
     draft.undo();
     expect(draft.snapshot()).toMatchObject({ undoLabel: undefined, redoLabel: "enable" });
     draft.set(["enable"], false, { label: "disable" });
     expect(draft.snapshot()).toMatchObject({ undoLabel: "disable", redoLabel: undefined });
     draft.set(["enable"], false, { label: "nothing new" });
-    expect(told).toBe(3);
+    expect(notified).toBe(3);
     stop();
     draft.undo();
-    expect(told).toBe(3);
+    expect(notified).toBe(3);
   });
 
-  it("settles when typing pauses, and at once after anything else", () => {
+  it("settles when typing pauses, and at once after any other change", () => {
     vi.useFakeTimers();
     try {
       const draft = createDraft({ request });
-      const told = vi.fn<() => void>();
-      draft.settled.subscribe(told);
+      const notified = vi.fn<() => void>();
+      draft.settled.subscribe(notified);
       const settled = () => draft.settled.snapshot().request.config.chatModel?.lg;
       for (const text of ["b", "bc", "bcd"]) {
         draft.set(["config", "chatModel", "lg"], text, { label: "edit Large", merge: "lg" });
         vi.advanceTimersByTime(200);
       }
-      expect([settled(), told.mock.calls.length]).toEqual(["a", 0]);
+      expect([settled(), notified.mock.calls.length]).toEqual(["a", 0]);
       vi.advanceTimersByTime(200);
-      expect([settled(), told.mock.calls.length]).toEqual(["bcd", 1]);
+      expect([settled(), notified.mock.calls.length]).toEqual(["bcd", 1]);
       draft.set(["config", "chatModel", "lg"], "bcde", { label: "edit Large", merge: "lg" });
       draft.undo();
-      expect([settled(), told.mock.calls.length]).toEqual(["a", 2]);
+      expect([settled(), notified.mock.calls.length]).toEqual(["a", 2]);
       vi.advanceTimersByTime(1000);
-      expect(told).toHaveBeenCalledTimes(2);
+      expect(notified).toHaveBeenCalledTimes(2);
     } finally {
       vi.useRealTimers();
     }

@@ -17,7 +17,7 @@ const none = { unfinished: new Map<string, UnfinishedText>(), refused: new Map<s
 const find = (request: AiIntegration, texts = none) =>
   findingsOf(texts, checksOf(request), changesBetween(before, request), membersWithMissing(request));
 
-it("finds what looks wrong and what differs, by its place and by its part of the page", () => {
+it("finds warnings and changes by path and by section", () => {
   const gatewayModels = [{ id: "a", label: "A" }, { id: "b" }, { id: "b" }];
   const aiGatewayApiKeys = ["s-1", ENTER_AGAIN];
   const config = { ...before.config, aiGatewayBaseUrl: "gateway", gatewayModels, aiGatewayApiKeys };
@@ -55,7 +55,7 @@ it("notifies of new findings, and keeps the marks of sections where nothing is n
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it("finds a secret that waits within a model, among thousands too", () => {
+it("finds a missing secret within a model", () => {
   const waiting = { id: "c", providerOptions: { apiKey: ENTER_AGAIN } };
   const gatewayModels = [{ id: "a" }, { id: "b" }, waiting];
   expect(

@@ -11,14 +11,14 @@ const SPACE = "spc1";
 const workspace = { integration: async () => undefined } as unknown as Workspace;
 const sent = { request: { type: "AI", config: {} }, marks: {}, leftOut: [], tab: "one" } as const;
 
-it("has a name of its own for each contract of the request", () => {
+it("has another name for another schema", () => {
   // Of this request alone: drafts have nothing to do with the other endpoints.
   const schema = JSON.stringify(z.toJSONSchema(aiIntegration));
   const name = createHash("sha256").update(schema).digest("hex").slice(0, 8);
   expect(SCHEMA, `The contract changed: set SCHEMA to "${name}".`).toBe(name);
 });
 
-it("leaves aside what was sent by another contract and does not fit this one", async () => {
+it("ignores what was sent under another contract and does not fit this one", async () => {
   const notebook = memoryNotebook();
   const misfit = { ...sent, request: { type: "AI", config: { gatewayModels: "none" } } };
   expect(aiIntegration.safeParse(misfit.request).success).toBe(false);
@@ -28,7 +28,7 @@ it("leaves aside what was sent by another contract and does not fit this one", a
   expect((await readStart(notebook, workspace, SPACE)).lastSent).toBeUndefined();
 });
 
-it("takes up what was sent, whether by this contract or by one that agrees with it", async () => {
+it("starts from what was sent under this contract or a compatible one", async () => {
   const notebook = memoryNotebook();
   for (const schema of [SCHEMA, "00000000", undefined]) {
     await notebook.write<LastSentNote>("last-sent", SPACE, schema === undefined ? sent : { ...sent, schema });
@@ -55,7 +55,7 @@ it("reads what was sent once, and again after any tab sent", async () => {
   expect(await app()).toEqual({ vercelBaseUrl: "https://two.example" });
 });
 
-it("does not read again what was sent from here, until another tab sent", async () => {
+it("reads what was sent from here only after another tab sent", async () => {
   const notebook = memoryNotebook();
   const read = vi.spyOn(notebook, "read");
   const lastSent = async () => (await readLastSent(notebook, SPACE))?.value;
@@ -75,7 +75,7 @@ it("does not read again what was sent from here, until another tab sent", async 
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it("knows what is there when what was sent could not be sendNoted", async () => {
+it("returns what is stored when what was sent could not be written", async () => {
   const notebook = memoryNotebook();
   await writeLastSent(notebook, SPACE, sent);
   vi.spyOn(notebook, "write").mockRejectedValueOnce(new Error("full"));
@@ -96,7 +96,7 @@ it("reads again what could not be read", async () => {
   expect((await readStart(notebook, workspace, SPACE)).lastSent?.request).toEqual(sent.request);
 });
 
-it("takes up a draft of this contract as it is, and one of another if it fits", async () => {
+it("opens a draft of this contract unchecked, and one of another if it fits", async () => {
   const misfit = { type: "AI", config: { gatewayModels: "none" } };
   for (const [schema, request, isTaken] of [
     [SCHEMA, misfit, true],
@@ -109,7 +109,7 @@ it("takes up a draft of this contract as it is, and one of another if it fits", 
   }
 });
 
-it("looks again where nothing is known yet, and only there", async () => {
+it("reads again only if nothing is known yet", async () => {
   const held = { request: sent.request, savedTime: "2026-11-17T09:03:40.000Z", secrets: [] };
   let isDrawn = false;
   const drawing = { integration: async () => (isDrawn ? held : undefined) } as unknown as Workspace;

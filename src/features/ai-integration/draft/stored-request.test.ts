@@ -13,7 +13,7 @@ import {
 
 const SPACE = "spc1";
 
-it("keeps any draft as it is, down to the order of its members", async () => {
+it("reads any draft as it was written, down to the order of its members", async () => {
   const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
   const members = fc.dictionary(fc.string(), json);
   const models = fc.option(fc.array(members), { nil: undefined });
@@ -38,7 +38,7 @@ it("keeps any draft as it is, down to the order of its members", async () => {
   );
 });
 
-it("writes what changed of many models, and what stood before and after", async () => {
+it("writes what changed of many models, and the text around them", async () => {
   const notebook = memoryNotebook();
   const models = Array.from({ length: 300 }, (_, index) => ({ id: `m${index}`, label: "é" }));
   const kept = async (gatewayModels: readonly object[]) => {
@@ -55,7 +55,7 @@ it("writes what changed of many models, and what stood before and after", async 
   await kept([]);
 });
 
-it("takes up one that was kept as objects, or in pieces of one note", async () => {
+it("reads drafts of older versions: objects, or pieces of UTF-8", async () => {
   const notebook = memoryNotebook();
   const draft = {
     request: { type: "AI", config: { embeddingModel: "m" } },
@@ -76,7 +76,7 @@ it("takes up one that was kept as objects, or in pieces of one note", async () =
   expect(await readStored(notebook, "draft", "another")).toBeUndefined();
 });
 
-it("writes no secret, whoever asks for it", async () => {
+it("never writes a secret", async () => {
   const notebook = memoryNotebook();
   const request: StoredRequest["request"] = {
     type: "AI",

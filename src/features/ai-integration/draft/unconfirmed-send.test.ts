@@ -8,8 +8,8 @@ const refused = new CallError({ kind: "invalid-request", faults: [] });
 const lost = new CallError({ kind: "timeout", afterMs: 1 });
 const failing = (cause: Error) => async () => Promise.reject(cause);
 
-describe("a request of which nobody knows what came", () => {
-  it("is sendNoted before it leaves, and stays so until a good answer comes to it or to a later one", async () => {
+describe("a request with an unknown outcome", () => {
+  it("is noted before it leaves, until it or a later one is confirmed", async () => {
     const notebook = memoryNotebook();
     await sendNoted(notebook, SPACE, async () => expect(await readUnanswered(notebook, SPACE)).toBeDefined());
     expect(await readUnanswered(notebook, SPACE)).toBeUndefined();
@@ -22,13 +22,13 @@ describe("a request of which nobody knows what came", () => {
     expect(await readUnanswered(notebook, SPACE)).toBeUndefined();
   });
 
-  it("is none that was refused, or failed before it left", async () => {
+  it("is not noted if it was refused, or failed before it left", async () => {
     const notebook = memoryNotebook();
     await expect(sendNoted(notebook, SPACE, failing(refused))).rejects.toBe(refused);
     expect(await readUnanswered(notebook, SPACE)).toBeUndefined();
   });
 
-  it("is sent all the same where nothing can be written down", async () => {
+  it("is sent even if nothing can be written", async () => {
     const broken = () => Promise.reject(new Error("No room."));
     const notebook = { ...memoryNotebook(), read: broken, write: broken, remove: broken };
     expect(await sendNoted(notebook, SPACE, async () => "answer")).toBe("answer");

@@ -3,7 +3,7 @@ import type { Toaster } from "#ui/overlays/toast.tsx";
 import { createDraft } from "./draft-store.ts";
 import { undoMessage } from "./undo-message.ts";
 
-it("takes its own step back, and says so where another came since", () => {
+it("undoes its own step, and says so if another came since", () => {
   const draft = createDraft({ request: { type: "AI", config: {} } });
   const info = vi.fn<Toaster["info"]>();
   const { onClick } = undoMessage({ info } as unknown as Toaster, draft, "edit");

@@ -1,20 +1,20 @@
 import { counted, formatNumber } from "#text/format-number.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
 
-/** Takes all changes of a model over, or none. */
+/** Chooses all changes of a model, or none. */
 export function chooseModel(choices: Choices, { id, kind, changes }: PlannedModel, isTaken: boolean): Choices {
   if (kind === "new") return { ...choices, added: toggled(choices.added, id, isTaken) };
   const names = new Set(isTaken ? changes.map(({ name }) => name) : []);
   return { ...choices, fields: new Map(choices.fields).set(id, names) };
 }
 
-/** Takes one changed field over, or keeps what is there. */
+/** Chooses the new value of one field, or keeps the present one. */
 export function chooseField(choices: Choices, id: string, name: string, isTaken: boolean): Choices {
   const names = toggled(choices.fields.get(id) ?? new Set<string>(), name, isTaken);
   return { ...choices, fields: new Map(choices.fields).set(id, names) };
 }
 
-/** Says what becomes of a model that the catalogue does not list. */
+/** Chooses what happens to a model that the catalogue does not list. */
 export function chooseUnlisted(choices: Choices, id: string, choice: "keep" | "disable" | "remove"): Choices {
   const unlisted = new Map(choices.unlisted);
   if (choice === "keep") unlisted.delete(id);
@@ -22,7 +22,7 @@ export function chooseUnlisted(choices: Choices, id: string, choice: "keep" | "d
   return { ...choices, unlisted };
 }
 
-/** The same choice for many models at once. */
+/** Makes the same choice for many models. */
 export function chooseAll(choices: Choices, rows: readonly PlannedModel[], isTaken: boolean): Choices {
   const added = new Set(choices.added);
   const fields = new Map(choices.fields);
@@ -41,7 +41,7 @@ function toggled<T>(set: ReadonlySet<T>, value: T, isIn: boolean): ReadonlySet<T
   return next;
 }
 
-/** What an import would do with what is chosen, in a sentence. */
+/** Returns what an import would do, in a sentence. */
 export function sumUp(plan: readonly PlannedModel[], choices: Choices): { text: string; isNothing: boolean } {
   const added = plan.filter(({ id, kind }) => kind === "new" && choices.added.has(id)).length;
   const taken = plan.flatMap(({ id, kind }) => (kind === "changed" ? [choices.fields.get(id)?.size ?? 0] : []));

@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Reads a public text from an address: without cookies, without a bearer, without telling where it was asked from. Rejects with a sentence for people. */
+/** Reads a public text from an address, without cookies, bearer or referrer. Rejects with a sentence for the user. */
 export async function fetchText(address: string): Promise<string> {
   let url: URL;
   try {

@@ -19,11 +19,11 @@ import { unitInUse } from "./unit-in-use.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
 
-/** Takes models over from a catalogue: where it comes from, then what it would change, then doing it as one step of undo. */
+/** Imports models from a catalogue: choose a source, preview the changes, apply them as one step of undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
   const toast = useToast();
-  // The dialog covers the form, so the draft stands still meanwhile.
+  // The dialog covers the form, so the draft does not change meanwhile.
   const [{ request, imported }] = useState(() => {
     const { imported: kept, ...now } = draft.snapshot();
     return { ...now, imported: decodeImported(kept) };
@@ -33,9 +33,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Recognised>();
   const isRead = read?.ok === true;
   const body = useRef<HTMLDivElement>(null);
-  // What was pressed went with what it led on from: the keyboard goes on in what came.
+  // The button that was pressed is gone: the focus goes to what replaced it.
   const goOn = useEffectEvent((isListRead: boolean) => {
-    // Of a text that is there already, another takes the place.
+    // Selects a pasted text, so that another one replaces it.
     const text = isListRead || written.pasted === "" ? undefined : body.current?.querySelector("textarea");
     const control = text ?? firstControl(body.current);
     if (control !== true) control.focus();
@@ -53,7 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
   const [chosen, setChosen] = useState<{ plan: typeof plan; choices: Choices }>();
   const choices = useMemo(
-    // Another unit makes another plan, whose defaults are others; what was chosen for new models stays.
+    // Another unit gives another plan with other defaults. The choice for new models stays.
     () => (chosen?.plan === plan ? chosen.choices : { ...defaultChoices(plan), enabled: chosen?.choices.enabled }),
     [chosen, plan],
   );
@@ -79,7 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isOpen
-      // What is chosen below "Show" must not move the buttons at the bottom.
+      // One height, so that the choice under "Show" does not move the buttons.
       size={plan.length > 0 ? "tall" : "large"}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Import models"

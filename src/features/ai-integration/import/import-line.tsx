@@ -63,7 +63,7 @@ export function ImportLine({
             onCheckedChange={(isTaken) => onChoices(chooseField(choices, row.id, name, isTaken))}
           />
           {isByHand && <Badge>not from an import</Badge>}
-          {/* Each has the room that the other leaves, so that words beside a long value stay whole. */}
+          {/* Each gets the room that the other leaves, so that a short value is not cut. */}
           <span className="grid max-w-[60%] min-w-0 shrink-0 grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] items-center gap-1.5 max-sm:w-full max-sm:max-w-full max-sm:pl-15">
             <del className="text-muted truncate">
               <span className="sr-only">now: </span>
@@ -121,7 +121,7 @@ function ModelLine({
         {row.wasRemoved && <Badge>removed here before</Badge>}
         {kind === "new" && model?.label && <span className="text-muted max-w-48 truncate">{model.label}</span>}
         {(kind === "changed" || leftOut.length > 0) && (
-          // What counts them shows them as well. The keyboard has the chevron for it.
+          // The count expands the line too. Keyboard users have the chevron.
           <button
             type="button"
             tabIndex={-1}

@@ -20,10 +20,9 @@ const kinds: readonly { kind: Kind; title: string }[] = [
   { kind: "unlisted", title: "Not in this list" },
 ];
 
-/** So many models are seen at a glance. */
 const FEW = 8;
 
-/** What an import would change, model by model, and what of it is taken over. */
+/** Shows what an import would change, by model, and lets the user choose. */
 export function ImportPreview({
   twice,
   plan,
@@ -49,7 +48,7 @@ export function ImportPreview({
   const kind = wanted ?? kinds.find((candidate) => counts.has(candidate.kind))?.kind ?? "new";
   const [text, setText] = useState("");
   const all = useMemo(() => plan.filter((row) => row.kind === kind), [plan, kind]);
-  // Typing comes first; the list follows.
+  // Deferred, so that typing stays responsive.
   const settled = useDeferredValue(text);
   const rows = useMemo(() => searched(all, settled), [all, settled]);
   const doubted = plan.filter(({ doubts, kind: of }) => doubts.length > 0 && of !== "unchanged");

@@ -7,11 +7,11 @@ import { previewLines } from "./preview-lines.ts";
 
 const MODEL_PX = 40;
 const DETAIL_PX = 32;
-/** Where a line has no room for all, what is said of it stands below its name. */
+/** On a narrow screen the details are below the name. */
 const NARROW_MODEL_PX = 76;
 const NARROW_DETAIL_PX = 60;
 
-/** The models of a plan; only the lines in sight are drawn. */
+/** The models of a plan. Virtualized. */
 export function ImportRows({
   rows,
   choices,

@@ -6,7 +6,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { fetchText } from "./fetch-text.ts";
 
-/** What was written where a catalogue comes from. */
+/** What was entered as the source of a catalogue. */
 export interface Written {
   readonly address: string;
   readonly pasted: string;
@@ -15,7 +15,7 @@ export interface Written {
 // A longer text makes a field slow.
 const MAX_PASTED = 60_000;
 
-/** Where a catalogue comes from. */
+/** Chooses the source of a catalogue. */
 export function ImportSource({
   written,
   onWritten,
@@ -76,7 +76,7 @@ export function ImportSource({
           value={pasted}
           onChange={(event) => onWritten({ ...written, pasted: event.target.value })}
           onPaste={(event) => {
-            // A list of thousands need not stand in the field before it is read.
+            // A long text makes the field slow, so it is read without being shown.
             const text = event.clipboardData.getData("text");
             const { selectionStart, selectionEnd } = event.currentTarget;
             const takesPlaceOfAll = selectionStart === 0 && selectionEnd === pasted.length;

@@ -7,35 +7,35 @@ import { stepsOf } from "../request/field-kinds.ts";
 import { modelFieldNames } from "../request/gateway-model-fields.ts";
 
 export interface FieldChange {
-  /** Place in the model, steps joined with `/`. */
+  /** Path in the model, steps joined with `/`. */
   readonly name: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** What is there was not put there by an import, as far as is known: it is kept unless chosen otherwise. */
+  /** Whether no known import wrote the value. It is kept unless the user chooses otherwise. */
   readonly isByHand: boolean;
 }
 
 export interface PlannedModel {
   readonly id: string;
   readonly kind: "new" | "changed" | "unchanged" | "unlisted";
-  /** As the catalogue would have it; absent when it does not list the model. */
+  /** The model of the catalogue; absent if it does not list the model. */
   readonly model?: GatewayModel;
   readonly changes: readonly FieldChange[];
   readonly leftOut: readonly LeftOut[];
   /** Prices that look wrong by their unit, in words. */
   readonly doubts: readonly string[];
-  /** It came with an import before and was removed since. */
+  /** Whether an import added it before, and it was removed since. */
   readonly wasRemoved: boolean;
 }
 
-/** The places of a model at which a catalogue and the request are compared: every documented field, then whatever else the catalogue has. */
+/** Returns the paths at which a catalogue and the request are compared: documented fields, then other members of the catalogue. */
 export function namesIn(model: GatewayModel): string[] {
   const documented = modelFieldNames.filter((name) => getAt(model, stepsOf(name)) !== undefined);
   const roots = new Set(modelFieldNames.map((name) => stepsOf(name)[0]));
   return [...documented, ...Object.keys(model).filter((name) => !roots.has(name))];
 }
 
-/** Compares a catalogue with the models of the request, by id. Nothing is changed by it. */
+/** Compares a catalogue with the models of the request, by id. Changes nothing. */
 export function planImport(
   current: readonly GatewayModel[],
   listed: readonly ListedModel[],
@@ -79,17 +79,17 @@ function doubtsOf({ prices }: ListedModel): string[] {
   });
 }
 
-/** What is chosen for the rows of a plan, by model id. */
+/** The choices for the rows of a plan, by model id. */
 export interface Choices {
-  /** Names of the fields to take over; for a new model, whether it is added at all is `added`. */
+  /** Names of the fields to import; `added` adds a new model. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
   readonly added: ReadonlySet<string>;
   readonly unlisted: ReadonlyMap<string, "remove" | "disable">;
-  /** Whether new models come enabled; `undefined` leaves it unsaid. */
+  /** `enabled` of new models; `undefined` does not send it. */
   readonly enabled: boolean | undefined;
 }
 
-/** What is taken over when nobody chooses: new models that were not removed before, and changes that touch nothing made by hand. */
+/** Returns the default choices: new models that were not removed before, and changes of nothing that was edited by hand. */
 export function defaultChoices(plan: readonly PlannedModel[]): Choices {
   const changed = plan.filter(({ kind }) => kind === "changed");
   return {
@@ -105,7 +105,7 @@ export function defaultChoices(plan: readonly PlannedModel[]): Choices {
   };
 }
 
-/** The models after an import, existing ones in their place and new ones at the end, and what imports have written by then. */
+/** Returns the models after an import, with new ones at the end, and what imports have written by then. */
 export function applyImport(
   current: readonly GatewayModel[],
   plan: readonly PlannedModel[],

@@ -3,7 +3,7 @@ import { getAt } from "#json/json-path.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { namesIn, type FieldChange, type PlannedModel } from "./plan.ts";
 
-/** One line of the preview. All have a fixed height, so that thousands can be listed without measuring any. */
+/** One line of the preview. All have a fixed height, so that none of thousands has to be measured. */
 export type PreviewLine =
   | { kind: "model"; row: PlannedModel }
   | { kind: "value"; row: PlannedModel; name: string; value: unknown }
@@ -11,7 +11,7 @@ export type PreviewLine =
   | { kind: "doubt"; row: PlannedModel; text: string }
   | { kind: "left-out"; row: PlannedModel; leftOut: LeftOut };
 
-/** The lines for the models shown; what lies under a model only where it is unfolded. */
+/** Returns the lines of the models shown, with the details of those that are expanded. */
 export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySet<string>): PreviewLine[] {
   return rows.flatMap((row): PreviewLine[] => {
     if (!unfolded.has(row.id)) return [{ kind: "model", row }];
@@ -25,7 +25,7 @@ export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySe
   });
 }
 
-/** Everything that a model which is not there yet comes with, but its id, which names it. */
+/** Returns the values of a new model, without its id, which is its name. */
 function valuesOf(row: PlannedModel): PreviewLine[] {
   const { kind, model } = row;
   if (kind !== "new" || !model) return [];
@@ -33,7 +33,7 @@ function valuesOf(row: PlannedModel): PreviewLine[] {
   return names.map((name) => ({ kind: "value", row, name, value: getAt(model, stepsOf(name)) }));
 }
 
-/** The models of a plan whose id or label has each of some words. */
+/** Returns the models of a plan whose id or label has all of the words. */
 export function searched(rows: readonly PlannedModel[], text: string): readonly PlannedModel[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;

@@ -5,8 +5,8 @@ import type { GatewayModel } from "#contract/index.ts";
 const UNITS: readonly WrittenUnit[] = ["as given", "per token", "per million tokens"];
 
 /**
- * The unit in which most prices of a catalogue are what the request has already: in any other, a catalogue read again
- * would change them all by a million. `undefined` where the request has none of them in any unit.
+ * Returns the unit in which most prices of a catalogue equal those of the request: in another one, a second import would
+ * change all prices by a million. `undefined` if no unit gives equal prices.
  */
 export function unitInUse(current: readonly GatewayModel[], listed: readonly ListedModel[]): WrittenUnit | undefined {
   const known = new Map(current.map(({ id, pricing }) => [id, pricing]));

@@ -11,7 +11,7 @@ import { codeTheme } from "./code-theme.ts";
 const NO_PROBLEMS: readonly Diagnostic[] = [];
 const fromOutside = Annotation.define<boolean>();
 
-/** An editor for JSON. Text that comes from outside replaces only what differs, so that the place being read stays in sight. */
+/** An editor for JSON. Text from outside replaces only what differs, so that the scroll position stays. */
 export function CodeEditor({
   label,
   content,
@@ -21,11 +21,11 @@ export function CodeEditor({
   onBlur,
 }: {
   label: string;
-  /** A new object replaces what is in the editor, even where its text is the one that was given before. */
+  /** A new object replaces the text of the editor, even if it has the same text as the last one. */
   content: { readonly text: string };
   problems?: readonly Diagnostic[];
   isReadOnly?: boolean;
-  /** After each change that was typed. Reading a long text costs, so it is asked for when it is needed. */
+  /** After each typed change. Reading a long text is slow, so `read` is called only when needed. */
   onText?: (read: () => string) => void;
   onBlur?: () => void;
 }) {
@@ -38,8 +38,8 @@ export function CodeEditor({
 
   useEffect(() => {
     if (!host.current) return;
-    // In a shadow root the editor brings its styles as constructed sheets; in the page it would add style elements,
-    // which the page's policy forbids.
+    // In a shadow root the editor uses constructed style sheets. In the page it would add style elements, which the
+    // content security policy forbids.
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
     const editor = new EditorView({
       root,
@@ -63,9 +63,9 @@ export function CodeEditor({
           EditorState.readOnly.of(isReadOnly),
           EditorView.contentAttributes.of({ "aria-label": label, autocomplete: "off" }),
           EditorView.updateListener.of(keepPanelsFromBrowser),
-          // Tab moves on, as in any field.
+          // Tab moves the focus, as in any field.
           keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...searchKeymap, ...lintKeymap]),
-          // The editor itself tells of it a little later, when what made it lose the focus has happened already.
+          // The DOM event, because the editor's own update comes after the click that took the focus.
           EditorView.domEventHandlers({ beforeinput: typeOverSelection, blur: () => latest.current.onBlur?.() }),
           EditorView.updateListener.of((update) => {
             const isTyped = update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside));
@@ -103,14 +103,14 @@ export function CodeEditor({
   return <div ref={host} className="border-control h-[54vh] min-h-80 overflow-hidden rounded-md border" />;
 }
 
-/** The panels to search and to go to a line bring fields of their own, which the browser would keep. */
+/** The panels for search and line numbers have inputs, whose text the browser would keep. */
 function keepPanelsFromBrowser({ view }: ViewUpdate): void {
   for (const input of view.dom.querySelectorAll("input")) input.autocomplete = "off";
 }
 
 /**
- * Typing over a selection is done by the editor itself: the browser would carry the look of what was selected over in a
- * style attribute, which the page's policy refuses and reports.
+ * The editor replaces a selection itself: the browser would copy its look to a style attribute, which the content security
+ * policy refuses and reports.
  */
 function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   if (
@@ -126,7 +126,7 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-/** The shortest single replacement that makes one text the other. */
+/** Returns the shortest single replacement that turns one text into the other. */
 function differenceTo(before: string, after: string): { from: number; to: number; insert: string } | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);

@@ -60,5 +60,5 @@ const colours = HighlightStyle.define([
   { tag: [tags.separator, tags.brace, tags.squareBracket], color: "var(--color-muted)" },
 ]);
 
-/** The editor in the colours of the console, light and dark alike: the tokens reach into it. */
+/** The colours of the console, light and dark: its CSS variables reach into the shadow root. */
 export const codeTheme = [look, syntaxHighlighting(colours)];

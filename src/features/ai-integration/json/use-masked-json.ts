@@ -12,7 +12,7 @@ export function useMaskedJson(path: Path, label: string) {
   const unfinished = useDraftState((state) => state.unfinished.get(pointer));
   const [masked, setMasked] = useState(() => ({ value, marks, ...writeMasked(value, path, marks) }));
 
-  // Another value, but never other numbers for the secrets in a text that is being corrected.
+  // Not while a text is being corrected: its secrets would get other numbers.
   if (!unfinished && (masked.marks !== marks || !isSame(masked.value, value))) {
     setMasked({ value, marks, ...writeMasked(value, path, marks) });
   }

@@ -3,7 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { addKeys, parseKeys, sayAdded } from "../request/parse-keys.ts";
 
-/** Where keys are typed or pasted, one or many at a time. What was pasted goes into the list at once and is not shown. */
+/** Adds keys by typing or pasting, one or many. Pasted keys go into the list at once and are not shown. */
 export function AddKeys({
   label,
   keys,
@@ -38,7 +38,7 @@ export function AddKeys({
         onChange={(event) => setTyped(event.target.value)}
         onPaste={(event) => {
           const found = parseKeys(event.clipboardData.getData("text"));
-          // One key is put where the cursor stands, as in any field.
+          // One key is inserted at the cursor, as in any field.
           if (found.length < 2) return;
           event.preventDefault();
           add(found);

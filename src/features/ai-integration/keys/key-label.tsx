@@ -5,7 +5,7 @@ import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyLabels } from "./queries.ts";
 
-/** A name for a key, for the people who use this browser. It is never sent; the key is known again by its fingerprint. */
+/** A label of a key, stored in this browser only, by the fingerprint of the key. */
 export function KeyLabel({ secret, name }: { secret: string; name: string }) {
   const session = useSession();
   const client = useQueryClient();
@@ -14,7 +14,7 @@ export function KeyLabel({ secret, name }: { secret: string; name: string }) {
   const write = useMutation(keyLabels.write(session, client));
   return (
     <input
-      // A label that arrives from elsewhere starts the field anew.
+      // A label from outside resets the field.
       key={label}
       aria-label={`Label of ${name}, kept in this browser only`}
       {...NOT_KEPT_BY_BROWSER}

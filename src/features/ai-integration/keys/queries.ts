@@ -5,7 +5,7 @@ const queryKey = (session: Session, mark: string) =>
   [session.connection.id, "ai-integration", "key-label", mark] as const;
 const noteKey = (mark: string) => `gateway-key ${mark}`;
 
-/** Names that people give to gateway keys in this browser, by fingerprint. */
+/** Labels of gateway keys in this browser, by fingerprint. */
 export const keyLabels = {
   of: (session: Session, mark: string) =>
     queryOptions({

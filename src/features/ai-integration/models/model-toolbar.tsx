@@ -11,10 +11,10 @@ import { useModels } from "./edit/use-model-ids.ts";
 import { columns } from "./table/columns.ts";
 import { anyModel, facetsOf, type Facet, type ModelFilter } from "./table/model-view.ts";
 
-// With its icon as well, one more button has no room beside it.
+// With the icon there is no room for the next button.
 const BARE_ON_A_PHONE = "max-sm:[&_svg]:hidden";
 
-/** What narrows the list, what is shown of it, and what adds to it. */
+/** Search, filters, columns, and buttons to add and import models. */
 export const ModelToolbar = memo(function ModelToolbar({
   modelCount,
   shownCount,
@@ -42,7 +42,7 @@ export const ModelToolbar = memo(function ModelToolbar({
 }) {
   const { text, ...narrowing } = filter;
   const active = Object.entries(narrowing).filter(([, value]) => value !== "");
-  // The button that widens the list goes with what narrowed it.
+  // The button of a filter is gone with the filter.
   const widen = (next: ModelFilter) => {
     onFilter(next);
     filterButton.current?.focus();

@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 
-/** Where the models will be listed: the ways to the first of them. */
+/** Shown in place of the table: buttons to add or import the first model. */
 export function NoModels({
   isListSent,
   addButton,
@@ -12,7 +12,7 @@ export function NoModels({
   onImport,
   onUnsend,
 }: {
-  /** Whether an empty list is sent, which is something else than none. */
+  /** Whether an empty list is sent, which differs from none. */
   isListSent: boolean;
   addButton: Ref<HTMLButtonElement>;
   importButton: Ref<HTMLButtonElement>;

@@ -5,7 +5,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { standAbove } from "#ui/style/floating-stack.ts";
 
-/** What can be done with the models that are chosen. */
+/** Actions on the selected models. */
 export function SelectionBar({
   count,
   hiddenCount,
@@ -33,17 +33,17 @@ export function SelectionBar({
       ref={standAbove}
       role="group"
       aria-label="Selected models"
-      // Below the table, so that the rows stay where they are under the pointer.
+      // Below the table, so that the rows do not move under the pointer.
       className="border-accent-line bg-accent-soft sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-x-2 gap-y-2 rounded-lg border px-3 py-1.5"
     >
-      {/* In two lines: beside it, what can be done would not fit into one. */}
+      {/* In two lines, so that the buttons fit into one. */}
       <span className="flex flex-col text-base leading-4 font-medium">
         <span>{`${formatNumber(count)} selected`}</span>
         {hiddenCount > 0 && (
           <span className="text-muted text-sm leading-4 font-normal">{`${formatNumber(hiddenCount)} not shown`}</span>
         )}
       </span>
-      {/* Words alone where there is no room for both. */}
+      {/* No icons where there is no room for both. */}
       <div className="flex flex-wrap gap-1.5 max-sm:[&>button_svg]:hidden xl:max-[88rem]:[&>button_svg]:hidden">
         <Button size="small" icon={<PencilLine />} onClick={onEdit}>
           Edit field…

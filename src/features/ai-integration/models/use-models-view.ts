@@ -7,13 +7,13 @@ import { useSelection } from "./use-selection.ts";
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
-/** Which of the models are shown, in which order and with which columns, and which of them are selected. */
+/** Returns which models and columns are shown, in which order, and which are selected. */
 export function useModelsView(models: readonly GatewayModel[]) {
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
   const [sort, setSort] = useState<ModelSort>();
   const [shownColumns, setShownColumns] = useState<ReadonlySet<string>>(USUAL);
   const keys = useRowKeys(models);
-  // Typing in the search box comes first; the table follows.
+  // Deferred, so that typing in the search box stays responsive.
   const settledFilter = useDeferredValue(filter);
   const view = useMemo(() => viewOf(models, settledFilter, sort), [models, settledFilter, sort]);
   const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);

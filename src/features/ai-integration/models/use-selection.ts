@@ -1,13 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 
-/**
- * Rows that are chosen, by key, in a table whose rows are at places of a list. Rows that are filtered away stay chosen;
- * what is gone is not counted.
- */
+/** Selects rows of a table, by key. Rows that a filter hides stay selected; removed ones are not counted. */
 export function useSelection(view: readonly number[], keys: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const anchor = useRef<number>(undefined);
-  // In order: a range and "all" mean the rows in sight.
+  // In order: a range and "all" are about the rows shown.
   const inView = useRef<readonly number[]>([]);
   inView.current = useMemo(() => view.map((place) => keys[place] ?? -1), [view, keys]);
   const places = useMemo(
@@ -19,9 +16,9 @@ export function useSelection(view: readonly number[], keys: readonly number[]) {
     return places.filter((place) => !seen.has(place)).length;
   }, [places, view]);
 
-  // Both stay the same: rows and the head compare what they are given.
+  // Stable functions, because rows and the head are memoized.
   const select = useCallback((key: number, isRange: boolean) => {
-    // Read before it moves on: the update runs later.
+    // Read before it changes: the update runs later.
     const from = anchor.current;
     anchor.current = key;
     setChosen((before) => {
@@ -40,7 +37,7 @@ export function useSelection(view: readonly number[], keys: readonly number[]) {
     });
   }, []);
 
-  // Back over a row that is selected already, the one that is left is let go.
+  // Moving back over a selected row deselects the row that is left.
   const selectStep = useCallback((from: number, to: number) => {
     anchor.current = to;
     setChosen((before) => {
@@ -67,13 +64,13 @@ export function useSelection(view: readonly number[], keys: readonly number[]) {
 
   return {
     chosen,
-    /** Where they stand in the list. */
+    /** Indexes in the list. */
     places,
     hiddenCount,
     select,
     selectStep,
     clear: () => setChosen(new Set()),
-    /** Chooses all rows in sight; when all are chosen already, none of them. */
+    /** Selects all rows shown; if all are selected, none of them. */
     toggleAll,
   };
 }

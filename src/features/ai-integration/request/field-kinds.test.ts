@@ -78,7 +78,7 @@ function typeable(request: AiIntegration): AiIntegration {
   return kept;
 }
 
-describe("form state → request", () => {
+describe("field value → request", () => {
   it("is the identity for any request the contract allows, down to the order of members", { timeout: SLOW_MS }, () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
@@ -175,7 +175,7 @@ describe("a field", () => {
     expect(fromFieldValue("strings", null, ["a"])).toEqual({ ok: true, value: undefined });
   });
 
-  it("keeps an empty string, an empty list and a waiting secret that were there", () => {
+  it("keeps an empty string, an empty list and a placeholder", () => {
     expect(fromFieldValue("text", "", "")).toEqual({ ok: true, value: "" });
     expect(fromFieldValue("strings", [], [])).toEqual({ ok: true, value: [] });
     expect(fromFieldValue("secret", "", "<enter again>")).toEqual({ ok: true, value: "<enter again>" });

@@ -27,7 +27,7 @@ export interface FieldDeclaration {
   /** Takes all columns of the form. */
   readonly isWide?: boolean;
   readonly suggestions?: readonly string[];
-  /** What the values of a flag are called: "Yes" and "No" when absent. */
+  /** What the values of a flag are called: "Yes" and "No" if absent. */
   readonly words?: { readonly yes: string; readonly no: string };
 }
 
@@ -60,7 +60,7 @@ export type Parsed = { ok: true; value: unknown } | { ok: false; message: string
 
 /**
  * Converts what a control shows to a value of the request; `undefined` is not sent. Returns `before` itself if that shows
- * the same: an empty string, or a waiting secret, would be lost otherwise.
+ * the same: an empty string, or the placeholder of a secret, would be lost otherwise.
  */
 export function fromFieldValue(kind: FieldKind, fieldValue: FieldValue, before: unknown): Parsed {
   if (isSame(toFieldValue(kind, before), fieldValue)) return { ok: true, value: before };

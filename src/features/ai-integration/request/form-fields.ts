@@ -60,7 +60,7 @@ export const concurrencyGroupFields = {
   id: { kind: "text", label: "Group id", isMono: true },
   perKey: { kind: "number", label: "Per key" },
   taskTypes: { kind: "values", label: "Task types", openPoint: "concurrency-content" },
-  // Shown by `GroupKeys`.
+  // `GroupKeys` shows it.
   keys: { kind: "values", label: "Keys", openPoint: "concurrency-content" },
 } as const satisfies FieldTable;
 

@@ -53,7 +53,7 @@ export function readServiceAccount(text: string): ReadServiceAccount {
 const PEM = /^\s*-----BEGIN ((?:[A-Z]+ )?PRIVATE KEY)-----\s+([A-Za-z0-9+/=\s]+?)\s*-----END \1-----\s*$/;
 const DER_SEQUENCE = 0x30;
 
-/** Why a text is no PEM private key, in words that do not repeat it; `undefined` when it is one. */
+/** Returns why a text is no PEM private key, without repeating it; `undefined` if it is one. */
 export function pemProblem(text: string): string | undefined {
   if (!text.includes("-----BEGIN"))
     return "The private key is not PEM: it does not begin with -----BEGIN PRIVATE KEY-----.";
@@ -72,7 +72,7 @@ export function pemProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** How many bytes a DER value says that it takes, its head included. */
+/** Returns the length of a DER value in bytes, with its head. */
 function derLength(bytes: string): number {
   const first = bytes.charCodeAt(1);
   if (first < 0x80) return 2 + first;

@@ -26,7 +26,7 @@ const request: AiIntegration = {
 };
 
 describe("a draft without secrets", () => {
-  it("is the same whether the models were looked through before or not, and so is what waits", () => {
+  it("is the same with and without cached models, and so are missing secrets", () => {
     const text = fc.constantFrom("", "a", "sk-b", ENTER_AGAIN);
     const open = fc.oneof(text, fc.dictionary(fc.constantFrom("apiKey", "x"), text), fc.array(text, { maxLength: 2 }));
     const names = fc.constantFrom("id", "label", "apiKey", "tokens", "nested", "__proto__");
@@ -62,7 +62,7 @@ describe("a draft without secrets", () => {
     expect(count.waiting).toBeGreaterThan(100);
   });
 
-  it("has a placeholder where a secret stood, and keeps the order of members", () => {
+  it("has a placeholder for each secret, and keeps the order of members", () => {
     const kept = takeOutSecrets(request, {}).rest;
     expect(kept.config).toEqual({
       llmProviders: [{ apiKey: ENTER_AGAIN, endpoint: "https://a.example/?x=hidden", name: "A" }],
@@ -76,7 +76,7 @@ describe("a draft without secrets", () => {
     expect(JSON.stringify(kept)).not.toMatch(/sk-|"k1"|pem/);
   });
 
-  it("follows what the administrator marks, but never unmarks a documented secret", () => {
+  it("follows what the user marks, but never unmarks a documented secret", () => {
     const marks = { [GROUP_KEYS]: false, "config/llmProviders/*/endpoint": true, "config/aiGatewayApiKey": false };
     const kept = takeOutSecrets(request, marks).rest;
     expect(kept.config.concurrencyGroups?.[0]?.keys).toEqual(["k1", 7]);
@@ -86,7 +86,7 @@ describe("a draft without secrets", () => {
     expect(canBeUnmarked(["config", "llmProviders", 0, "apiKey"])).toBe(true);
   });
 
-  it("shows nobody what only the administrator calls a secret", () => {
+  it("masks what only the user marks as a secret", () => {
     const shown = maskMarked(request, { "config/llmProviders/*/endpoint": true });
     expect(shown.config.llmProviders).toEqual([{ apiKey: "sk-provider", endpoint: MASK, name: "A" }]);
     expect(shown.config.aiGatewayApiKey).toBe("sk-one");
@@ -109,7 +109,7 @@ describe("a draft without secrets", () => {
 });
 
 describe("secrets put back", () => {
-  it("stand where they were, in thousands of one list too", () => {
+  it("are where they were, even thousands in one list", () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}`);
     const many = { ...request, config: { ...request.config, aiGatewayApiKeys: keys } };
     const { rest, secrets } = takeOutSecrets(many, {});
@@ -117,17 +117,17 @@ describe("secrets put back", () => {
     expect(JSON.stringify(putBackSecrets(rest, secrets))).toBe(JSON.stringify(many));
   });
 
-  it("bring the objects that they need", () => {
+  it("add the objects that they need", () => {
     expect(putBackSecrets({ a: 1 }, [{ path: ["b", 0, "c"], secret: "s" }])).toEqual({ a: 1, b: [{ c: "s" }] });
   });
 });
 
 describe("what is sent", () => {
-  it("is the very request when no secret waits", () => {
+  it("is the request itself if no secret is missing", () => {
     expect(toSend(request)).toBe(request);
   });
 
-  it("leaves out secrets that wait, and what held nothing else", () => {
+  it("leaves out missing secrets, and what has nothing else", () => {
     const { config } = request;
     const sent = toSend(takeOutSecrets({ ...request, config: { ...config, aiGatewayApiKeys: ["k1"] } }, {}).rest);
     expect(sent).toEqual({
@@ -141,7 +141,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("keeps config and elements even when they held nothing but secrets", () => {
+  it("keeps config and elements that have nothing but secrets", () => {
     const waiting = takeOutSecrets(
       { type: "AI", config: { llmProviders: [{ token: "a" }], aiGatewayApiKey: "b" } },
       {},

@@ -13,10 +13,10 @@ export function MoveDialog({
   onMove,
 }: {
   models: readonly GatewayModel[];
-  /** The places of those that are moved, in order. */
+  /** Indexes of the moved models, in order. */
   moving: readonly number[];
   onClose: () => void;
-  /** Before the model at a place, or to the end; the first of them stands at `to` then. */
+  /** Moves them before the model at an index, or to the end. The first of them is at `to` then. */
   onMove: (moving: readonly number[], before: number, to: number) => void;
 }) {
   const [first = 0] = moving;
@@ -48,7 +48,7 @@ export function MoveDialog({
           description={`From 1 to ${formatNumber(count)}, in the order that is sent.`}
           error={isPlace ? undefined : `Positions go from 1 to ${formatNumber(count)}.`}
           value={typed}
-          // What is typed takes the place of where it stands.
+          // Typing replaces the present position.
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
         />
