@@ -7,7 +7,7 @@ import { Refusal } from "../service/refusal.ts";
 import type { StoredToken } from "../store/store.ts";
 import { bearerIn, beyond, isExpired } from "./rules.ts";
 
-/** Creates a token. Its secret is in the answer and nowhere else: the store keeps the hash. */
+/** Creates a token. Only the response has its secret: the store keeps the hash. */
 export async function create(
   { body, caller }: { body: NewAccessToken; caller: Caller },
   context: Context,
@@ -16,7 +16,7 @@ export async function create(
   const { unusedToken } = await context.choices();
   const secret = context.newSecret();
   const createdTime = context.now().toISOString();
-  // Unknown members are kept unless their name says that they are secret.
+  // Unknown members are stored, except those whose names suggest a secret.
   const { lastUsedTime: _, ...request } = replaceSecrets(body, () => undefined) as NewAccessToken;
   const stored: StoredToken = { ...request, id: context.newId("tok"), createdTime };
   await context.alone("tokens", async () => {
@@ -38,7 +38,7 @@ async function refuseBeyond(caller: Caller, wanted: NewAccessToken, { store }: C
 const CHALLENGE = { "www-authenticate": "Bearer" };
 const INVALID = { "www-authenticate": 'Bearer error="invalid_token"' };
 
-/** Who a request comes from, by its Authorization header. A token's last use moves to now. */
+/** Returns the caller by the Authorization header, and updates the token's last use. Throws a 401 error. */
 export async function authenticate(header: string | null, context: Context): Promise<Caller> {
   if (header === null) throw new Refusal(401, "The Authorization header is missing.", { headers: CHALLENGE });
   const secret = bearerIn(header);
@@ -59,7 +59,7 @@ export async function authenticate(header: string | null, context: Context): Pro
     await context.store.commit([
       { put: "tokens", row: { ...row, value: { ...row.value, lastUsedTime: now.toISOString() } } },
     ]);
-    // Tokens act for the one user there is.
+    // There is only one user, so every token acts for the operator.
     return { user: context.operator.caller.user, restriction: row.value };
   });
 }

@@ -5,7 +5,7 @@ import { merged, withoutSecrets } from "./rules.ts";
 const request = (config: object) => ({ type: "AI", config }) as AiIntegration;
 const stored = (config: object, time = "t1") => withoutSecrets(request(config), time);
 
-it("a pool keeps the place of nothing but what was no secret", () => {
+it("the key pool keeps only entries that are no secret", () => {
   const { request: kept, secrets } = stored({ aiGatewayApiKeys: ["sk-1", "", "sk-2"] });
   expect(kept.config).toEqual({ aiGatewayApiKeys: [""] });
   expect(secrets.map(({ path, length }) => [path.at(-1), length])).toEqual([

@@ -1,10 +1,10 @@
 import type { AiIntegration } from "#contract/index.ts";
-// Not through the index: seeding needs this on the way to the first screen, and the index brings all schemas with zod.
+// Not from the index, which loads all schemas with zod. Seeding runs before the first screen.
 import { replaceSecrets } from "#contract/secrets.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import type { GivenSecret, StoredIntegration } from "#workspace/workspace.ts";
 
-/** A request as it may be kept: of each secret only that it was given, when, its length and its fingerprint. */
+/** Returns a request without its secrets, and for each secret its path, time, length and fingerprint. */
 export function withoutSecrets(request: AiIntegration, savedTime: string): StoredIntegration {
   const secrets: GivenSecret[] = [];
   const reduced = replaceSecrets(request, (secret, path) => {
@@ -15,7 +15,7 @@ export function withoutSecrets(request: AiIntegration, savedTime: string): Store
   return { request: withoutHoles(reduced), savedTime, secrets };
 }
 
-// A pool of keys is all secrets. The nulls left in their places would not fit the document, which shows strings.
+// The key pool holds only secrets. Removing them leaves nulls, but the document shows only strings.
 function withoutHoles(request: AiIntegration): AiIntegration {
   const { aiGatewayApiKeys } = request.config;
   if (!aiGatewayApiKeys) return request;
@@ -23,10 +23,7 @@ function withoutHoles(request: AiIntegration): AiIntegration {
   return { ...request, config: { ...request.config, aiGatewayApiKeys: given } };
 }
 
-/**
- * What a space has after a second request when requests merge: members that were sent win, objects merge member by
- * member, everything else is replaced whole. A secret is kept where the new request says nothing of its place.
- */
+/** Objects merge member by member. A secret stays unless `sent` sets its path or replaces a parent of it. */
 export function merged(before: StoredIntegration, sent: AiIntegration, after: StoredIntegration): StoredIntegration {
   return {
     request: mergedValue(before.request, after.request) as AiIntegration,
@@ -42,7 +39,6 @@ function mergedValue(before: unknown, after: unknown): unknown {
   return Object.fromEntries(members);
 }
 
-/** Whether a request says anything about a place: by a value there, or by replacing what would hold it. */
 function isSettledBy(request: unknown, path: readonly (string | number)[]): boolean {
   let value = request;
   for (const step of path) {

@@ -5,7 +5,6 @@ import type { Caller } from "../service/operator.ts";
 import { Refusal } from "../service/refusal.ts";
 import { merged, withoutSecrets } from "./rules.ts";
 
-/** Keeps a space's AI integration, its secrets reduced to the fact that they were given. */
 export async function configure(
   { params: { spaceId }, body, caller }: { params: { spaceId: string }; body: AiIntegration; caller: Caller },
   context: Context,

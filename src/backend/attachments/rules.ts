@@ -1,7 +1,7 @@
 import type { Attachment } from "#contract/index.ts";
 import type { Field } from "#workspace/workspace.ts";
 
-/** Puts attachments into a cell beside the anchor, or at its end without one. `undefined` when the cell has no such anchor. */
+/** Adds at the end if there is no anchor id. Returns `undefined` if the cell does not have the anchor. */
 export function placed(
   cell: readonly Attachment[],
   added: readonly Attachment[],
@@ -15,7 +15,7 @@ export function placed(
   return [...cell.slice(0, at), ...added, ...cell.slice(at)];
 }
 
-/** The positions among `added` whose id the cell, or an earlier one among them, already has. */
+/** Returns the indexes in `added` of ids that the cell or an earlier attachment already has. */
 export function duplicates(cell: readonly Attachment[], added: readonly Attachment[]): number[] {
   const taken = new Set(cell.map(({ id }) => id));
   return added.flatMap(({ id }, index) => {
@@ -26,7 +26,6 @@ export function duplicates(cell: readonly Attachment[], added: readonly Attachme
   });
 }
 
-/** A record's fields keyed by field name; a key that is no field's id stays. */
 export function keyedByName(
   fields: Readonly<Record<string, unknown>>,
   columns: readonly Field[],

@@ -12,7 +12,6 @@ interface Call {
   readonly caller: Caller;
 }
 
-/** Puts attachments into a cell and gives back the record as it is then. */
 export async function insert({ params, body, caller }: Call, context: Context): Promise<TableRecord> {
   const { store } = context;
   const table = (await store.get("tables", params.tableId))?.value;
@@ -47,7 +46,7 @@ export async function insert({ params, body, caller }: Call, context: Context): 
   });
 }
 
-/** As it is stored: with an id, and without unknown members whose name says that they are secret. */
+/** Adds an id, and drops unknown members whose names suggest a secret. */
 function kept(attachment: Attachment, context: Context): Attachment {
   const { attachments } = replaceSecrets({ attachments: [attachment] }, () => undefined) as NewAttachments;
   return { id: context.newId("att"), ...attachments[0] };

@@ -6,8 +6,8 @@ import { writeArchive } from "./archive.ts";
 import { openBackup } from "./restore.ts";
 import { contents, empty, now, refused, restored, sample } from "./test-backup.ts";
 
-describe("an archive that someone made up", () => {
-  /** A whole and honestly hashed archive of given parts. */
+describe("a forged archive", () => {
+  /** Builds an archive with a correct checksum. */
   async function archive(header: object, pages: readonly unknown[], files: readonly string[] = []): Promise<Blob> {
     const rows = { spaces: 0, bases: 0, tables: 0, records: 0, integrations: 0, tokens: 0, settings: 0 };
     for (const page of pages as { collection: keyof typeof rows; rows: unknown[] }[]) {
@@ -30,7 +30,6 @@ describe("an archive that someone made up", () => {
   const token = { id: "tok", createdTime: "", name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
   const tokenK = row(helloHash, token);
   const faultF = row("fault:default", NO_FAULT, "faults");
-  /** One of each, in the order of a backup. */
   const good = {
     settings: rows("settings", row("choice:x", "y", "choices"), row("seeded", "small"), faultF),
     tokens: rows("tokens", tokenK),
@@ -42,7 +41,7 @@ describe("an archive that someone made up", () => {
   };
   const aFile = { path: "0123abcd", token: "t", size: 5, hash: helloHash, type: "" };
 
-  it("is taken when it is good", async () => {
+  it("is accepted if it is valid", async () => {
     const { header } = await openBackup(await archive({ files: [aFile] }, Object.values(good), ["hello"]));
     expect(header.rows).toEqual({
       spaces: 1,
@@ -55,7 +54,7 @@ describe("an archive that someone made up", () => {
     });
   });
 
-  // What is wrong with a backup, as people are told.
+  // The message for the user.
   const FORM = "has not the form it should have";
   const PLACE = "belongs to nothing in the backup";
   const PAGE = "has rows of a form this console does not know";
@@ -208,7 +207,7 @@ describe("an archive that someone made up", () => {
     await expect(openBackup(await archive(header, pages, files))).rejects.toMatchObject(refused(why));
   });
 
-  it("is refused, and leaves nothing behind, when bytes are not what their hash says", async () => {
+  it("is refused and leaves nothing behind if bytes do not match their hash", async () => {
     const target = await sample();
     const before = await contents(target);
     const lying = await archive({ files: [{ ...aFile, hash: hashOf("other") }] }, [spaces(spaceA)], ["hello"]);
@@ -219,7 +218,7 @@ describe("an archive that someone made up", () => {
   it.each<[string, (there: StoredFile) => object]>([
     ["other bytes", ({ path, token }) => ({ path, token })],
     ["the same bytes with another token", ({ path, hash }) => ({ path, hash, token: "other" })],
-  ])("is refused when it would put %s in the place of a file", async (_, part) => {
+  ])("is refused if it would replace %s of a stored file", async (_, part) => {
     const target = empty();
     const there = await target.files.put(new Blob(["other"]));
     const before = await contents(target);
@@ -228,7 +227,7 @@ describe("an archive that someone made up", () => {
     expect(await contents(target)).toEqual(before);
   });
 
-  it("is refused when its version is another, and says so", async () => {
+  it("is refused with a reason if its version differs", async () => {
     const changed = new Uint8Array(await (await archive({}, [])).arrayBuffer());
     changed[11] = 2;
     await expect(openBackup(new Blob([changed]))).rejects.toThrow(/format 2.*format 1/);
@@ -237,13 +236,13 @@ describe("an archive that someone made up", () => {
   it.each([
     ["larger than the file", 1000n],
     ["larger than any file", 2n ** 64n - 1n],
-  ])("is refused when a length is %s", async (_, length) => {
+  ])("is refused if a length is %s", async (_, length) => {
     const whole = new Uint8Array(await (await archive({}, [])).arrayBuffer());
     new DataView(whole.buffer).setBigUint64(12, length);
     await expect(openBackup(await hashed(whole.slice(0, -32)))).rejects.toMatchObject(refused("longer than the file"));
   });
 
-  it("is refused when something is left that is too short for a part", async () => {
+  it("is refused if the last part is too short", async () => {
     const content = (await archive({}, [])).slice(0, -32);
     const made = await hashed(new Uint8Array(await new Blob([content, "end"]).arrayBuffer()));
     await expect(openBackup(made)).rejects.toMatchObject(refused("ends in the middle of a part"));

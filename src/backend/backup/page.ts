@@ -5,7 +5,6 @@ import { BackupRefused } from "./archive.ts";
 import { SETTINGS_PARENTS, type Page } from "./rows.ts";
 
 const id = z.string().check(z.minLength(1));
-// Names are shown on one line. Those of this console are far shorter.
 const name = z.string().check(z.maxLength(1_000));
 const path = z.array(z.union([z.string(), z.number()]));
 
@@ -31,7 +30,7 @@ const VALUES: Record<Collection, z.ZodMiniType> = {
   settings: z.unknown(),
 };
 
-/** Every screen reads these rows whole, so their JSON has a limit. The console's own rows are far smaller. */
+/** Every screen reads these rows in full, so their JSON has a limit in characters. */
 const HEADINGS: ReadonlySet<Collection> = new Set(["spaces", "bases", "tables"]);
 const MAX_HEADING = 1_000_000;
 
@@ -49,7 +48,7 @@ const page = z.strictObject({
 });
 type UncheckedRow = z.infer<typeof page>["rows"][number];
 
-/** Lets through pages of rows, in their order, that could stand in a store; refuses the first that could not. */
+/** Checks pages in their order. Throws `BackupRefused` for rows that a store could not hold. */
 export function pageCheck(): (text: string) => Page {
   const known = new Map<Collection, Set<string>>(COLLECTIONS.map((name) => [name, new Set()]));
 
@@ -75,7 +74,7 @@ export function pageCheck(): (text: string) => Page {
   };
 }
 
-/** Whether a row says the same of its place as its value does, and what it belongs to came before it. */
+/** Whether a row's id and parent match its value, and the parent came before it. */
 function isInPlace(
   collection: Collection,
   { id, parent, value }: UncheckedRow,

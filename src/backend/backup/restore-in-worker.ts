@@ -4,15 +4,15 @@ import type { RestoreAnswer, RestoreCommand } from "./restore-worker.ts";
 
 export interface WorkerBackup {
   readonly header: BackupHeader;
-  /** Puts the backup in the place of everything that is stored on disk; rejects with why it did not, or the signal's reason. */
+  /** Replaces everything on disk with the backup. Rejects with a sentence for people, or with the signal's reason. */
   readonly restore: (options: HashOptions) => Promise<void>;
-  /** Ends the worker. A restore that is under way changes nothing. */
+  /** Ends the worker. A restore in progress then changes nothing. */
   readonly close: () => void;
 }
 
 /**
- * Opens a backup in a worker, which also restores it. A large row would freeze the page. Resolves with
- * `undefined` if no worker starts. Rejects with a sentence for people, or with the signal's reason.
+ * Opens a backup in a worker, because a large row would freeze the page. Resolves with `undefined` if no worker starts.
+ * Rejects with a sentence for people, or with the signal's reason.
  */
 export async function openInWorker(file: Blob, options: HashOptions): Promise<WorkerBackup | undefined> {
   const worker = startedWorker();
@@ -34,7 +34,6 @@ export async function openInWorker(file: Blob, options: HashOptions): Promise<Wo
   }
 }
 
-/** The answer to a command; `undefined` where the worker does not run. */
 async function asked(
   worker: Worker,
   command: RestoreCommand,

@@ -3,10 +3,9 @@ import { indexedDbStore } from "../store/indexed-db.ts";
 import type { BackupHeader } from "./header.ts";
 import { openBackup, restore, type OpenBackup } from "./restore.ts";
 
-/** What the worker is told: which backup to open, then perhaps to restore it, and to stop what it is doing. */
 export type RestoreCommand = { readonly open: Blob } | "restore" | "stop";
 
-/** What the worker answers. `done` counts bytes while a backup is opened, and rows while it is restored. */
+/** `done` counts bytes while a backup is opened, and rows while it is restored. */
 export type RestoreAnswer =
   | { readonly done: number }
   | { readonly opened: BackupHeader }

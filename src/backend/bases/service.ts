@@ -4,7 +4,6 @@ import type { Context } from "../service/context.ts";
 import type { Caller } from "../service/operator.ts";
 import { Refusal } from "../service/refusal.ts";
 
-/** Reads a base. */
 export async function read(
   { params, caller }: { params: { baseId: string }; caller: Caller },
   { store }: Context,

@@ -22,21 +22,18 @@ interface Parts {
 
 interface Work {
   readonly signal?: AbortSignal;
-  /** Told how much is done so far: records, bytes, or rows. */
+  /** Receives how much is done: records, bytes or rows. */
   readonly onProgress?: (done: number) => void;
 }
 
-// The name under which the first sample is drawn: neither half of it may get into a backup or on top of a restored one.
+// Lock of the first sample. A backup must not contain half of it, and a restore must not mix with it.
 const SEEDING = "seed";
 
 const DATABASES = ["workspace-service", FILES_DATABASE];
 
-/**
- * What a person can see and turn of the in-browser service. Every screen asks it for faults, so what only the Backend
- * page needs is fetched when it is used.
- */
+/** Every screen loads this, so it imports the parts of the Backend page on demand. */
 export function backendControls({ persistence, store, files, choices, faults }: Parts) {
-  // Nobody waits for it: what is removed is not listed anywhere.
+  // Not awaited: no screen lists the removed records.
   removeUnfinished(store, alone).catch(reportError);
   return {
     persistence,
@@ -48,7 +45,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
       await choices.write(id as keyof Choices, value as Choices[keyof Choices]);
     },
     faultOutcomes: OUTCOMES,
-    // A web page is an outcome of its own.
+    // The outcome `html` covers web pages.
     drifts: [...SUCCESS_DRIFTS.filter((drift) => drift !== "web-page"), ...REFUSAL_SHAPES],
     refusalShapes: REFUSAL_SHAPES,
     noFault: NO_FAULT,
@@ -73,7 +70,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
         rows,
         files: kept.length,
         fileBytes: sum(kept.map(({ size }) => size)),
-        // Nor may a large sample that another tab is making lose what it has.
+        // A large sample that another tab is adding must not lose records.
         restore: (work: Work) => alone(SEEDING, () => alone(LOCK, () => restore(work))),
         close,
       };
@@ -87,7 +84,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
   };
 }
 
-/** Opens a backup in a worker if it can. A worker cannot reach data that the page holds in memory. */
+/** Opens a backup in a worker if possible. A worker cannot reach data in the page's memory. */
 async function openedBackup(
   file: Blob,
   work: Work,
@@ -118,12 +115,12 @@ async function countsOf(store: Store, files: FileStore) {
     integrations: sum(integrations),
     tokens: await store.count("tokens", ""),
     files: stored.length,
-    // The same content takes room once.
+    // Equal content is stored once.
     fileBytes: sum([...new Map(stored.map(({ bytesId, size }) => [bytesId, size])).values()]),
   };
 }
 
-/** What the browser says of its storage; absent is what it does not say (plain http, older browsers). */
+/** Sizes in bytes. Values are undefined where the browser does not report them (plain http, older browsers). */
 async function room() {
   const [estimate, isKept] = await Promise.all([siteStorage()?.estimate?.(), siteStorage()?.persisted?.()]);
   return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept, isRefused: wasRefused() };
@@ -131,7 +128,7 @@ async function room() {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-// Open connections, in other tabs too, close themselves when they hear of it.
+// Open connections of all tabs close on `versionchange`.
 function removed(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);

@@ -8,12 +8,12 @@ const takeNoteOfAll = () => {
 };
 let kept: ReadonlyMap<string, string>;
 
-/** A page of a browser that kept so much. */
+/** Loads the page with stored values. */
 function openPage(before?: ReadonlyMap<string, string>) {
   kept = stubLocalStorage(before);
 }
 
-/** Closes the page as it is, without anyone taking note of anything, and opens the next one. */
+/** Loads the next page, with nothing dismissed. */
 function openNextPage() {
   const before = new Map(kept);
   takeNoteOfAll();
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what this browser is known to have kept", () => {
-  it("is known at the next start, until it is removed on purpose", () => {
+describe("stored data", () => {
+  it("is known at the next start, until a reset", () => {
     expect(wasKept()).toBe(false);
     noteKept();
     openNextPage();
@@ -39,7 +39,7 @@ describe("what this browser is known to have kept", () => {
 });
 
 describe("a loss", () => {
-  it("is told at once, and at each start until someone takes note of it", () => {
+  it("is reported at once, and at each start until it is dismissed", () => {
     noteDataLoss("rows-lost");
     noteDataLoss("bytes-lost");
     expect(dataTroubles.list()).toEqual(["rows-lost", "bytes-lost"]);
@@ -56,7 +56,7 @@ describe("a loss", () => {
     expect(dataTroubles.list()).toEqual([]);
   });
 
-  it("that another tab told of is not forgotten because this one has another trouble", () => {
+  it("that another tab reported stays, whatever this tab dismisses", () => {
     noteDataLoss("rows-lost");
     const other = new Map(kept);
     takeNoteOfAll();
@@ -69,7 +69,7 @@ describe("a loss", () => {
     expect(dataTroubles.list()).toEqual(["rows-lost"]);
   });
 
-  it("is forgotten with all else that is removed on purpose", () => {
+  it("is forgotten by a reset", () => {
     noteDataLoss("rows-lost");
     noteDataLoss("bytes-lost");
     forgetKept();
@@ -90,7 +90,7 @@ describe.each([
     }),
   ],
 ])("a browser that %s", (_, localStorage) => {
-  it("is known to have kept nothing, and tells of a loss once", () => {
+  it("counts as having stored nothing, and reports a loss once", () => {
     vi.stubGlobal("localStorage", localStorage);
     noteKept();
     expect(wasKept()).toBe(false);

@@ -2,11 +2,11 @@ import { hasWords } from "#workspace/words.ts";
 import type { FoundRecords, Table } from "#workspace/workspace.ts";
 import type { Store } from "../store/store.ts";
 
-// No index has the names, so they are looked at one by one: 100,000 of a sample take about a second.
+// Names have no index. Scanning 100,000 of them takes about a second.
 const MAX_LOOKED_AT = 200_000;
 const PAGE_ROWS = 500;
 
-/** Finds records by how their id begins, in all tables, and by name, in the first 200,000 records, or `most` of them. */
+/** Finds records by the start of their id, and by name among the first 200,000 records (`most`). */
 export async function findRecords(
   store: Store,
   text: string,
@@ -24,7 +24,7 @@ export async function findRecords(
     found.push({ tableId, record });
   };
   for (const { parent, value } of await store.startingWith("records", text, limit + 1)) {
-    // A sample that is being made has records already, under a table that is not there yet.
+    // A large sample stores its records before their table.
     if (known.has(parent)) take(parent, value);
   }
   let lookedAt = 0;

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe("the service in a page without a worker", () => {
-  it("answers its operator, whose token is another each time, and nobody else", async () => {
+  it("accepts only its operator, with a new token at each start", async () => {
     const first = await started();
     const second = await started();
     expect(await read(first)).toBe(200);
@@ -48,7 +48,7 @@ describe("the service in a page without a worker", () => {
     await first.stop();
   });
 
-  it("stays in the page, until it is stopped", async () => {
+  it("answers inside the page until it is stopped", async () => {
     const backend = await started();
     await backend.settled;
     expect((await fetch(asked(`/base/${base.id}`, backend.bearer))).status).toBe(200);
@@ -57,7 +57,7 @@ describe("the service in a page without a worker", () => {
     expect(globalThis.fetch).toBe(network);
   });
 
-  it("does as it is told to from now on", async () => {
+  it("applies choices and faults at once", async () => {
     const backend = await started();
     const insert = async (body: unknown) => {
       const answer = await backend.send(asked(insertPath, backend.bearer, { attachments: [body] }));
@@ -76,7 +76,7 @@ describe("the service in a page without a worker", () => {
     expect(await read(backend)).toBe(200);
   });
 
-  it("lets as much time pass as a fault asks for", async () => {
+  it("waits for the delay of a fault", async () => {
     const backend = await started();
     await backend.faults.write("default", { ...NO_FAULT, delayMs: 60_000 });
     vi.useFakeTimers();
@@ -89,7 +89,7 @@ describe("the service in a page without a worker", () => {
     expect(answered).toHaveBeenCalledWith(200);
   });
 
-  it("has a failure told that nobody meant", async () => {
+  it("reports an unexpected error", async () => {
     const cause = new Error("Strange.");
     const { store } = await testService(memoryStore());
     const backend = await started({ store: { ...store, get: () => Promise.reject(cause) } });
@@ -97,7 +97,7 @@ describe("the service in a page without a worker", () => {
     expect(reported.mock.calls).toEqual([[cause]]);
   });
 
-  it("tells the time of its clock", async () => {
+  it("uses its clock", async () => {
     const backend = await started();
     const body = { name: "n", scopes: ["s"], expiredTime: "2999-01-01" };
     const answer = await backend.send(asked("/access-token", backend.bearer, body));
@@ -107,7 +107,7 @@ describe("the service in a page without a worker", () => {
 });
 
 describe("the service with a worker", () => {
-  it("answers the app in the page and fetch through the worker, until it is stopped", async () => {
+  it("answers the app in the page and fetch through the worker until it is stopped", async () => {
     const scriptURL = "https://console.example/worker.js";
     const serviceWorker = { controller: { scriptURL }, register: async () => ({}) };
     vi.stubGlobal("navigator", { serviceWorker });

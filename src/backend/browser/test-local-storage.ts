@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** For tests: a `localStorage` of its own, with what is there before; gives what it keeps. It goes when what was stubbed goes. */
+/** Stubs `localStorage` and returns the map it writes to. `vi.unstubAllGlobals` ends it. */
 export function stubLocalStorage(before: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {
   const kept = new Map(before);
   vi.stubGlobal("localStorage", {

@@ -5,32 +5,28 @@ import { isSiteDataBlocked } from "#site-data/site-data.ts";
 const MSW = { defaultNetworkOptions, setupWorker };
 
 export interface WorkerPlace {
-  /** Where the worker script is served. */
   readonly workerUrl: string;
-  /** The path under which its pages lie. */
   readonly scope: string;
-  /** What stands the worker up; msw's own refuses to outside a browser. */
+  /** Replaced in tests: msw does not start outside a browser. */
   readonly msw?: typeof MSW;
 }
 
 /**
- * Lets a service worker bring requests to the handlers. Resolves with how to stop once it stands and controls this page;
- * with `undefined` when it cannot: no service workers here (plain http), none allowed (private windows of some
- * browsers), no script at its address, or a page loaded past the worker (hard reload).
+ * Resolves with a stop function when the worker controls this page. Resolves with `undefined` if none can: plain http,
+ * some private windows, blocked site data (Firefox logs each attempt), no script at its URL, or a hard reload.
  */
 export async function startWorker(
   handlers: readonly HttpHandler[],
   { msw = MSW, ...place }: WorkerPlace,
 ): Promise<(() => Promise<void>) | undefined> {
-  // Where site data is blocked Firefox writes an error to its console for each attempt.
   if (isSiteDataBlocked() || !("serviceWorker" in navigator) || !(await controls(place).catch(() => false)))
     return undefined;
   const forgive = forgiveFailedUpdates();
   try {
-    // Sources that msw makes on import listen too, and keep every message with its body as they are never started.
+    // msw creates these sources on import. They are never started, and keep every message with its body.
     for (const source of msw.defaultNetworkOptions.sources) if ("terminate" in source) await source.terminate();
     const worker = msw.setupWorker(...handlers);
-    // msw hands a copy of each answer to its listeners; one that nobody reads stays in memory.
+    // msw clones each response for its listeners. An unread clone stays in memory.
     worker.events.on("response:mocked", ({ response }) => void response.body?.cancel());
     await worker.start({
       quiet: true,
@@ -51,10 +47,7 @@ function optionsFor({ scope }: WorkerPlace): RegistrationOptions {
   return { scope, updateViaCache: "none" };
 }
 
-/**
- * Registers the worker and waits until this page is under its control. msw would do both, but it reloads a page that
- * finds a worker standing and is not under its control.
- */
+/** Not left to msw, which reloads a page that an existing worker does not control. */
 async function controls(place: WorkerPlace): Promise<boolean> {
   const script = new URL(place.workerUrl, location.href).href;
   const isControlled = () => navigator.serviceWorker.controller?.scriptURL === script;
@@ -76,7 +69,7 @@ function activated(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** msw asks for a newer worker script and drops the promise: offline, that would be told as an uncaught error. */
+/** msw checks for a newer script and drops the promise. Offline this would be an uncaught error. */
 function forgiveFailedUpdates(): () => void {
   const forgive = (event: PromiseRejectionEvent) => {
     const reason: unknown = event.reason;

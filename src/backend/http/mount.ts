@@ -8,17 +8,16 @@ import type { Caller } from "../service/operator.ts";
 import { Refusal, problem } from "../service/refusal.ts";
 import { readJson } from "./read-json.ts";
 
-/** What a service is asked, once all of HTTP is dealt with. */
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly body: Body<E>;
   readonly caller: Caller;
 }
 
-/** Answers a call, or throws a `Refusal`. It resolves after its one commit, so that no answer promises more than is stored. */
+/** Throws `HttpError`. Resolves after its only commit, so a response never promises more than is stored. */
 export type Service<E extends Endpoint> = (call: Call<E>, context: Context) => Promise<Reply<E>>;
 
-/** Answers an endpoint by a service: authenticates, reads and checks the request, asks, replies. Never throws to msw. */
+/** Authenticates, reads and checks a request, then calls the service. Never throws to msw. */
 export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, context: Context): HttpHandler {
   const answer = async (request: Request, params: Params<E>) => {
     const caller = await authenticate(request.headers.get("authorization"), context);
@@ -36,7 +35,6 @@ export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, cont
   );
 }
 
-/** Refuses the methods at a path that none of its endpoints has. */
 export function otherMethods(path: string, there: readonly Endpoint[], context: Context): HttpHandler {
   const methods = there.map(({ method }) => method);
   return http.all(urlOf(path, context), () => {
@@ -45,11 +43,10 @@ export function otherMethods(path: string, there: readonly Endpoint[], context: 
   });
 }
 
-/** Refuses every other path of the service's origin. */
 export function otherPaths({ baseUrl }: Context): HttpHandler {
   const { origin } = new URL(baseUrl);
   return http.all(
-    // A function instead of a pattern: nothing at this origin may slip through to the network.
+    // A function, not a pattern: no request to this origin may reach the network.
     ({ request }) => new URL(request.url).origin === origin,
     () => problem(new Refusal(501, "The service document shows no endpoint at this path.")),
   );

@@ -1,7 +1,7 @@
 import { isTooDeep, MAX_LEVELS } from "#contract/index.ts";
 import { Refusal } from "../service/refusal.ts";
 
-/** The JSON body of a request. Each way in which it can be none is told apart, without repeating what was sent. */
+/** Returns the JSON body of a request. Throws a 400 or 415 error whose message never quotes the body. */
 export async function readJson(request: Request): Promise<unknown> {
   const contentType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (contentType !== "application/json") {
@@ -21,7 +21,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own message quotes the text around the place, which may be a secret.
+    // The parser's message quotes the text, which may be a secret.
     throw new Refusal(400, "The request body is not valid JSON.");
   }
 }

@@ -14,7 +14,6 @@ import { handlersFor } from "./handlers.ts";
 export const BASE_URL = "https://workspace.invalid";
 export const OPERATOR = "wst_the-operator";
 
-/** For tests: what the store holds from the start. Two spaces with a base each; a table with one record in the first. */
 export const space = { id: "spcOne", name: "One" } satisfies Space;
 export const otherSpace = { id: "spcTwo", name: "Two" } satisfies Space;
 export const base = {
@@ -38,7 +37,6 @@ export const table = {
 export const record = { id: "recOne", fields: { fldName: "Lamp" }, name: "Lamp", autoNumber: 1 } satisfies TableRecord;
 export const insertPath = `/table/${table.id}/record/${record.id}/fldPhotos/insertAttachment`;
 
-/** For tests: a good call of each endpoint, all of them within the first space. */
 export const goodCalls: Readonly<Record<EndpointName, { readonly path: string; readonly body?: object }>> = {
   configureAiIntegration: { path: `/space/${space.id}/integration`, body: { type: "AI", config: {} } },
   createAccessToken: {
@@ -64,13 +62,12 @@ interface Sent {
   /** `null` sends no Authorization header. */
   readonly bearer?: string | null;
   readonly headers?: Record<string, string>;
-  /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged, instead of `body`. */
   readonly raw?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** For tests: the service over a store, its clock and chance in the test's hand, asked through msw as a page would. */
+/** Starts the service with a clock that tests set, and calls it through msw as a page does. */
 export async function testService(store: Store = memoryStore(), overrides: Partial<Context> = {}) {
   await store.commit(fixture);
   let now = new Date("2026-11-21T09:00:00.000Z");
@@ -126,7 +123,6 @@ export async function testService(store: Store = memoryStore(), overrides: Parti
 
 export type TestService = Awaited<ReturnType<typeof testService>>;
 
-// Tests look into answers freely; what they find, they compare.
 function parsed(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { addLargeSample } from "./large.ts";
 const now = new Date("2026-11-21T09:00:00.000Z");
 const alone = aloneBy(undefined);
 
-/** How many rows a store has had put and not removed, whatever they belong to. */
+/** Counts the rows that were put and not removed. */
 function counting(inner: Store) {
   const rows = new Set<string>();
   const store: Store = {
@@ -26,7 +26,7 @@ function counting(inner: Store) {
 }
 
 describe("a large sample", () => {
-  it("is a space with one table of as many records, each as the document has them", async () => {
+  it("is a space with one table of that many records, which fit the document", async () => {
     const store = memoryStore();
     const progress: number[] = [];
     const tableId = await addLargeSample({
@@ -56,7 +56,7 @@ describe("a large sample", () => {
     expect(await store.list("settings", { parent: "unfinished" })).toEqual([]);
   });
 
-  it("has records of their own, in their order, with a cell of the type of each field", async () => {
+  it("has distinct ordered records, with a cell of each field's type", async () => {
     const store = memoryStore();
     const tableId = await addLargeSample({ store, alone, records: 600, now });
     const fields = (await store.get("tables", tableId))?.value.fields ?? [];
@@ -77,7 +77,7 @@ describe("a large sample", () => {
     expect([Math.min(...ago) >= 0, Math.max(...ago) <= 700, days.size > 300]).toEqual([true, true, true]);
   });
 
-  it("comes after the spaces that are there, and twice when asked twice, with ids of its own", async () => {
+  it("is added after existing spaces, each time with new ids", async () => {
     const store = memoryStore();
     const first = await addLargeSample({ store, alone, records: 1, now });
     const second = await addLargeSample({ store, alone, records: 1, now });
@@ -85,7 +85,7 @@ describe("a large sample", () => {
     expect([await store.count("records", first), await store.count("records", second)]).toEqual([1, 1]);
   });
 
-  it("is not begun when it was called off before", async () => {
+  it("does not start if it is already aborted", async () => {
     const { store, rows } = counting(memoryStore());
     const signal = AbortSignal.abort(new Error("enough"));
     const onProgress = vi.fn<() => void>();
@@ -93,7 +93,7 @@ describe("a large sample", () => {
     expect([rows, onProgress.mock.calls]).toEqual([new Set(), []]);
   });
 
-  it("leaves nothing behind when it is cancelled", async () => {
+  it("leaves nothing behind after an abort", async () => {
     const { store, rows } = counting(memoryStore());
     const cancel = new AbortController();
     const onProgress = (done: number) => done === 1000 && cancel.abort();
@@ -102,7 +102,7 @@ describe("a large sample", () => {
     expect(rows).toEqual(new Set());
   });
 
-  it("leaves nothing behind when there is no room for all of it", async () => {
+  it("leaves nothing behind without space for all of it", async () => {
     const { store, rows } = counting(memoryStore());
     let commits = 0;
     const full: Store = {
@@ -113,12 +113,12 @@ describe("a large sample", () => {
     expect(rows).toEqual(new Set());
   });
 
-  it("is not listed before it is whole, and what a closed tab left is removed", async () => {
+  it("is not listed before it is complete, and rows of a closed tab are removed", async () => {
     const { store, rows } = counting(memoryStore());
     let commits = 0;
     const closing: Store = {
       ...store,
-      // A closed tab does nothing more: not even its own tidying.
+      // A closed tab does not clean up.
       commit: (...changes) => (++commits > 3 ? new Promise<never>(() => undefined) : store.commit(...changes)),
     };
     void addLargeSample({ store: closing, alone: aloneBy(undefined), records: 5000, now });
@@ -128,7 +128,7 @@ describe("a large sample", () => {
     expect(rows).toEqual(new Set());
   });
 
-  it("waits its turn, so that one being made is not taken for one that was left", async () => {
+  it("waits for its lock, so that a sample in progress is not removed", async () => {
     const store = memoryStore();
     const adding = addLargeSample({ store, alone, records: 2000, now });
     await removeUnfinished(store, alone);

@@ -13,11 +13,10 @@ interface LargeOptions {
   readonly records: number;
   readonly now: Date;
   readonly signal?: AbortSignal | undefined;
-  /** Told how many records are stored so far. */
   readonly onProgress?: ((records: number) => void) | undefined;
 }
 
-/** One commit's worth: a few milliseconds of the page's time, so that it stays alive between two of them. */
+/** Records per commit. One commit blocks the page for a few milliseconds. */
 const BATCH = 500;
 const SEED = 7_919;
 const DAY_MS = 86_400_000;
@@ -27,9 +26,8 @@ const STATES = ["in order", "in order", "in order", "watch", "exchange soon", "e
 const INSPECTORS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Duarte", "Priya Raman"] as const;
 
 /**
- * Adds a space with one table of many records and gives the table's id. Records are stored in slices under a table that
- * nothing lists; the table itself comes last, so that until then the sample does not exist. When it fails or is
- * cancelled, its records are removed again; what a closed tab left is removed by `removeUnfinished`.
+ * Returns the table's id. The table is stored last, so an unfinished sample is not listed. A failure or an abort
+ * removes its records; `removeUnfinished` removes those of a closed tab.
  */
 export function addLargeSample({ store, alone, records, now, signal, onProgress }: LargeOptions): Promise<string> {
   return alone(LOCK, async () => {
@@ -39,7 +37,7 @@ export function addLargeSample({ store, alone, records, now, signal, onProgress 
     const fields = inspectionFields();
     const table: Table = { id: newId("tbl"), baseId: base.id, name: "Inspections", fields };
     const note = noteOf(table.id);
-    // While the browser writes one slice, the next is made.
+    // The next slice is made while the browser writes one.
     const underWay: Promise<void>[] = [];
     try {
       signal?.throwIfAborted();
@@ -47,7 +45,6 @@ export function addLargeSample({ store, alone, records, now, signal, onProgress 
       for (let from = 0; from < records; from += BATCH) {
         const to = Math.min(from + BATCH, records);
         const storing = store.commit(recordRows(table, from, to, { chance, fill, now }), { isProvisional: true });
-        // Its failure is told when it is waited for.
         storing.catch(() => {});
         underWay.push(storing);
         await underWay.at(-2);
@@ -102,7 +99,7 @@ function inspectionFields(): Field[] {
 
 interface Source {
   readonly chance: Chance;
-  /** For ids: two samples must not share any. */
+  /** For ids, which two samples must not share. */
   readonly fill: FillBytes;
   readonly now: Date;
 }
@@ -130,7 +127,7 @@ function recordAt({ fields }: Table, place: number, { chance, fill, now }: Sourc
   };
 }
 
-// An id asks for its bytes one by one, and a call for each would take most of the time.
+// `newId` reads bytes one by one. One `getRandomValues` call for each would take most of the time.
 function pooledBytes(): FillBytes {
   const pool = new Uint8Array(4096);
   let used = pool.length;

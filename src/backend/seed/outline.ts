@@ -10,15 +10,11 @@ const SEED = 20_261_121;
 
 type Put = Extract<Change, { put: unknown }>;
 
-/**
- * Puts the sample's spaces, bases and tables, so that the first screen has something to show while the records are
- * still being drawn. Their ids are the same each time: doing it again changes nothing.
- */
+/** Runs before the first screen. Ids are fixed, so a second call changes nothing. */
 export async function seedOutline(store: Store): Promise<void> {
   await store.commit(outlineRows());
 }
 
-/** The rows of the outline; the same each time. */
 export function outlineRows(): Put[] {
   const chance = chanceFrom(SEED);
   return outline.flatMap(({ name, bases }, order): Put[] => {

@@ -1,4 +1,4 @@
-/** Ends after a task of its own, so that the page can draw and answer in between. */
+/** Resolves in a new task, so that the page can render and handle input in between. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

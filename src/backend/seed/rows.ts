@@ -13,7 +13,7 @@ const USERS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Duarte",
 const FROM = Date.parse("2025-01-06T08:00:00Z");
 const TO = Date.parse("2026-11-20T17:00:00Z");
 
-/** The records of a table. Chance is drawn before anything waits, so its order is fixed. */
+/** Returns the records of a table. All random values are drawn before the first `await`, so their order is fixed. */
 export async function recordRows(table: Table, sample: SampleRecords, chance: Chance, put: Put): Promise<Change[]> {
   const lines = sample.rows.trim().split("\n");
   const records = await allDone(lines.map((line, place) => record(line, place, table.fields, sample, chance, put)));
@@ -51,13 +51,13 @@ async function record(
   };
 }
 
-/** What all of them give, or the first failure once none is under way any more: what they stored can be taken back then. */
+/** Waits for all, then throws the first failure. The caller can then remove everything that was stored. */
 async function allDone<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);
 }
 
-/** Cells in the order of the fields that are no attachments; an empty cell has no value at all. */
+/** `cells` has the values of all fields except attachments. An empty cell gets no value. */
 function valuesOf(
   fields: readonly Field[],
   cells: readonly string[],

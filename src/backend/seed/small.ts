@@ -13,17 +13,13 @@ const SEED = 20_261_122;
 const CONFIGURED = "2026-11-17T09:03:40.000Z";
 const SAMPLES = { ...lumenHome, ...northfieldWorks, ...saltmarshKitchen };
 
-/** Fills a new store with the small sample: three spaces, six bases, ten tables, about 200 records, pictures and an AI integration. */
+/** Adds the small sample: three spaces, six bases, ten tables, about 200 records, pictures and an AI integration. */
 export async function seedSmall(store: Store, files: FileStore, note: string): Promise<void> {
   await seedOutline(store);
   await seedRecords(store, files, note);
 }
 
-/**
- * Configures the first space of the outline, for which somebody may wait already, and fills the tables in one commit, which
- * also puts the note that all of it was done. If that fails the pictures' bytes go again, and what was configured since
- * is left as it is the next time.
- */
+/** Adds all records and the note of completion in one commit. A failure removes the pictures' bytes. */
 export async function seedRecords(store: Store, files: FileStore, note: string): Promise<void> {
   const paths: string[] = [];
   const put: FileStore["put"] = async (file, options) => {

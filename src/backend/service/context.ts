@@ -5,9 +5,9 @@ import type { Faults, Weather } from "./faults.ts";
 import type { IdPrefix } from "./ids.ts";
 import type { Operator } from "./operator.ts";
 
-/** What the service needs from outside. Nothing in it is kept in a module: every tab runs its own copy over one store. */
+/** Dependencies of the service. Modules keep no state: every tab runs its own copy over one store. */
 export interface Context extends Weather {
-  /** Without a slash at its end. */
+  /** Has no trailing slash. */
   readonly baseUrl: string;
   readonly store: Store;
   readonly alone: Alone;
@@ -17,6 +17,6 @@ export interface Context extends Weather {
   newSecret(): string;
   choices(): Promise<Choices>;
   faults(): Promise<Faults>;
-  /** Is told of failures that nobody meant, for whoever develops this. */
+  /** Receives unexpected errors, which become a 500. */
   report(cause: unknown): void;
 }

@@ -2,7 +2,7 @@ import { isJsonObject } from "#contract/index.ts";
 import { REFUSAL_SHAPES, type Drift, type RefusalShape, type SuccessDrift } from "./drift-names.ts";
 import { webPage } from "./web-page.ts";
 
-/** The answer as a service with these drifts gives it: a success or a refusal, each changed by the drifts that are meant for it. */
+/** Returns the response as a service with these drifts sends it. Each drift changes either successes or errors. */
 export async function drifted(answer: Response, drifts: readonly Drift[]): Promise<Response> {
   let changed = answer;
   for (const drift of drifts) {
@@ -14,7 +14,6 @@ export async function drifted(answer: Response, drifts: readonly Drift[]): Promi
 
 const isShape = (drift: Drift): drift is RefusalShape => REFUSAL_SHAPES.some((shape) => shape === drift);
 
-/** Members that running services leave out. A token that was never used has no last use. */
 const OFTEN_ABSENT = new Set(["lastUsedTime", "createdBy", "icon"]);
 
 async function deviating(answer: Response, drift: SuccessDrift): Promise<Response> {
@@ -80,7 +79,6 @@ async function reshaped(answer: Response, shape: RefusalShape): Promise<Response
 
 const lowered = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** The steps of a JSON Pointer that is a URI fragment. */
 function pathOf(pointer: string): string[] {
   const steps = pointer.split("/").slice(1);
   return steps.map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));

@@ -6,43 +6,42 @@ import { webPage } from "./web-page.ts";
 
 export const OUTCOMES = ["none", "drift", "status", "network", "hang", "html", "malformed", "empty"] as const;
 
-/** A disturbance that was asked for, to see how a client bears it. */
+/** A simulated error, to test how a client handles it. */
 export interface InjectedFault {
-  /** Added to every answer, whatever its outcome. */
+  /** Added to every response. */
   readonly delayMs: number;
   /**
-   * - drift: the service acts, and its answer deviates as `drifts` say
-   * - status: a refusal with `status`, in the shape that `drifts` say
-   * - network: no answer, the connection fails
-   * - hang: no answer ever
+   * - drift: the service acts, and its response deviates by `drifts`
+   * - status: an error with `status`, in the shape of `drifts`
+   * - network: the connection fails
+   * - hang: no response
    * - html: a web page instead of JSON, with `status`
    * - malformed, empty: the documented status, with half a body or none
    */
   readonly outcome: (typeof OUTCOMES)[number];
   /** Used by the outcomes status and html. */
   readonly status: number;
-  /** The share of requests that the outcome hits, from 0 to 1. */
+  /** Share of requests that get the outcome, from 0 to 1. */
   readonly rate: number;
-  /** Whether it strikes before the service acted, or after, when the answer is lost but the deed is done. */
+  /** With `after` the service commits, and only the response is lost. */
   readonly moment: "before" | "after";
-  /** Used by the outcomes drift and status; absent in what an older version kept. */
+  /** Used by the outcomes drift and status. Absent in data of older versions. */
   readonly drifts?: readonly Drift[];
 }
 
-/** What is asked for by endpoint name; `default` goes for endpoints that have none of their own. */
+/** Faults by endpoint name. `default` applies to all other endpoints. */
 export type Faults = Readonly<Record<string, InjectedFault>>;
 
 export const NO_FAULT: InjectedFault = { delayMs: 0, outcome: "none", status: 503, rate: 1, moment: "before" };
 
 const PARENT = "faults";
 
-/** What is asked for now, in every tab. */
 export async function readFaults(store: Store): Promise<Faults> {
   const rows = await store.list("settings", { parent: PARENT });
   return Object.fromEntries(rows.map(({ id, value }) => [id.slice(rowId("").length), value as InjectedFault]));
 }
 
-/** Asks for a fault from now on, in every tab; `undefined` takes it back. `endpoint` is an endpoint's name or `default`. */
+/** Sets a fault for all tabs; `undefined` removes it. `endpoint` is an endpoint name or `default`. */
 export async function writeFault(store: Store, endpoint: string, fault: InjectedFault | undefined): Promise<void> {
   const id = rowId(endpoint);
   await store.commit([
@@ -54,14 +53,11 @@ function rowId(endpoint: string): string {
   return `fault:${endpoint}`;
 }
 
-/** Chance and time, as far as faults need them. */
 export interface Weather {
-  /** From 0 to below 1. */
   random(): number;
   wait(ms: number): Promise<void>;
 }
 
-/** Answers an endpoint as `act` does, unless the fault strikes. */
 export async function disturbed(
   fault: InjectedFault,
   endpoint: Endpoint,
@@ -77,12 +73,11 @@ export async function disturbed(
 
 async function inDrift(answer: Response, { drifts = [] }: InjectedFault): Promise<Response> {
   if (drifts.length === 0) return answer;
-  // Few ever ask for it.
   const { drifted } = await import("./drift.ts");
   return drifted(answer, drifts);
 }
 
-/** A field of each request, for refusals that name one. */
+/** A field of each request body, for errors that name one. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   configureAiIntegration: ["config", "aiGatewayBaseUrl"],
   createAccessToken: ["name"],

@@ -19,7 +19,7 @@ it.each([
     "Internal Server Error",
     "The in-browser backend failed. Nothing of the request was stored.",
   ],
-])("%s is told as %i", async (cause, status, title, detail) => {
+])("%s becomes status %i", async (cause, status, title, detail) => {
   const answer = problem(cause);
   expect([answer.status, answer.statusText, answer.headers.get("content-type")]).toEqual([
     status,
@@ -29,7 +29,7 @@ it.each([
   expect(await answer.json()).toEqual({ type: "about:blank", title, status, detail });
 });
 
-it("places are told as JSON pointers in a fragment, and headers go with it", async () => {
+it("paths become JSON pointer fragments, and headers are sent", async () => {
   const faults = [{ path: ["a/b", 0, "c~d", "ü %"], message: "Wrong." }];
   const answer = problem(new Refusal(400, "Bad.", { faults, headers: { allow: "GET" } }));
   expect(answer.headers.get("allow")).toBe("GET");

@@ -18,12 +18,11 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 interface RefusalOptions {
-  /** Places in the request body that led to the refusal. */
   readonly faults?: readonly Fault[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How a service says no. Its message is told to the caller, so it must not repeat a value that may be a secret. */
+/** An error response. Callers see its message, so it must not contain a possible secret. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
@@ -38,7 +37,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer that tells of a failure, as RFC 9457 problem details. What was not meant as a refusal is told as a plain 500. */
+/** Returns RFC 9457 problem details for an error; a 500 without details unless the error is meant for callers. */
 export function problem(cause: unknown): Response {
   const { status, message: detail, faults, headers } = asRefusal(cause);
   const title = TITLES[status] ?? "Error";

@@ -1,4 +1,3 @@
-/** What answers where the service is not, such as a proxy or a web server in front of it. */
 export const webPage = (status: number) =>
   new Response("<!doctype html><title>Not the service</title><h1>Something else answered</h1>", {
     status,

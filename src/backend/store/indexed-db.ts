@@ -10,7 +10,7 @@ type Schema = {
 
 const VERSION = 2;
 
-/** A store in the browser's IndexedDB, shared by all tabs of this origin. Nothing is opened before its first use. */
+/** A store in IndexedDB, shared by all tabs. Opens its database at the first use. */
 export function indexedDbStore(name = "workspace-service"): Store & { close(): Promise<void> } {
   const rows = database<Schema>(name, VERSION, (db, from) => {
     if (from < 1) {
@@ -26,10 +26,9 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
     for (const listener of listeners) queueMicrotask(() => listener(where));
   };
   const otherTabs = tabChannel<ReadonlySet<Collection> | null>(name);
-  // A tab of an earlier version does not say where.
+  // Tabs of older versions send null.
   otherTabs.listen((where) => tell(where ?? new Set(COLLECTIONS)));
 
-  /** A collection as it is at one moment, with its blocks if it has any. */
   const reading = <C extends Collection>(collection: C) =>
     rows.begin((db) => {
       const transaction = db.transaction(storesOf(new Set([collection])));
@@ -46,7 +45,7 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       return block?.rows.find((held) => held.id === id) as Row<C> | undefined;
     },
     list: async <C extends Collection>(collection: C, range: Range) => {
-      // IndexedDB throws on a range that holds nothing.
+      // IndexedDB throws on an empty range.
       if ((range.from ?? -Infinity) >= (range.to ?? Infinity)) return [];
       const { alone, blocks } = await reading(collection);
       const [apart, laid] = await Promise.all([
@@ -58,7 +57,7 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) => {
       const { alone, blocks } = await reading(collection);
       const ids = IDBKeyRange.bound(text, `${text}\uffff`);
-      // A block comes once for each of its ids that fit: the first ones by id are among them.
+      // The index returns a block once for each matching id, so the first `limit` ids are among them.
       const [apart, laid] = await Promise.all([alone.getAll(ids, limit), blocks?.index("ids").getAll(ids, limit)]);
       return (laid ? byId(apart as Row<"records">[], laid, text).slice(0, limit) : apart) as Row<C>[];
     },
@@ -73,8 +72,8 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
     commit: async (changes, { isProvisional = false, isWhole = false, signal, onProgress } = {}) => {
       const where = isWhole ? new Set(COLLECTIONS) : collectionsOf(changes);
       if (where.size === 0) return;
-      // "strict", because an answered request is a promise: a token whose secret was shown once must outlive a power
-      // cut. It costs a flush to disk, a few milliseconds, where "relaxed" trusts the system's buffers.
+      // "strict" flushes to disk, which costs a few milliseconds. A token whose secret was shown once must survive a
+      // power cut.
       const durability = isProvisional ? "relaxed" : "strict";
       const transaction = await rows.begin(
         (db) => unwrap(db).transaction(storesOf(where), "readwrite", { durability }),
@@ -120,7 +119,7 @@ function* applied(
     return change.remove === "records" ? [change.id] : [];
   });
   if (records.length > 0) yield* takeOut(transaction.objectStore("blocks"), new Set(records));
-  // A restored backup may hold 100,000 rows: cloning them in one go would freeze the page for seconds.
+  // Cloning 100,000 rows of a backup at once would freeze the page for seconds.
   for (const [index, change] of changes.entries()) {
     const request = apply(transaction, change);
     if (index % SLICE < SLICE - 1) continue;
@@ -129,7 +128,7 @@ function* applied(
   }
 }
 
-/** New rows: no block holds them, and records make blocks of their own. */
+/** Adds rows that no block has yet, and stores records as blocks. */
 function* added(
   transaction: IDBTransaction,
   changes: readonly Change[],
@@ -144,7 +143,7 @@ function* added(
       else requests.push(apply(transaction, change));
     }
     for (const block of blocksOf(records)) requests.push(transaction.objectStore("blocks").put(block));
-    // The last one is answered last.
+    // Requests complete in order: the last is enough.
     yield* requests.slice(-1);
     onProgress?.(from + slice.length);
   }

@@ -1,6 +1,5 @@
 import { byPlace, COLLECTIONS, collectionsOf, type Collection, type Range, type Row, type Store } from "./store.ts";
 
-/** A store that lives as long as the page: for tests, and for a browser that offers nothing better. */
 export function memoryStore(): Store {
   const collections = new Map(COLLECTIONS.map((name) => [name, new Shelf()]));
   const shelf = (name: Collection) => collections.get(name) as Shelf;
@@ -15,7 +14,7 @@ export function memoryStore(): Store {
     count: async (collection, parent) => shelf(collection).list({ parent }).length,
     commit: async (changes, { isProvisional = false, isWhole = false, signal, onProgress } = {}) => {
       signal?.throwIfAborted();
-      // All are cloned before the first is kept, so that one which cannot be cloned leaves nothing behind.
+      // Cloned first: if one change cannot be cloned, none is applied.
       const cloned = structuredClone(changes);
       if (isWhole) for (const one of collections.values()) one.clear();
       for (const change of cloned) {
@@ -36,7 +35,7 @@ export function memoryStore(): Store {
 
 class Shelf {
   readonly #rows = new Map<string, Row<Collection>>();
-  /** Rows of a parent in their order, made when first asked for after a change. */
+  /** Sorted rows by parent. Each change clears this cache. */
   readonly #ordered = new Map<string, Row<Collection>[]>();
 
   get(id: string): Row<Collection> | undefined {

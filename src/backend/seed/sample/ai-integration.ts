@@ -3,10 +3,6 @@ import { newSecret } from "../../service/ids.ts";
 import type { Chance } from "./chance.ts";
 import { gatewayModels } from "./gateway-models.ts";
 
-/**
- * What an administrator of the sample has sent. Its secrets are made by chance on the spot and, as with any request,
- * only the fact that they were given is kept.
- */
 export function sampleIntegration(chance: Chance): AiIntegration {
   const secret = () => newSecret(chance.fill);
   const secrets = (count: number) => Array.from({ length: count }, secret);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { chanceFrom } from "./chance.ts";
 
-describe("chance", () => {
-  it("is Mulberry32, and so the same everywhere", () => {
+describe("seeded random values", () => {
+  it("follow Mulberry32, so they are the same everywhere", () => {
     const chance = chanceFrom(1);
     expect([chance.next(), chance.next(), chance.next()]).toEqual([
       0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
     ]);
   });
 
-  it("reaches every number of a range, every element and every byte, and nothing else", () => {
+  it("cover exactly every number of a range, every element and every byte", () => {
     const chance = chanceFrom(7);
     const reached = <T>(draw: () => T) => new Set(Array.from({ length: 200 }, draw));
     expect(reached(() => chance.between(-1, 3))).toEqual(new Set([-1, 0, 1, 2, 3]));
