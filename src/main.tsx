@@ -33,11 +33,11 @@ const starting = once(async () => {
   const { store, complete, persistence } = await opening();
   // A screen may wait for the sample, so it does not wait for the code.
   const drawn = Promise.allSettled([complete()]);
-  const [{ startBackend }, { keepAfterFirstSave }] = await code;
+  const [{ startBackend }, { persistAfterFirstCommit }] = await code;
   // What a call changes must not be drawn over. Samples for which there is no room are drawn another time; another tab
   // that draws them may be asleep.
   await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, DRAWING_MS))]);
-  if (persistence === "disk") keepAfterFirstSave(store);
+  if (persistence === "disk") persistAfterFirstCommit(store);
   return startBackend({ store, baseUrl: STANDALONE_BASE_URL, workerUrl: `${base}service-worker.js`, scope: base });
 });
 

@@ -13,13 +13,13 @@ import { StorageFull } from "#database/storage-full.ts";
 import { dumpOf, failAt } from "#database/test-database.ts";
 import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
-import { aloneBy } from "#site-data/alone.ts";
+import { createWithLock } from "#site-data/with-lock.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const abc = () => new Blob(["abc"], { type: "text/plain" });
-const alone = aloneBy(undefined);
+const withLock = createWithLock(undefined);
 
 /** Everything that this browser keeps, in databases of its own. */
 function openHouse(name: string) {
@@ -92,7 +92,7 @@ const SITES: Record<string, Site> = {
   },
   "the outline of a sample": { write: ({ store }) => seedOutline(store) },
   "a large sample": {
-    write: ({ store }) => addLargeSample({ store, alone, records: 20, now }),
+    write: ({ store }) => addLargeSample({ store, withLock, records: 20, now }),
   },
   "a backup that is restored": {
     before: async ({ store, files }) => {

@@ -12,7 +12,7 @@ import { createDraft } from "#features/ai-integration/draft/draft-store.ts";
 import { readKept } from "#features/ai-integration/draft/stored-request.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { aloneBy, type Alone } from "#site-data/alone.ts";
+import { createWithLock, type WithLock } from "#site-data/with-lock.ts";
 import { pin, pinsIn } from "#workspace/pinned.ts";
 
 const KINDS = ["attach", "token", "use", "configure", "note", "keep", "scopes", "pin", "type"] as const;
@@ -32,11 +32,11 @@ const sequences = fc.record({
 type Sequence = typeof sequences extends fc.Arbitrary<infer S> ? S : never;
 
 /** A tab: its own handles on what all of them share. */
-async function openTab(name: string, tab: string, alone: Alone, weaken: (notebook: Notebook) => Notebook) {
+async function openTab(name: string, tab: string, withLock: WithLock, weaken: (notebook: Notebook) => Notebook) {
   const store = indexedDbStore(`${name}-store`);
   const handle = indexedDbNotebook("c", `${name}-notebook`);
   const notebook = weaken(handle);
-  const service = await testService(store, { alone });
+  const service = await testService(store, { withLock });
   const draft = createDraft({ request: { type: "AI", config: {} } });
   let saving: Saving = { kind: "idle" };
   const autosave = startAutosave({
@@ -138,7 +138,7 @@ let worlds = 0;
 /** Plays a sequence and tells what was lost of what had been acknowledged. */
 async function lossesOf(
   { tabs: count, rounds }: Sequence,
-  { locks = aloneBy(undefined), weaken = (notebook: Notebook) => notebook }: Weakness = {},
+  { locks = createWithLock(undefined), weaken = (notebook: Notebook) => notebook }: Weakness = {},
 ): Promise<string[]> {
   const name = `tabs-${++worlds}`;
   const tabs: Tab[] = [];
@@ -162,7 +162,7 @@ async function lossesOf(
 }
 
 interface Weakness {
-  readonly locks?: Alone | { readonly perTab: () => Alone };
+  readonly locks?: WithLock | { readonly perTab: () => WithLock };
   readonly weaken?: (notebook: Notebook) => Notebook;
 }
 
@@ -256,7 +256,7 @@ describe("several tabs at once", () => {
     [
       "no lock that they share",
       all(["attach", "configure", "token"]),
-      { locks: { perTab: () => aloneBy(undefined) } },
+      { locks: { perTab: () => createWithLock(undefined) } },
       /attachments.*became/,
     ],
     ["notes that are read first and written then", all(["note", "keep", "scopes"]), { weaken: separate }, /became/],

@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from "idb";
-import { pageLocks } from "#site-data/alone.ts";
+import { pageLocks } from "#site-data/with-lock.ts";
 
 const NAME = "workspace-new-log";
 

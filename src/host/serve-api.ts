@@ -4,12 +4,12 @@ import { readChoices } from "#backend/service/choices.ts";
 import type { Drift } from "#backend/service/drift-names.ts";
 import { NO_FAULT, readFaults } from "#backend/service/faults.ts";
 import { newId, newSecret } from "#backend/service/ids.ts";
-import { operatorWith } from "#backend/service/operator.ts";
+import { createOperator } from "#backend/service/operator.ts";
 import { memoryStore } from "#backend/store/memory.ts";
 import { snapshotFileStore } from "#backend/store/snapshot-file.ts";
 import type { Store } from "#backend/store/store.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
-import { aloneBy } from "#site-data/alone.ts";
+import { createWithLock } from "#site-data/with-lock.ts";
 import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
 
 export interface ServeApiOptions extends ServeOptions {
@@ -44,8 +44,8 @@ export async function serveApi({
   const handlers = handlersFor({
     baseUrl: SERVED_ORIGIN + (options.basePath ?? ""),
     store,
-    alone: aloneBy(undefined),
-    operator: operatorWith(bearer),
+    withLock: createWithLock(undefined),
+    operator: createOperator(bearer),
     now: () => new Date(),
     newId,
     newSecret,

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { getResponse, type HttpHandler } from "msw";
-import { Refusal, problem } from "#backend/service/refusal.ts";
+import { HttpError, problemResponse } from "#backend/service/http-error.ts";
 
 /** Where handlers have to answer to be served: under it comes the base path. Its own port is not known before it listens. */
 export const SERVED_ORIGIN = "http://service.invalid";
@@ -117,9 +117,9 @@ async function responseTo(
   try {
     const request = await requestFrom(incoming, maxBodyBytes, signal);
     const response = await unlessGone(getResponse([...handlers], request), signal);
-    return response ?? problem(new Refusal(501, "The service document shows no endpoint at this path."));
+    return response ?? problemResponse(new HttpError(501, "The service document shows no endpoint at this path."));
   } catch (cause) {
-    if (cause instanceof Refusal) return problem(cause);
+    if (cause instanceof HttpError) return problemResponse(cause);
     throw cause;
   }
 }
@@ -127,7 +127,7 @@ async function responseTo(
 async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, signal: AbortSignal): Promise<Request> {
   const { method = "GET", url = "/", headers } = incoming;
   // An absolute address or a lone * is for proxies; the origin is never taken from what was sent.
-  if (!url.startsWith("/")) throw new Refusal(400, "The request target has to be a path.");
+  if (!url.startsWith("/")) throw new HttpError(400, "The request target has to be a path.");
   const body = await bodyOf(incoming, Number(headers["content-length"]), maxBodyBytes);
   const isWithBody = method !== "GET" && method !== "HEAD";
   try {
@@ -138,7 +138,7 @@ async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, sign
       ...(isWithBody ? { body } : {}),
     });
   } catch {
-    throw new Refusal(400, "The request line or a header of the request cannot be read.");
+    throw new HttpError(400, "The request line or a header of the request cannot be read.");
   }
 }
 
@@ -155,7 +155,7 @@ async function bodyOf(
   announcedBytes: number,
   maxBodyBytes: number,
 ): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = new Refusal(413, `The request body is larger than this service reads (${maxBodyBytes} bytes).`);
+  const tooLarge = new HttpError(413, `The request body is larger than this service reads (${maxBodyBytes} bytes).`);
   if (announcedBytes > maxBodyBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;

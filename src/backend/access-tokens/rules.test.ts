@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bearerIn, beyond, isExpired, isUnrestricted, reachesBase, reachesSpace } from "./rules.ts";
+import { bearerIn, deniedPaths, isExpired, isUnrestricted, canAccessBase, canAccessSpace } from "./rules.ts";
 
 describe("bearerIn", () => {
   it.each([
@@ -50,8 +50,8 @@ describe("access", () => {
     [{ spaceIds: ["other"], baseIds: ["other"], hasFullAccess: true }, true, true],
     [{ spaceIds: ["other"], hasFullAccess: false }, false, false],
   ])("of %j to the space is %s, to the base %s", (restriction, space, ofBase) => {
-    expect(reachesSpace(restriction, "s")).toBe(space);
-    expect(reachesBase(restriction, base)).toBe(ofBase);
+    expect(canAccessSpace(restriction, "s")).toBe(space);
+    expect(canAccessBase(restriction, base)).toBe(ofBase);
   });
 });
 
@@ -78,7 +78,7 @@ describe("what a restricted token may grant", () => {
     [{ baseIds: ["b"] }, { spaceIds: ["s"] }, [["spaceIds", 0]]],
     [{ spaceIds: ["t"], baseIds: ["b"] }, { spaceIds: ["t"], baseIds: ["b", "d"] }, []],
   ])("for %j and a request of %j the denied paths are %j", (own, wanted, places) => {
-    expect(beyond(own, wanted, spaceOf)).toEqual(places);
+    expect(deniedPaths(own, wanted, spaceOf)).toEqual(places);
     expect(isUnrestricted(own) && places.length > 0).toBe(false);
   });
 });

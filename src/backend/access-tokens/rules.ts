@@ -17,16 +17,16 @@ export function isUnrestricted({ spaceIds, baseIds, hasFullAccess }: Restriction
   return hasFullAccess === true || (!spaceIds && !baseIds);
 }
 
-export function reachesSpace(restriction: Restriction, spaceId: string): boolean {
+export function canAccessSpace(restriction: Restriction, spaceId: string): boolean {
   return isUnrestricted(restriction) || restriction.spaceIds?.includes(spaceId) === true;
 }
 
-export function reachesBase(restriction: Restriction, base: Pick<Base, "id" | "spaceId">): boolean {
-  return reachesSpace(restriction, base.spaceId) || restriction.baseIds?.includes(base.id) === true;
+export function canAccessBase(restriction: Restriction, base: Pick<Base, "id" | "spaceId">): boolean {
+  return canAccessSpace(restriction, base.spaceId) || restriction.baseIds?.includes(base.id) === true;
 }
 
 /** Returns the paths in `wanted` that `own` does not cover. `spaceOf` returns `undefined` for unknown bases. */
-export function beyond(
+export function deniedPaths(
   own: Restriction,
   wanted: Restriction,
   spaceOf: (baseId: string) => string | undefined,
@@ -34,7 +34,7 @@ export function beyond(
   if (isUnrestricted(own)) return [];
   if (wanted.hasFullAccess === true) return [["hasFullAccess"]];
   if (isUnrestricted(wanted)) return [[]];
-  const spaces = (wanted.spaceIds ?? []).flatMap((id, index) => (reachesSpace(own, id) ? [] : [["spaceIds", index]]));
+  const spaces = (wanted.spaceIds ?? []).flatMap((id, index) => (canAccessSpace(own, id) ? [] : [["spaceIds", index]]));
   const bases = (wanted.baseIds ?? []).flatMap((id, index) =>
     own.baseIds?.includes(id) === true || own.spaceIds?.includes(spaceOf(id) ?? "") === true
       ? []

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
-import { merged, withoutSecrets } from "./rules.ts";
+import { mergeIntegrations, withoutSecrets } from "./rules.ts";
 
 const request = (config: object) => ({ type: "AI", config }) as AiIntegration;
 const stored = (config: object, time = "t1") => withoutSecrets(request(config), time);
@@ -23,6 +23,6 @@ it.each([
   ["a list by an object", { x: [1] }, { x: { b: 2 } }, { x: { b: 2 } }],
   ["members one by one", { x: { a: 1, b: 1 }, y: 1 }, { x: { b: 2 } }, { x: { a: 1, b: 2 }, y: 1 }],
 ])("merging replaces %s", (_, before, after, config) => {
-  const { request: kept, savedTime } = merged(stored(before), request(after), stored(after, "t2"));
+  const { request: kept, savedTime } = mergeIntegrations(stored(before), request(after), stored(after, "t2"));
   expect([kept.config, savedTime]).toEqual([config, "t2"]);
 });

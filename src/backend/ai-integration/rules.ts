@@ -12,11 +12,11 @@ export function withoutSecrets(request: AiIntegration, savedTime: string): Store
     secrets.push({ path, givenTime: savedTime, length: secret.length, fingerprint: fingerprintOf(secret) });
     return undefined;
   }) as AiIntegration;
-  return { request: withoutHoles(reduced), savedTime, secrets };
+  return { request: withoutNulls(reduced), savedTime, secrets };
 }
 
 // The key pool holds only secrets. Removing them leaves nulls, but the document shows only strings.
-function withoutHoles(request: AiIntegration): AiIntegration {
+function withoutNulls(request: AiIntegration): AiIntegration {
   const { aiGatewayApiKeys } = request.config;
   if (!aiGatewayApiKeys) return request;
   const given = (aiGatewayApiKeys as (string | null)[]).filter((key) => key !== null);
@@ -24,22 +24,26 @@ function withoutHoles(request: AiIntegration): AiIntegration {
 }
 
 /** Objects merge member by member. A secret stays unless `sent` sets its path or replaces a parent of it. */
-export function merged(before: StoredIntegration, sent: AiIntegration, after: StoredIntegration): StoredIntegration {
+export function mergeIntegrations(
+  before: StoredIntegration,
+  sent: AiIntegration,
+  after: StoredIntegration,
+): StoredIntegration {
   return {
-    request: mergedValue(before.request, after.request) as AiIntegration,
+    request: mergeValues(before.request, after.request) as AiIntegration,
     savedTime: after.savedTime,
-    secrets: [...before.secrets.filter(({ path }) => !isSettledBy(sent, path)), ...after.secrets],
+    secrets: [...before.secrets.filter(({ path }) => !setsPath(sent, path)), ...after.secrets],
   };
 }
 
-function mergedValue(before: unknown, after: unknown): unknown {
+function mergeValues(before: unknown, after: unknown): unknown {
   if (!isObject(before) || !isObject(after)) return after;
   const members = new Map(Object.entries(before));
-  for (const [name, value] of Object.entries(after)) members.set(name, mergedValue(members.get(name), value));
+  for (const [name, value] of Object.entries(after)) members.set(name, mergeValues(members.get(name), value));
   return Object.fromEntries(members);
 }
 
-function isSettledBy(request: unknown, path: readonly (string | number)[]): boolean {
+function setsPath(request: unknown, path: readonly (string | number)[]): boolean {
   let value = request;
   for (const step of path) {
     if (!isObject(value)) return true;

@@ -2,7 +2,7 @@ import type { Attachment } from "#contract/index.ts";
 import type { Field } from "#workspace/workspace.ts";
 
 /** Adds at the end if there is no anchor id. Returns `undefined` if the cell does not have the anchor. */
-export function placed(
+export function insertedInto(
   cell: readonly Attachment[],
   added: readonly Attachment[],
   anchorId: string | undefined,
@@ -16,7 +16,7 @@ export function placed(
 }
 
 /** Returns the indexes in `added` of ids that the cell or an earlier attachment already has. */
-export function duplicates(cell: readonly Attachment[], added: readonly Attachment[]): number[] {
+export function duplicateIndexes(cell: readonly Attachment[], added: readonly Attachment[]): number[] {
   const taken = new Set(cell.map(({ id }) => id));
   return added.flatMap(({ id }, index) => {
     if (id === undefined) return [];

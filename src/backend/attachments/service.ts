@@ -1,10 +1,10 @@
 import { replaceSecrets } from "#contract/index.ts";
 import type { Attachment, NewAttachments, TableRecord } from "#contract/index.ts";
-import { reachesBase } from "../access-tokens/rules.ts";
+import { canAccessBase } from "../access-tokens/rules.ts";
 import type { Context } from "../service/context.ts";
+import { HttpError } from "../service/http-error.ts";
 import type { Caller } from "../service/operator.ts";
-import { Refusal } from "../service/refusal.ts";
-import { duplicates, keyedByName, placed } from "./rules.ts";
+import { duplicateIndexes, keyedByName, insertedInto } from "./rules.ts";
 
 interface Call {
   readonly params: { readonly tableId: string; readonly recordId: string; readonly fieldId: string };
@@ -16,24 +16,24 @@ export async function insert({ params, body, caller }: Call, context: Context): 
   const { store } = context;
   const table = (await store.get("tables", params.tableId))?.value;
   const base = table && (await store.get("bases", table.baseId))?.value;
-  if (!base) throw new Refusal(404, "There is no table with this id.");
-  if (!reachesBase(caller.restriction, base))
-    throw new Refusal(403, "This token may not reach the base of this table.");
+  if (!base) throw new HttpError(404, "There is no table with this id.");
+  if (!canAccessBase(caller.restriction, base))
+    throw new HttpError(403, "This token may not reach the base of this table.");
   const field = table.fields.find(({ id }) => id === params.fieldId);
-  if (!field) throw new Refusal(404, "The table has no field with this id.");
-  if (field.type !== "attachment") throw new Refusal(404, "The field with this id does not hold attachments.");
+  if (!field) throw new HttpError(404, "The table has no field with this id.");
+  if (field.type !== "attachment") throw new HttpError(404, "The field with this id does not hold attachments.");
 
-  return context.alone(`record:${params.recordId}`, async () => {
+  return context.withLock(`record:${params.recordId}`, async () => {
     const row = await store.get("records", params.recordId);
-    if (row?.parent !== table.id) throw new Refusal(404, "The table has no record with this id.");
+    if (row?.parent !== table.id) throw new HttpError(404, "The table has no record with this id.");
     const { anchorPlacement, recordFieldKeys } = await context.choices();
     const before = (row.value.fields[field.id] ?? []) as readonly Attachment[];
     refuseDuplicates(before, body.attachments);
-    const added = body.attachments.map((attachment) => kept(attachment, context));
-    const cell = placed(before, added, body.anchorId, anchorPlacement);
+    const added = body.attachments.map((attachment) => toStored(attachment, context));
+    const cell = insertedInto(before, added, body.anchorId, anchorPlacement);
     if (!cell) {
       const faults = [{ path: ["anchorId"], message: "The cell holds no attachment with this id." }];
-      throw new Refusal(400, "The anchor is not in the cell.", { faults });
+      throw new HttpError(400, "The anchor is not in the cell.", { faults });
     }
     const record: TableRecord = {
       ...row.value,
@@ -47,15 +47,15 @@ export async function insert({ params, body, caller }: Call, context: Context): 
 }
 
 /** Adds an id, and drops unknown members whose names suggest a secret. */
-function kept(attachment: Attachment, context: Context): Attachment {
+function toStored(attachment: Attachment, context: Context): Attachment {
   const { attachments } = replaceSecrets({ attachments: [attachment] }, () => undefined) as NewAttachments;
   return { id: context.newId("att"), ...attachments[0] };
 }
 
 function refuseDuplicates(cell: readonly Attachment[], added: readonly Attachment[]): void {
-  const faults = duplicates(cell, added).map((index) => ({
+  const faults = duplicateIndexes(cell, added).map((index) => ({
     path: ["attachments", index, "id"],
     message: "An attachment with this id is already there.",
   }));
-  if (faults.length > 0) throw new Refusal(409, "The cell already holds an attachment with the same id.", { faults });
+  if (faults.length > 0) throw new HttpError(409, "The cell already holds an attachment with the same id.", { faults });
 }

@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 5;
 export async function makeBackup({ store, files, now, ...options }: BackupOptions): Promise<Blob> {
   const pages: Blob[] = [];
   const rows = Object.fromEntries(COLLECTIONS.map((name) => [name, 0])) as Record<Page["collection"], number>;
-  await unchanged(store, async () => {
+  await readAtOneMoment(store, async () => {
     pages.length = 0;
     for (const name of COLLECTIONS) rows[name] = 0;
     for await (const page of everyPage(store)) {
@@ -36,7 +36,7 @@ export async function makeBackup({ store, files, now, ...options }: BackupOption
 }
 
 /** Repeats `read` until no commit happens meanwhile: only then do all pages show the same moment. */
-async function unchanged(store: Store, read: () => Promise<void>): Promise<void> {
+async function readAtOneMoment(store: Store, read: () => Promise<void>): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     let hasChanged = false;
     const stop = store.subscribe(() => {

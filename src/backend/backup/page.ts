@@ -61,7 +61,7 @@ export function pageCheck(): (text: string) => Page {
     if (HEADINGS.has(collection) && JSON.stringify(row.value).length > MAX_HEADING) {
       throw refused(collection, row, "is longer than 1,000,000 characters");
     }
-    if (!isInPlace(collection, row, known)) throw refused(collection, row, "belongs to nothing in the backup");
+    if (!hasValidParent(collection, row, known)) throw refused(collection, row, "belongs to nothing in the backup");
     ids.add(row.id);
   };
 
@@ -75,7 +75,7 @@ export function pageCheck(): (text: string) => Page {
 }
 
 /** Whether a row's id and parent match its value, and the parent came before it. */
-function isInPlace(
+function hasValidParent(
   collection: Collection,
   { id, parent, value }: UncheckedRow,
   known: ReadonlyMap<Collection, ReadonlySet<string>>,

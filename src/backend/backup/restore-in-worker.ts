@@ -15,14 +15,15 @@ export interface WorkerBackup {
  * Rejects with a sentence for people, or with the signal's reason.
  */
 export async function openInWorker(file: Blob, options: HashOptions): Promise<WorkerBackup | undefined> {
-  const worker = startedWorker();
+  const worker = startWorker();
   if (!worker) return undefined;
   const close = () => worker.terminate();
   try {
-    const answer = await asked(worker, { open: file }, options);
+    const answer = await sendCommand(worker, { open: file }, options);
     if (answer && "opened" in answer) {
       const restore = async (how: HashOptions) => {
-        if (!(await asked(worker, "restore", how))) throw new Error("The worker that restores a backup broke down.");
+        if (!(await sendCommand(worker, "restore", how)))
+          throw new Error("The worker that restores a backup broke down.");
       };
       return { header: answer.opened, restore, close };
     }
@@ -34,7 +35,7 @@ export async function openInWorker(file: Blob, options: HashOptions): Promise<Wo
   }
 }
 
-async function asked(
+async function sendCommand(
   worker: Worker,
   command: RestoreCommand,
   { signal, onProgress }: HashOptions,
@@ -42,10 +43,10 @@ async function asked(
   signal?.throwIfAborted();
   const listening = new AbortController();
   return new Promise<RestoreAnswer | undefined>((resolve, reject) => {
-    const until = { signal: listening.signal };
-    const say = (said: RestoreCommand) => worker.postMessage(said);
-    signal?.addEventListener("abort", () => say("stop"), until);
-    worker.addEventListener("error", () => resolve(undefined), until);
+    const options = { signal: listening.signal };
+    const post = (said: RestoreCommand) => worker.postMessage(said);
+    signal?.addEventListener("abort", () => post("stop"), options);
+    worker.addEventListener("error", () => resolve(undefined), options);
     worker.addEventListener(
       "message",
       ({ data }: MessageEvent<RestoreAnswer>) => {
@@ -53,13 +54,13 @@ async function asked(
         else if ("problem" in data) reject(signal?.aborted ? (signal.reason as Error) : new Error(data.problem));
         else resolve(data);
       },
-      until,
+      options,
     );
-    say(command);
+    post(command);
   }).finally(() => listening.abort());
 }
 
-function startedWorker(): Worker | undefined {
+function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL("./restore-worker.ts", import.meta.url), { type: "module" });
   } catch {

@@ -12,7 +12,7 @@ export type RestoreAnswer =
   | { readonly restored: true }
   | { readonly problem: string };
 
-const say = (answer: RestoreAnswer) =>
+const post = (answer: RestoreAnswer) =>
   (globalThis as unknown as { postMessage: (answer: RestoreAnswer) => void }).postMessage(answer);
 
 let stopping = new AbortController();
@@ -24,15 +24,15 @@ addEventListener("message", ({ data: command }: MessageEvent<RestoreCommand>) =>
     return;
   }
   stopping = new AbortController();
-  (command === "restore" ? restored() : opened(command.open)).then(say, (cause: unknown) =>
-    say({ problem: cause instanceof Error ? cause.message : String(cause) }),
+  (command === "restore" ? restored() : opened(command.open)).then(post, (cause: unknown) =>
+    post({ problem: cause instanceof Error ? cause.message : String(cause) }),
   );
 });
 
-const how = () => ({ signal: stopping.signal, onProgress: (done: number) => say({ done }) });
+const currentOptions = () => ({ signal: stopping.signal, onProgress: (done: number) => post({ done }) });
 
 async function opened(file: Blob): Promise<RestoreAnswer> {
-  backup = await openBackup(file, how());
+  backup = await openBackup(file, currentOptions());
   return { opened: backup.header };
 }
 
@@ -40,7 +40,7 @@ async function restored(): Promise<RestoreAnswer> {
   if (!backup) throw new Error("No backup was opened.");
   const [store, files] = [indexedDbStore(), indexedDbFiles()];
   try {
-    await restore(backup, { store, files, ...how() });
+    await restore(backup, { store, files, ...currentOptions() });
   } finally {
     await Promise.all([store.close(), files.close()]);
   }

@@ -7,13 +7,13 @@ import { memoryFiles } from "#files/browser/memory.ts";
 import { opfsBytes } from "#files/browser/opfs.ts";
 import { stubOpfs } from "#files/browser/test-opfs.ts";
 import { space, table, testService } from "../http/test-service.ts";
-import { aloneInService } from "../service/alone.ts";
 import { choiceDescriptors, readChoices, writeChoice } from "../service/choices.ts";
+import { withServiceLock } from "../service/context.ts";
 import { NO_FAULT, readFaults, writeFault } from "../service/faults.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { backendControls } from "./controls.ts";
-import { noteKept, noteDataLoss, showDataLosses, wasKept } from "./data-loss.ts";
+import { noteStoredData, noteDataLoss, showDataLosses, hasStoredData } from "./data-loss.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 /** Patience for a busy machine. */
@@ -87,7 +87,7 @@ describe("the stored data", () => {
     const opened = await controls.openBackup(await controls.backup({}), {});
     const late = { id: "spcLate", name: "Late" };
     let drawn = () => {};
-    const drawing = aloneInService("seed", () => new Promise<void>((resolve) => (drawn = resolve)));
+    const drawing = withServiceLock("seed", () => new Promise<void>((resolve) => (drawn = resolve)));
     const backup = controls.backup({});
     const restored = backup.then(() => opened.restore({}));
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
@@ -192,7 +192,7 @@ describe("a reset", () => {
 
   beforeEach(async () => {
     stubLocalStorage();
-    noteKept();
+    noteStoredData();
     // Notices of other tests in this worker.
     for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
     for (const name of ["workspace-files", "workspace-notebook", "workspace-service"]) (await openDB(name, 1)).close();
@@ -208,7 +208,7 @@ describe("a reset", () => {
     await controls.reset();
     expect(await databases()).toEqual(["workspace-notebook"]);
     expect(opfs.files("workspace-files")).toEqual([]);
-    expect(wasKept()).toBe(false);
+    expect(hasStoredData()).toBe(false);
     showDataLosses();
     expect(dataTroubles.list()).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe("a reset", () => {
     const { controls } = await controlled("memory");
     await controls.reset();
     expect(await databases()).toEqual(["workspace-files", "workspace-notebook", "workspace-service"]);
-    expect(wasKept()).toBe(true);
+    expect(hasStoredData()).toBe(true);
   });
 
   it.each([new DOMException("Strange.", "UnknownError"), null])("rejects after a failure: %s", async (error) => {

@@ -3,12 +3,12 @@ import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import type { WorkerBackup } from "../backup/restore-in-worker.ts";
 import { LOCK, removeUnfinished } from "../seed/large-unfinished.ts";
-import { aloneInService as alone } from "../service/alone.ts";
 import type { Choices } from "../service/choices.ts";
+import { withServiceLock } from "../service/context.ts";
 import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "../service/drift-names.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "../service/faults.ts";
 import type { Store } from "../store/store.ts";
-import { forgetKept, wasRefused } from "./data-loss.ts";
+import { forgetStoredData, isPersistRefused } from "./data-loss.ts";
 import { persistStorage, siteStorage } from "./persist-storage.ts";
 import type { Backend } from "./start.ts";
 
@@ -34,7 +34,7 @@ const DATABASES = ["workspace-service", FILES_DATABASE];
 /** Every screen loads this, so it imports the parts of the Backend page on demand. */
 export function backendControls({ persistence, store, files, choices, faults }: Parts) {
   // Not awaited: no screen lists the removed records.
-  removeUnfinished(store, alone).catch(reportError);
+  removeUnfinished(store, withServiceLock).catch(reportError);
   return {
     persistence,
     choices: choices.descriptors,
@@ -53,17 +53,17 @@ export function backendControls({ persistence, store, files, choices, faults }: 
     setFault: (endpoint: string, fault: InjectedFault | undefined) => faults.write(endpoint, fault),
     counts: () => countsOf(store, files),
     room,
-    persistStorage: () => persistStorage({ isByHand: true }),
+    persistStorage: () => persistStorage({ isByUser: true }),
     addSample: async (records: number, work: Work) => {
       const { addLargeSample } = await import("../seed/large.ts");
-      return addLargeSample({ store, alone, records, now: new Date(), ...work });
+      return addLargeSample({ store, withLock: withServiceLock, records, now: new Date(), ...work });
     },
     backup: async (work: Work) => {
       const { makeBackup } = await import("../backup/backup.ts");
-      return alone(SEEDING, () => makeBackup({ store, files, now: new Date(), ...work }));
+      return withServiceLock(SEEDING, () => makeBackup({ store, files, now: new Date(), ...work }));
     },
     openBackup: async (file: Blob, work: Work) => {
-      const { header, restore, close } = await openedBackup(file, work, { persistence, store, files });
+      const { header, restore, close } = await openBackupFile(file, work, { persistence, store, files });
       const { createdTime, rows, files: kept } = header;
       return {
         createdTime,
@@ -71,21 +71,21 @@ export function backendControls({ persistence, store, files, choices, faults }: 
         files: kept.length,
         fileBytes: sum(kept.map(({ size }) => size)),
         // A large sample that another tab is adding must not lose records.
-        restore: (work: Work) => alone(SEEDING, () => alone(LOCK, () => restore(work))),
+        restore: (work: Work) => withServiceLock(SEEDING, () => withServiceLock(LOCK, () => restore(work))),
         close,
       };
     },
     reset: async () => {
       if (persistence !== "disk") return;
-      forgetKept();
-      await Promise.all(DATABASES.map(removed));
+      forgetStoredData();
+      await Promise.all(DATABASES.map(deleteDatabase));
       await (await import("#files/browser/opfs.ts")).opfsBytes(FILES_DATABASE).clear();
     },
   };
 }
 
 /** Opens a backup in a worker if possible. A worker cannot reach data in the page's memory. */
-async function openedBackup(
+async function openBackupFile(
   file: Blob,
   work: Work,
   { persistence, store, files }: Pick<Parts, "persistence" | "store" | "files">,
@@ -123,13 +123,13 @@ async function countsOf(store: Store, files: FileStore) {
 /** Sizes in bytes. Values are undefined where the browser does not report them (plain http, older browsers). */
 async function room() {
   const [estimate, isKept] = await Promise.all([siteStorage()?.estimate?.(), siteStorage()?.persisted?.()]);
-  return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept, isRefused: wasRefused() };
+  return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept, isRefused: isPersistRefused() };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 // Open connections of all tabs close on `versionchange`.
-function removed(name: string): Promise<void> {
+function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener("success", () => resolve());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { forgetKept, noteKept, noteDataLoss, showDataLosses, wasKept } from "./data-loss.ts";
+import { forgetStoredData, noteStoredData, noteDataLoss, showDataLosses, hasStoredData } from "./data-loss.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 const takeNoteOfAll = () => {
@@ -28,12 +28,12 @@ afterEach(() => {
 
 describe("stored data", () => {
   it("is known at the next start, until a reset", () => {
-    expect(wasKept()).toBe(false);
-    noteKept();
+    expect(hasStoredData()).toBe(false);
+    noteStoredData();
     openNextPage();
-    expect(wasKept()).toBe(true);
-    forgetKept();
-    expect(wasKept()).toBe(false);
+    expect(hasStoredData()).toBe(true);
+    forgetStoredData();
+    expect(hasStoredData()).toBe(false);
     expect(kept.size).toBe(0);
   });
 });
@@ -72,7 +72,7 @@ describe("a loss", () => {
   it("is forgotten by a reset", () => {
     noteDataLoss("rows-lost");
     noteDataLoss("bytes-lost");
-    forgetKept();
+    forgetStoredData();
     openNextPage();
     showDataLosses();
     expect(dataTroubles.list()).toEqual([]);
@@ -92,12 +92,12 @@ describe.each([
 ])("a browser that %s", (_, localStorage) => {
   it("counts as having stored nothing, and reports a loss once", () => {
     vi.stubGlobal("localStorage", localStorage);
-    noteKept();
-    expect(wasKept()).toBe(false);
+    noteStoredData();
+    expect(hasStoredData()).toBe(false);
     showDataLosses();
     expect(dataTroubles.list()).toEqual([]);
     noteDataLoss("rows-lost");
     expect(dataTroubles.list()).toEqual(["rows-lost"]);
-    expect(forgetKept).not.toThrow();
+    expect(forgetStoredData).not.toThrow();
   });
 });

@@ -11,22 +11,22 @@ const { isKept, write } = browserValues;
 // A value in this page's memory does not prove that the browser keeps data.
 const read = (key: string) => (isKept(key) ? browserValues.read(key) : null);
 
-export const wasKept = () => read(KEPT) !== null;
+export const hasStoredData = () => read(KEPT) !== null;
 /** Call this when data is stored, so that a later loss is noticed. */
-export const noteKept = () => write(KEPT, "yes");
+export const noteStoredData = () => write(KEPT, "yes");
 /** Call this before a reset, which is not a loss. */
-export function forgetKept(): void {
+export function forgetStoredData(): void {
   for (const key of [KEPT, ANSWER, ...LOSSES.map(keyOf)]) write(key, null);
 }
 
 /** The browser's last answer to a request for persistent storage; `undefined` if it was never asked. */
-export function keptAnswer(): boolean | undefined {
+export function lastPersistAnswer(): boolean | undefined {
   const answer = read(ANSWER);
   return answer === null ? undefined : answer === "yes";
 }
 /** True if the user asked last and the browser refused. Browsers often refuse requests that no user made. */
-export const wasRefused = () => read(ANSWER) === "refused";
-export const noteAnswer = (answer: "yes" | "no" | "refused") => write(ANSWER, answer);
+export const isPersistRefused = () => read(ANSWER) === "refused";
+export const notePersistAnswer = (answer: "yes" | "no" | "refused") => write(ANSWER, answer);
 
 /** Reports a loss now and at each start, until the user dismisses it. */
 export function noteDataLoss(loss: Loss): void {
@@ -36,11 +36,11 @@ export function noteDataLoss(loss: Loss): void {
 
 /** Reports losses that were not dismissed, and forgets each one when it is dismissed. */
 export function showDataLosses(): void {
-  const told = new Set<Loss>();
+  const shown = new Set<Loss>();
   dataTroubles.subscribe(() => {
     for (const loss of LOSSES) {
-      if (dataTroubles.list().includes(loss)) told.add(loss);
-      else if (told.delete(loss)) write(keyOf(loss), null);
+      if (dataTroubles.list().includes(loss)) shown.add(loss);
+      else if (shown.delete(loss)) write(keyOf(loss), null);
     }
   });
   for (const loss of LOSSES) if (read(keyOf(loss)) !== null) dataTroubles.note(loss);

@@ -38,7 +38,7 @@ export function directoryOf(store: Store): Workspace {
       const row = await store.get("records", recordId);
       return row?.parent === tableId ? row.value : undefined;
     },
-    findRecords: async (...asked) => (await import("./find-records.ts")).findRecords(store, ...asked),
+    findRecords: async (...args) => (await import("./find-records.ts")).findRecords(store, ...args),
     integration: async (spaceId) => (await store.get("integrations", spaceId))?.value,
     subscribe,
   };

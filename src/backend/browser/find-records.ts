@@ -3,7 +3,7 @@ import type { FoundRecords, Table } from "#workspace/workspace.ts";
 import type { Store } from "../store/store.ts";
 
 // Names have no index. Scanning 100,000 of them takes about a second.
-const MAX_LOOKED_AT = 200_000;
+const MAX_SCANNED = 200_000;
 const PAGE_ROWS = 500;
 
 /** Finds records by the start of their id, and by name among the first 200,000 records (`most`). */
@@ -12,29 +12,29 @@ export async function findRecords(
   text: string,
   limit: number,
   signal?: AbortSignal,
-  most = MAX_LOOKED_AT,
+  maxScanned = MAX_SCANNED,
 ): Promise<FoundRecords> {
   const tables = await tablesOf(store);
   const known = new Set(tables.map(({ id }) => id));
   const found: FoundRecords["found"][number][] = [];
   const seen = new Set<string>();
-  const take = (tableId: string, record: FoundRecords["found"][number]["record"]) => {
+  const add = (tableId: string, record: FoundRecords["found"][number]["record"]) => {
     if (seen.has(record.id)) return;
     seen.add(record.id);
     found.push({ tableId, record });
   };
   for (const { parent, value } of await store.startingWith("records", text, limit + 1)) {
     // A large sample stores its records before their table.
-    if (known.has(parent)) take(parent, value);
+    if (known.has(parent)) add(parent, value);
   }
-  let lookedAt = 0;
+  let scanned = 0;
   for (const { id: tableId } of tables) {
     for (let from = 0; ; from += PAGE_ROWS) {
       signal?.throwIfAborted();
-      if (found.length > limit || lookedAt >= most) return { found: found.slice(0, limit), isComplete: false };
+      if (found.length > limit || scanned >= maxScanned) return { found: found.slice(0, limit), isComplete: false };
       const rows = await store.list("records", { parent: tableId, from, to: from + PAGE_ROWS });
-      for (const { value } of rows) if (hasWords(value.name ?? "", text)) take(tableId, value);
-      lookedAt += rows.length;
+      for (const { value } of rows) if (hasWords(value.name ?? "", text)) add(tableId, value);
+      scanned += rows.length;
       if (rows.length < PAGE_ROWS) break;
     }
   }

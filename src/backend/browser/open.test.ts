@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { StorageFull } from "#database/storage-full.ts";
-import { forgetKept } from "./data-loss.ts";
+import { forgetStoredData } from "./data-loss.ts";
 import { openBackend, type OpenBackend } from "./open.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
@@ -210,7 +210,7 @@ describe("lost data", () => {
 
   it("is not reported after a reset", async () => {
     await opened();
-    forgetKept();
+    forgetStoredData();
     await removed("workspace-service");
     await removed("workspace-files");
     await opened();

@@ -9,11 +9,11 @@ import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-
 import type { Workspace } from "#workspace/workspace.ts";
 // A static import: loading it on demand would delay the first visit.
 import { seedOutline } from "../seed/outline.ts";
-import { aloneInService } from "../service/alone.ts";
+import { withServiceLock } from "../service/context.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
-import { noteKept, noteDataLoss, showDataLosses, wasKept } from "./data-loss.ts";
+import { noteStoredData, noteDataLoss, showDataLosses, hasStoredData } from "./data-loss.ts";
 import { directoryOf } from "./directory.ts";
 
 export interface OpenBackend {
@@ -36,7 +36,7 @@ export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Pro
   showDataLosses();
   const onDisk = isBlocked ? undefined : await openOnDisk();
   if (onDisk) return onDisk;
-  dataTroubles.note(isBlocked ? "blocked" : wasKept() ? "unreachable" : "unkept");
+  dataTroubles.note(isBlocked ? "blocked" : hasStoredData() ? "unreachable" : "unkept");
   const inMemory = {
     store: memoryStore(),
     files: loadedLater(async () => (await import("#files/browser/memory.ts")).memoryFiles(MAX_MEMORY_BYTES)),
@@ -49,12 +49,12 @@ async function openOnDisk(): Promise<OpenBackend | undefined> {
     store: indexedDbStore(),
     files: loadedLater(async () => (await import("#files/browser/indexed-db.ts")).indexedDbFiles()),
   };
-  const found = await foundIn(onDisk.store);
-  if (!found) return undefined;
+  const state = await readState(onDisk.store);
+  if (!state) return undefined;
   try {
-    await noteLosses(onDisk, found);
-    const opened = { ...onDisk, ...(await seeded(onDisk, found)), persistence: "disk" } as const;
-    noteKept();
+    await noteLosses(onDisk, state);
+    const opened = { ...onDisk, ...(await seeded(onDisk, state)), persistence: "disk" } as const;
+    noteStoredData();
     return opened;
   } catch (cause) {
     if (cause instanceof StorageFull) return undefined;
@@ -62,18 +62,18 @@ async function openOnDisk(): Promise<OpenBackend | undefined> {
   }
 }
 
-interface Found {
+interface StoreState {
   readonly isSeeded?: boolean;
   readonly databases?: readonly { readonly name?: string }[];
 }
 
 /** Returns `undefined` if the store does not open. Some browsers never answer, so it waits 10 s at most. */
-async function foundIn(store: Store): Promise<Found | undefined> {
+async function readState(store: Store): Promise<StoreState | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), OPENING_LIMIT_MS);
   });
-  const read = async (): Promise<Found> => {
+  const read = async (): Promise<StoreState> => {
     const [mark, databases] = await Promise.all([store.get("settings", SEEDED), indexedDB.databases?.()]);
     return { isSeeded: mark !== undefined, databases };
   };
@@ -83,7 +83,7 @@ async function foundIn(store: Store): Promise<Found | undefined> {
 /** Reports lost data. It runs before seeding, which would hide the loss. */
 async function noteLosses(
   { store, files }: Pick<OpenBackend, "store" | "files">,
-  { isSeeded, databases }: Found,
+  { isSeeded, databases }: StoreState,
 ): Promise<void> {
   if (isSeeded) {
     // The sample's pictures create this database, and it stays when the last file is removed.
@@ -91,14 +91,14 @@ async function noteLosses(
     noteDataLoss("bytes-lost");
     // Creates the database again, so that a loss is reported once.
     await files.list().catch(() => undefined);
-  } else if (wasKept() && (await store.count("spaces", "")) === 0) noteDataLoss("rows-lost");
+  } else if (hasStoredData() && (await store.count("spaces", "")) === 0) noteDataLoss("rows-lost");
 }
 
-async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, found: Found) {
+async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, found: StoreState) {
   let isReadOnly = false;
-  const onceOnly = async (seed: () => Promise<void>) => {
+  const seedOnce = async (seed: () => Promise<void>) => {
     if (isReadOnly || found.isSeeded || (await store.get("settings", SEEDED))) return;
-    const seeding = aloneInService("seed", async () => {
+    const seeding = withServiceLock("seed", async () => {
       if (!(await store.get("settings", SEEDED))) await seed();
     });
     await seeding.catch((cause: unknown) => {
@@ -106,11 +106,11 @@ async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, fo
       if (!isReadOnly) throw cause;
     });
   };
-  await onceOnly(() => seedOutline(store));
+  await seedOnce(() => seedOutline(store));
   let noteCompleted = () => {};
   const completed = new Promise<void>((resolve) => (noteCompleted = resolve));
   if (found.isSeeded) noteCompleted();
-  const draw = () => onceOnly(async () => (await import("../seed/small.ts")).seedRecords(store, files, SEEDED));
+  const draw = () => seedOnce(async () => (await import("../seed/small.ts")).seedRecords(store, files, SEEDED));
   const complete = () => draw().finally(noteCompleted);
   return { workspace: directoryOf(store), complete, completed };
 }

@@ -1,19 +1,19 @@
 import type { Store } from "../store/store.ts";
-import { keptAnswer, noteAnswer } from "./data-loss.ts";
+import { lastPersistAnswer, notePersistAnswer } from "./data-loss.ts";
 
 /** The DOM types promise more than a page on plain http has. */
 export const siteStorage = () => navigator.storage as Partial<StorageManager> | undefined;
 
 /** Asks the browser for persistent storage and stores its answer. Returns false if the browser cannot be asked. */
-export async function persistStorage({ isByHand = false } = {}): Promise<boolean> {
+export async function persistStorage({ isByUser = false } = {}): Promise<boolean> {
   const isKept = (await siteStorage()?.persist?.()) ?? false;
-  noteAnswer(isKept ? "yes" : isByHand ? "refused" : "no");
+  notePersistAnswer(isKept ? "yes" : isByUser ? "refused" : "no");
   return isKept;
 }
 
 /** Asks once, after the first commit: before that a browser has no reason to agree. */
-export function keepAfterFirstSave(store: Pick<Store, "subscribe">): void {
-  if (keptAnswer() !== undefined) return;
+export function persistAfterFirstCommit(store: Pick<Store, "subscribe">): void {
+  if (lastPersistAnswer() !== undefined) return;
   const stop = store.subscribe(() => {
     stop();
     persistStorage().catch(() => {});

@@ -1,9 +1,9 @@
 import { handlersFor } from "../http/handlers.ts";
-import { aloneInService } from "../service/alone.ts";
 import { choiceDescriptors, readChoices, writeChoice, type Choices } from "../service/choices.ts";
+import { withServiceLock } from "../service/context.ts";
 import { readFaults, writeFault, type Faults, type InjectedFault } from "../service/faults.ts";
 import { newId, newSecret } from "../service/ids.ts";
-import { operatorWith } from "../service/operator.ts";
+import { createOperator } from "../service/operator.ts";
 import type { Store } from "../store/store.ts";
 import { inPageService } from "./in-page.ts";
 import { startWorker, type WorkerPlace } from "./worker.ts";
@@ -40,8 +40,8 @@ export function startBackend({ store, baseUrl, ...place }: BackendOptions): Back
   const handlers = handlersFor({
     baseUrl,
     store,
-    alone: aloneInService,
-    operator: operatorWith(bearer),
+    withLock: withServiceLock,
+    operator: createOperator(bearer),
     now: () => new Date(),
     newId,
     newSecret,

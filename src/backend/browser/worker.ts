@@ -19,9 +19,9 @@ export async function startWorker(
   handlers: readonly HttpHandler[],
   { msw = MSW, ...place }: WorkerPlace,
 ): Promise<(() => Promise<void>) | undefined> {
-  if (isSiteDataBlocked() || !("serviceWorker" in navigator) || !(await controls(place).catch(() => false)))
+  if (isSiteDataBlocked() || !("serviceWorker" in navigator) || !(await registerAndControl(place).catch(() => false)))
     return undefined;
-  const forgive = forgiveFailedUpdates();
+  const forgive = ignoreFailedUpdates();
   try {
     // msw creates these sources on import. They are never started, and keep every message with its body.
     for (const source of msw.defaultNetworkOptions.sources) if ("terminate" in source) await source.terminate();
@@ -48,29 +48,29 @@ function optionsFor({ scope }: WorkerPlace): RegistrationOptions {
 }
 
 /** Not left to msw, which reloads a page that an existing worker does not control. */
-async function controls(place: WorkerPlace): Promise<boolean> {
+async function registerAndControl(place: WorkerPlace): Promise<boolean> {
   const script = new URL(place.workerUrl, location.href).href;
   const isControlled = () => navigator.serviceWorker.controller?.scriptURL === script;
   const registration = await navigator.serviceWorker.register(place.workerUrl, optionsFor(place));
-  const coming = registration.installing ?? registration.waiting;
-  if (!isControlled() && coming) await activated(coming);
+  const pending = registration.installing ?? registration.waiting;
+  if (!isControlled() && pending) await activated(pending);
   return isControlled();
 }
 
 function activated(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state !== "activated" && worker.state !== "redundant") return;
-      worker.removeEventListener("statechange", look);
+      worker.removeEventListener("statechange", check);
       resolve();
     };
-    worker.addEventListener("statechange", look);
-    look();
+    worker.addEventListener("statechange", check);
+    check();
   });
 }
 
 /** msw checks for a newer script and drops the promise. Offline this would be an uncaught error. */
-function forgiveFailedUpdates(): () => void {
+function ignoreFailedUpdates(): () => void {
   const forgive = (event: PromiseRejectionEvent) => {
     const reason: unknown = event.reason;
     if (reason instanceof Error && reason.message.startsWith("Failed to update a ServiceWorker"))

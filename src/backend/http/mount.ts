@@ -3,9 +3,9 @@ import { check } from "#contract/index.ts";
 import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
 import { authenticate } from "../access-tokens/service.ts";
 import type { Context } from "../service/context.ts";
-import { disturbed, NO_FAULT } from "../service/faults.ts";
+import { withFault, NO_FAULT } from "../service/faults.ts";
+import { HttpError, problemResponse } from "../service/http-error.ts";
 import type { Caller } from "../service/operator.ts";
-import { Refusal, problem } from "../service/refusal.ts";
 import { readJson } from "./read-json.ts";
 
 export interface Call<E extends Endpoint> {
@@ -27,10 +27,12 @@ export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, cont
   };
   const method = endpoint.method === "GET" ? http.get : http.post;
   return method(urlOf(endpoint.path, context), ({ request, params }) =>
-    refusing(context, async () => {
+    catchErrors(context, async () => {
       const faults = await context.faults();
       const fault = faults[endpoint.name] ?? faults["default"] ?? NO_FAULT;
-      return disturbed(fault, endpoint, context, () => refusing(context, () => answer(request, params as Params<E>)));
+      return withFault(fault, endpoint, context, () =>
+        catchErrors(context, () => answer(request, params as Params<E>)),
+      );
     }),
   );
 }
@@ -39,7 +41,9 @@ export function otherMethods(path: string, there: readonly Endpoint[], context: 
   const methods = there.map(({ method }) => method);
   return http.all(urlOf(path, context), () => {
     const headers = { allow: methods.join(", ") };
-    return problem(new Refusal(405, `Only ${methods.join(" and ")} is documented for this path.`, { headers }));
+    return problemResponse(
+      new HttpError(405, `Only ${methods.join(" and ")} is documented for this path.`, { headers }),
+    );
   });
 }
 
@@ -48,7 +52,7 @@ export function otherPaths({ baseUrl }: Context): HttpHandler {
   return http.all(
     // A function, not a pattern: no request to this origin may reach the network.
     ({ request }) => new URL(request.url).origin === origin,
-    () => problem(new Refusal(501, "The service document shows no endpoint at this path.")),
+    () => problemResponse(new HttpError(501, "The service document shows no endpoint at this path.")),
   );
 }
 
@@ -59,14 +63,14 @@ function urlOf(path: string, { baseUrl }: Context): string {
 async function bodyOf<E extends Endpoint>(request: Request, schema: NonNullable<E["body"]>): Promise<unknown> {
   const checked = check(schema, await readJson(request));
   if (checked.ok) return checked.value;
-  throw new Refusal(400, "The request body does not fit the service document.", { faults: checked.faults });
+  throw new HttpError(400, "The request body does not fit the service document.", { faults: checked.faults });
 }
 
-async function refusing(context: Context, answer: () => Promise<Response>): Promise<Response> {
+async function catchErrors(context: Context, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } catch (cause) {
-    const response = problem(cause);
+    const response = problemResponse(cause);
     if (response.status === 500) context.report(cause);
     return response;
   }

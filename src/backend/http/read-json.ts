@@ -1,19 +1,24 @@
 import { isTooDeep, MAX_LEVELS } from "#contract/index.ts";
-import { Refusal } from "../service/refusal.ts";
+import { HttpError } from "../service/http-error.ts";
 
 /** Returns the JSON body of a request. Throws a 400 or 415 error whose message never quotes the body. */
 export async function readJson(request: Request): Promise<unknown> {
   const contentType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (contentType !== "application/json") {
-    throw new Refusal(415, "The content type has to be application/json.", { headers: { accept: "application/json" } });
+    throw new HttpError(415, "The content type has to be application/json.", {
+      headers: { accept: "application/json" },
+    });
   }
   const text = decoded(await request.arrayBuffer());
-  if (text.trim() === "") throw new Refusal(400, "The request body is empty.");
+  if (text.trim() === "") throw new HttpError(400, "The request body is empty.");
   if (text.startsWith("\ufeff")) {
-    throw new Refusal(400, "The request body starts with a byte order mark, which JSON over a network must not have.");
+    throw new HttpError(
+      400,
+      "The request body starts with a byte order mark, which JSON over a network must not have.",
+    );
   }
   const value = parsed(text);
-  if (isTooDeep(value)) throw new Refusal(400, `The request body is nested deeper than ${MAX_LEVELS} levels.`);
+  if (isTooDeep(value)) throw new HttpError(400, `The request body is nested deeper than ${MAX_LEVELS} levels.`);
   return value;
 }
 
@@ -22,7 +27,7 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // The parser's message quotes the text, which may be a secret.
-    throw new Refusal(400, "The request body is not valid JSON.");
+    throw new HttpError(400, "The request body is not valid JSON.");
   }
 }
 
@@ -30,6 +35,6 @@ function decoded(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Refusal(400, "The request body is not UTF-8.");
+    throw new HttpError(400, "The request body is not UTF-8.");
   }
 }

@@ -1,12 +1,12 @@
 import { getResponse } from "msw";
 import type { Base, EndpointName, TableRecord } from "#contract/index.ts";
-import { aloneBy } from "#site-data/alone.ts";
+import { createWithLock } from "#site-data/with-lock.ts";
 import type { Space, Table } from "#workspace/workspace.ts";
 import { readChoices } from "../service/choices.ts";
 import type { Context } from "../service/context.ts";
 import { readFaults } from "../service/faults.ts";
 import { newId, newSecret } from "../service/ids.ts";
-import { operatorWith } from "../service/operator.ts";
+import { createOperator } from "../service/operator.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Change, Store } from "../store/store.ts";
 import { handlersFor } from "./handlers.ts";
@@ -76,8 +76,8 @@ export async function testService(store: Store = memoryStore(), overrides: Parti
   const handlers = handlersFor({
     baseUrl: BASE_URL,
     store,
-    alone: aloneBy(undefined),
-    operator: operatorWith(OPERATOR),
+    withLock: createWithLock(undefined),
+    operator: createOperator(OPERATOR),
     now: () => now,
     newId,
     newSecret,

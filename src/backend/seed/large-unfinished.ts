@@ -1,6 +1,5 @@
-import type { Alone } from "#site-data/alone.ts";
+import type { WithLock } from "#site-data/with-lock.ts";
 import type { Row, Store } from "../store/store.ts";
-import { pause } from "./pause.ts";
 
 /** Lock while a large sample is added or removed. */
 export const LOCK = "large-sample";
@@ -14,8 +13,8 @@ export function noteOf(tableId: string): Row<"settings"> {
 }
 
 /** Removes the records of samples that a closed tab left unfinished. Waits for a sample in progress. */
-export function removeUnfinished(store: Store, alone: Alone): Promise<void> {
-  return alone(LOCK, async () => {
+export function removeUnfinished(store: Store, withLock: WithLock): Promise<void> {
+  return withLock(LOCK, async () => {
     for (const note of await store.list("settings", { parent: PARENT })) await removeRecords(store, note);
   });
 }
@@ -32,4 +31,9 @@ export async function removeRecords(store: Store, { id, value: tableId }: Row<"s
     await pause();
   }
   await store.commit([{ remove: "settings", id }]);
+}
+
+/** Resolves in a new task, so that the page can render and handle input in between. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

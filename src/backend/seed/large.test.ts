@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { base as baseSchema, check, tableRecord } from "#contract/index.ts";
-import { aloneBy } from "#site-data/alone.ts";
+import { createWithLock } from "#site-data/with-lock.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { removeUnfinished } from "./large-unfinished.ts";
 import { addLargeSample } from "./large.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
-const alone = aloneBy(undefined);
+const withLock = createWithLock(undefined);
 
 /** Counts the rows that were put and not removed. */
 function counting(inner: Store) {
@@ -31,7 +31,7 @@ describe("a large sample", () => {
     const progress: number[] = [];
     const tableId = await addLargeSample({
       store,
-      alone,
+      withLock,
       records: 1234,
       now,
       onProgress: (done) => progress.push(done),
@@ -58,7 +58,7 @@ describe("a large sample", () => {
 
   it("has distinct ordered records, with a cell of each field's type", async () => {
     const store = memoryStore();
-    const tableId = await addLargeSample({ store, alone, records: 600, now });
+    const tableId = await addLargeSample({ store, withLock, records: 600, now });
     const fields = (await store.get("tables", tableId))?.value.fields ?? [];
     expect(fields.map(({ type }) => type)).toEqual(["text", "text", "text", "number", "date", "attachment"]);
     const rows = await store.list("records", { parent: tableId });
@@ -79,8 +79,8 @@ describe("a large sample", () => {
 
   it("is added after existing spaces, each time with new ids", async () => {
     const store = memoryStore();
-    const first = await addLargeSample({ store, alone, records: 1, now });
-    const second = await addLargeSample({ store, alone, records: 1, now });
+    const first = await addLargeSample({ store, withLock, records: 1, now });
+    const second = await addLargeSample({ store, withLock, records: 1, now });
     expect((await store.list("spaces", { parent: "" })).map(({ order }) => order)).toEqual([0, 1]);
     expect([await store.count("records", first), await store.count("records", second)]).toEqual([1, 1]);
   });
@@ -89,7 +89,7 @@ describe("a large sample", () => {
     const { store, rows } = counting(memoryStore());
     const signal = AbortSignal.abort(new Error("enough"));
     const onProgress = vi.fn<() => void>();
-    await expect(addLargeSample({ store, alone, records: 5000, now, signal, onProgress })).rejects.toThrow("enough");
+    await expect(addLargeSample({ store, withLock, records: 5000, now, signal, onProgress })).rejects.toThrow("enough");
     expect([rows, onProgress.mock.calls]).toEqual([new Set(), []]);
   });
 
@@ -97,7 +97,7 @@ describe("a large sample", () => {
     const { store, rows } = counting(memoryStore());
     const cancel = new AbortController();
     const onProgress = (done: number) => done === 1000 && cancel.abort();
-    const adding = addLargeSample({ store, alone, records: 5000, now, signal: cancel.signal, onProgress });
+    const adding = addLargeSample({ store, withLock, records: 5000, now, signal: cancel.signal, onProgress });
     await expect(adding).rejects.toMatchObject({ name: "AbortError" });
     expect(rows).toEqual(new Set());
   });
@@ -109,7 +109,7 @@ describe("a large sample", () => {
       ...store,
       commit: (...changes) => (++commits === 4 ? Promise.reject(new Error("full")) : store.commit(...changes)),
     };
-    await expect(addLargeSample({ store: full, alone, records: 5000, now })).rejects.toThrow("full");
+    await expect(addLargeSample({ store: full, withLock, records: 5000, now })).rejects.toThrow("full");
     expect(rows).toEqual(new Set());
   });
 
@@ -121,17 +121,17 @@ describe("a large sample", () => {
       // A closed tab does not clean up.
       commit: (...changes) => (++commits > 3 ? new Promise<never>(() => undefined) : store.commit(...changes)),
     };
-    void addLargeSample({ store: closing, alone: aloneBy(undefined), records: 5000, now });
+    void addLargeSample({ store: closing, withLock: createWithLock(undefined), records: 5000, now });
     await expect.poll(() => rows.size).toBe(1001);
     expect(await store.list("spaces", { parent: "" })).toEqual([]);
-    await removeUnfinished(store, alone);
+    await removeUnfinished(store, withLock);
     expect(rows).toEqual(new Set());
   });
 
   it("waits for its lock, so that a sample in progress is not removed", async () => {
     const store = memoryStore();
-    const adding = addLargeSample({ store, alone, records: 2000, now });
-    await removeUnfinished(store, alone);
+    const adding = addLargeSample({ store, withLock, records: 2000, now });
+    await removeUnfinished(store, withLock);
     expect(await store.count("records", await adding)).toBe(2000);
   });
 });

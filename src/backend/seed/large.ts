@@ -1,15 +1,14 @@
 import type { Base, TableRecord } from "#contract/index.ts";
-import type { Alone } from "#site-data/alone.ts";
+import type { WithLock } from "#site-data/with-lock.ts";
 import type { Field, Space, Table } from "#workspace/workspace.ts";
 import { newId, randomBytes, type FillBytes } from "../service/ids.ts";
 import type { Change, Store } from "../store/store.ts";
-import { LOCK, noteOf, removeRecords } from "./large-unfinished.ts";
-import { pause } from "./pause.ts";
-import { chanceFrom, type Chance } from "./sample/chance.ts";
+import { LOCK, noteOf, pause, removeRecords } from "./large-unfinished.ts";
+import { seededRandom, type Random } from "./sample/random.ts";
 
 interface LargeOptions {
   readonly store: Store;
-  readonly alone: Alone;
+  readonly withLock: WithLock;
   readonly records: number;
   readonly now: Date;
   readonly signal?: AbortSignal | undefined;
@@ -29,9 +28,9 @@ const INSPECTORS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Dua
  * Returns the table's id. The table is stored last, so an unfinished sample is not listed. A failure or an abort
  * removes its records; `removeUnfinished` removes those of a closed tab.
  */
-export function addLargeSample({ store, alone, records, now, signal, onProgress }: LargeOptions): Promise<string> {
-  return alone(LOCK, async () => {
-    const chance = chanceFrom(SEED);
+export function addLargeSample({ store, withLock, records, now, signal, onProgress }: LargeOptions): Promise<string> {
+  return withLock(LOCK, async () => {
+    const random = seededRandom(SEED);
     const fill = pooledBytes();
     const base = baseAt(now);
     const fields = inspectionFields();
@@ -44,7 +43,7 @@ export function addLargeSample({ store, alone, records, now, signal, onProgress 
       await store.commit([{ put: "settings", row: note }]);
       for (let from = 0; from < records; from += BATCH) {
         const to = Math.min(from + BATCH, records);
-        const storing = store.commit(recordRows(table, from, to, { chance, fill, now }), { isProvisional: true });
+        const storing = store.commit(recordRows(table, from, to, { random, fill, now }), { isProvisional: true });
         storing.catch(() => {});
         underWay.push(storing);
         await underWay.at(-2);
@@ -98,7 +97,7 @@ function inspectionFields(): Field[] {
 }
 
 interface Source {
-  readonly chance: Chance;
+  readonly random: Random;
   /** For ids, which two samples must not share. */
   readonly fill: FillBytes;
   readonly now: Date;
@@ -113,17 +112,17 @@ function recordRows(table: Table, from: number, to: number, source: Source): Cha
   return rows;
 }
 
-function recordAt({ fields }: Table, place: number, { chance, fill, now }: Source): TableRecord {
-  const inspected = now.getTime() - chance.between(0, 700) * DAY_MS;
+function recordAt({ fields }: Table, place: number, { random, fill, now }: Source): TableRecord {
+  const inspected = now.getTime() - random.between(0, 700) * DAY_MS;
   const name = `Pump ${String(place + 1).padStart(6, "0")}`;
-  const cells = [name, chance.pick(SITES), chance.pick(STATES), chance.between(10, 90_000) / 10, isoDate(inspected)];
+  const cells = [name, random.pick(SITES), random.pick(STATES), random.between(10, 90_000) / 10, isoDate(inspected)];
   return {
     id: newId("rec", fill),
     fields: Object.fromEntries(cells.map((cell, index) => [fields[index]?.id ?? "", cell])),
     name,
     autoNumber: place + 1,
     createdTime: new Date(inspected).toISOString(),
-    createdBy: chance.pick(INSPECTORS),
+    createdBy: random.pick(INSPECTORS),
   };
 }
 

@@ -12,7 +12,7 @@ import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { seedOutline } from "./outline.ts";
 import { sampleIntegration } from "./sample/ai-integration.ts";
-import { chanceFrom } from "./sample/chance.ts";
+import { seededRandom } from "./sample/random.ts";
 import { seedRecords, seedSmall } from "./small.ts";
 
 const seeded = async (store: Store = memoryStore(), files = memoryFiles()) => {
@@ -39,7 +39,7 @@ function leavesOf(value: unknown, path = ""): [path: string, value: unknown][] {
 
 describe("the integration of the small sample", () => {
   it("lists every model it refers to, and has no empty value", () => {
-    const { type, enable, config } = sampleIntegration(chanceFrom(1));
+    const { type, enable, config } = sampleIntegration(seededRandom(1));
     expect([type, enable]).toEqual(["AI", true]);
     const leaves = leavesOf(config);
     expect(leaves.filter(([, value]) => value === "" || typeof value === "object")).toEqual([]);

@@ -1,16 +1,16 @@
-import type { Alone } from "#site-data/alone.ts";
+import { withLock, type WithLock } from "#site-data/with-lock.ts";
 import type { Store } from "../store/store.ts";
 import type { Choices } from "./choices.ts";
-import type { Faults, Weather } from "./faults.ts";
+import type { Faults, FaultEnvironment } from "./faults.ts";
 import type { IdPrefix } from "./ids.ts";
 import type { Operator } from "./operator.ts";
 
 /** Dependencies of the service. Modules keep no state: every tab runs its own copy over one store. */
-export interface Context extends Weather {
+export interface Context extends FaultEnvironment {
   /** Has no trailing slash. */
   readonly baseUrl: string;
   readonly store: Store;
-  readonly alone: Alone;
+  readonly withLock: WithLock;
   readonly operator: Operator;
   now(): Date;
   newId(prefix: IdPrefix): string;
@@ -20,3 +20,6 @@ export interface Context extends Weather {
   /** Receives unexpected errors, which become a 500. */
   report(cause: unknown): void;
 }
+
+/** Runs work under a lock of the in-browser service, across all tabs. */
+export const withServiceLock: WithLock = (name, work, signal) => withLock(`workspace-service:${name}`, work, signal);

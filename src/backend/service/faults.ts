@@ -1,8 +1,7 @@
 import type { Endpoint } from "#contract/index.ts";
 import type { Store } from "../store/store.ts";
 import type { Drift } from "./drift-names.ts";
-import { Refusal, problem } from "./refusal.ts";
-import { webPage } from "./web-page.ts";
+import { HttpError, problemResponse, webPage } from "./http-error.ts";
 
 export const OUTCOMES = ["none", "drift", "status", "network", "hang", "html", "malformed", "empty"] as const;
 
@@ -53,28 +52,28 @@ function rowId(endpoint: string): string {
   return `fault:${endpoint}`;
 }
 
-export interface Weather {
+export interface FaultEnvironment {
   random(): number;
   wait(ms: number): Promise<void>;
 }
 
-export async function disturbed(
+export async function withFault(
   fault: InjectedFault,
   endpoint: Endpoint,
-  weather: Weather,
+  weather: FaultEnvironment,
   act: () => Promise<Response>,
 ): Promise<Response> {
   if (fault.delayMs > 0) await weather.wait(fault.delayMs);
   if (fault.outcome === "none" || weather.random() >= fault.rate) return act();
-  if (fault.outcome === "drift") return inDrift(await act(), fault);
+  if (fault.outcome === "drift") return withDrifts(await act(), fault);
   if (fault.moment === "after") await act();
-  return strike(fault, endpoint);
+  return faultResponse(fault, endpoint);
 }
 
-async function inDrift(answer: Response, { drifts = [] }: InjectedFault): Promise<Response> {
+async function withDrifts(answer: Response, { drifts = [] }: InjectedFault): Promise<Response> {
   if (drifts.length === 0) return answer;
-  const { drifted } = await import("./drift.ts");
-  return drifted(answer, drifts);
+  const { applyDrifts } = await import("./drift.ts");
+  return applyDrifts(answer, drifts);
 }
 
 /** A field of each request body, for errors that name one. */
@@ -84,7 +83,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   insertAttachments: ["attachments"],
 };
 
-function strike(fault: InjectedFault, { name, success }: Endpoint): Response | Promise<Response> {
+function faultResponse(fault: InjectedFault, { name, success }: Endpoint): Response | Promise<Response> {
   const { outcome, status } = fault;
   switch (outcome) {
     case "network":
@@ -100,7 +99,10 @@ function strike(fault: InjectedFault, { name, success }: Endpoint): Response | P
     default: {
       const path = fault.drifts?.length && status < 500 ? FIELDS[name] : undefined;
       const faults = path ? [{ path, message: "Refused for a test" }] : [];
-      return inDrift(problem(new Refusal(status, "Test error, set under Local backend.", { faults })), fault);
+      return withDrifts(
+        problemResponse(new HttpError(status, "Test error, set under Local backend.", { faults })),
+        fault,
+      );
     }
   }
 }

@@ -18,7 +18,7 @@ export interface Operator {
   is(secretHash: string): boolean;
 }
 
-export function operatorWith(secret: string): Operator {
+export function createOperator(secret: string): Operator {
   const hash = hashOf(secret);
   return {
     caller: { user: "Console operator", restriction: { hasFullAccess: true } },

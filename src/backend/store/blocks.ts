@@ -25,13 +25,13 @@ export function blocksOf(rows: readonly RecordRow[]): Block[] {
   for (const row of rows) {
     const page = Math.floor(row.order / PLACES);
     const key = JSON.stringify([row.parent, page]);
-    const laid = pages.get(key) ?? { parent: row.parent, page, rows: [] };
-    laid.rows.push(row);
-    pages.set(key, laid);
+    const group = pages.get(key) ?? { parent: row.parent, page, rows: [] };
+    group.rows.push(row);
+    pages.set(key, group);
   }
-  return [...pages.values()].map(({ parent, page, rows: laid }) => {
-    const ids = laid.map(({ id }) => id);
-    return { parent, page, size: ids.length, first: ids[0] ?? "", ids, rows: laid };
+  return [...pages.values()].map(({ parent, page, rows: group }) => {
+    const ids = group.map(({ id }) => id);
+    return { parent, page, size: ids.length, first: ids[0] ?? "", ids, rows: group };
   });
 }
 
@@ -43,39 +43,39 @@ export function blocksIn({ parent, from = -Infinity, to = Infinity }: Range): ID
 
 /** Returns the single rows and the rows of blocks in a range, sorted. Blocks may hold rows outside the range. */
 export function byPlaceIn(
-  alone: readonly RecordRow[],
+  singles: readonly RecordRow[],
   blocks: readonly Block[],
   { from = -Infinity, to = Infinity }: Range,
 ): RecordRow[] {
-  const laid = blocks.flatMap(({ rows }) => rows).filter(({ order }) => order >= from && order < to);
-  return [...alone, ...laid].toSorted(byPlace);
+  const inBlocks = blocks.flatMap(({ rows }) => rows).filter(({ order }) => order >= from && order < to);
+  return [...singles, ...inBlocks].toSorted(byPlace);
 }
 
 /** Returns the rows whose id starts with `text`, sorted by id. `blocks` may contain duplicates. */
-export function byId(alone: readonly RecordRow[], blocks: readonly Block[], text: string): RecordRow[] {
-  const laid = [...new Map(blocks.map((block) => [block.first, block])).values()].flatMap(({ rows }) => rows);
-  return [...alone, ...laid.filter(({ id }) => id.startsWith(text))].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+export function byId(singles: readonly RecordRow[], blocks: readonly Block[], text: string): RecordRow[] {
+  const inBlocks = [...new Map(blocks.map((block) => [block.first, block])).values()].flatMap(({ rows }) => rows);
+  return [...singles, ...inBlocks.filter(({ id }) => id.startsWith(text))].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Requests per slice. More at once would freeze the page. */
 export const SLICE = 500;
 
-export function* takeOut(blocks: IDBObjectStore, ids: ReadonlySet<string>): Generator<IDBRequest, void> {
+export function* removeFromBlocks(blocks: IDBObjectStore, ids: ReadonlySet<string>): Generator<IDBRequest, void> {
   const any = blocks.getAllKeys(null, 1);
   yield any;
   if (any.result.length === 0) return;
   const keys = new Map<string, IDBValidKey>();
   const waiting = [...ids];
   while (waiting.length > 0) {
-    const asked = waiting.splice(-SLICE).map((id) => blocks.index("ids").getKey(id));
+    const requests = waiting.splice(-SLICE).map((id) => blocks.index("ids").getKey(id));
     // Requests complete in order: the last is enough.
-    yield* asked.slice(-1);
-    for (const { result } of asked) if (result !== undefined) keys.set(JSON.stringify(result), result);
+    yield* requests.slice(-1);
+    for (const { result } of requests) if (result !== undefined) keys.set(JSON.stringify(result), result);
   }
   for (const key of keys.values()) {
-    const held = blocks.get(key) as IDBRequest<Block>;
-    yield held;
+    const request = blocks.get(key) as IDBRequest<Block>;
+    yield request;
     blocks.delete(key);
-    for (const block of blocksOf(held.result.rows.filter(({ id }) => !ids.has(id)))) blocks.put(block);
+    for (const block of blocksOf(request.result.rows.filter(({ id }) => !ids.has(id)))) blocks.put(block);
   }
 }

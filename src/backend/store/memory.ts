@@ -1,25 +1,25 @@
 import { byPlace, COLLECTIONS, collectionsOf, type Collection, type Range, type Row, type Store } from "./store.ts";
 
 export function memoryStore(): Store {
-  const collections = new Map(COLLECTIONS.map((name) => [name, new Shelf()]));
-  const shelf = (name: Collection) => collections.get(name) as Shelf;
+  const collections = new Map(COLLECTIONS.map((name) => [name, new RowMap()]));
+  const rowsOf = (name: Collection) => collections.get(name) as RowMap;
   const listeners = new Set<Parameters<Store["subscribe"]>[0]>();
   return {
     get: async <C extends Collection>(collection: C, id: string) =>
-      structuredClone(shelf(collection).get(id)) as Row<C> | undefined,
+      structuredClone(rowsOf(collection).get(id)) as Row<C> | undefined,
     list: async <C extends Collection>(collection: C, range: Range) =>
-      structuredClone(shelf(collection).list(range)) as Row<C>[],
+      structuredClone(rowsOf(collection).list(range)) as Row<C>[],
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) =>
-      structuredClone(shelf(collection).startingWith(text, limit)) as Row<C>[],
-    count: async (collection, parent) => shelf(collection).list({ parent }).length,
+      structuredClone(rowsOf(collection).startingWith(text, limit)) as Row<C>[],
+    count: async (collection, parent) => rowsOf(collection).list({ parent }).length,
     commit: async (changes, { isProvisional = false, isWhole = false, signal, onProgress } = {}) => {
       signal?.throwIfAborted();
       // Cloned first: if one change cannot be cloned, none is applied.
       const cloned = structuredClone(changes);
       if (isWhole) for (const one of collections.values()) one.clear();
       for (const change of cloned) {
-        if ("put" in change) shelf(change.put).put(change.row);
-        else shelf(change.remove).remove(change.id);
+        if ("put" in change) rowsOf(change.put).put(change.row);
+        else rowsOf(change.remove).remove(change.id);
       }
       onProgress?.(cloned.length);
       const where = isWhole ? new Set(COLLECTIONS) : collectionsOf(cloned);
@@ -33,7 +33,7 @@ export function memoryStore(): Store {
   };
 }
 
-class Shelf {
+class RowMap {
   readonly #rows = new Map<string, Row<Collection>>();
   /** Sorted rows by parent. Each change clears this cache. */
   readonly #ordered = new Map<string, Row<Collection>[]>();

@@ -1,10 +1,10 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { newSecret } from "../../service/ids.ts";
-import type { Chance } from "./chance.ts";
 import { gatewayModels } from "./gateway-models.ts";
+import type { Random } from "./random.ts";
 
-export function sampleIntegration(chance: Chance): AiIntegration {
-  const secret = () => newSecret(chance.fill);
+export function sampleIntegration(random: Random): AiIntegration {
+  const secret = () => newSecret(random.fill);
   const secrets = (count: number) => Array.from({ length: count }, secret);
   return {
     type: "AI",

@@ -2,7 +2,7 @@
  * Does work while no other work of the same name is done, and gives its result. Rejects with the signal's reason when
  * aborted before its turn. Work must not ask for a name it already holds: it would wait for itself.
  */
-export type Alone = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+export type WithLock = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /** The Web Locks of this page. Absent on plain http. */
 export const pageLocks = () => (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
@@ -13,10 +13,11 @@ const inThisPage = queueInPage();
  * Alone in all tabs of this origin, by Web Locks. Where the browser has none (plain http), or refuses them with all other
  * site data, alone in this page.
  */
-export const alone: Alone = async (name, work, signal) => aloneBy(pageLocks(), inThisPage)(name, work, signal);
+export const withLock: WithLock = async (name, work, signal) =>
+  createWithLock(pageLocks(), inThisPage)(name, work, signal);
 
 /** Alone among those that use the same locks, or the same queue where these are absent or refused. */
-export function aloneBy(locks: LockManager | undefined, queue = queueInPage()): Alone {
+export function createWithLock(locks: LockManager | undefined, queue = queueInPage()): WithLock {
   if (!locks) return queue;
   return async (name, work, signal) => {
     let hasBegun = false;
@@ -33,7 +34,7 @@ export function aloneBy(locks: LockManager | undefined, queue = queueInPage()): 
   };
 }
 
-function queueInPage(): Alone {
+function queueInPage(): WithLock {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work, signal) => {
     signal?.throwIfAborted();

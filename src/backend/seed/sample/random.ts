@@ -1,14 +1,14 @@
 import type { FillBytes } from "../../service/ids.ts";
 
 /** Seeded random values (Mulberry32): a seed gives the same sample on every machine. */
-export interface Chance {
+export interface Random {
   next(): number;
   between(min: number, max: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
   readonly fill: FillBytes;
 }
 
-export function chanceFrom(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
