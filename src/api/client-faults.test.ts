@@ -11,7 +11,7 @@ import { BEARER, CREATED, FAULTS, head, redirect, withBody, type Act, type Endin
 const KEY = "gateway-key-that-must-not-leak";
 const CANARIES = [BEARER, CREATED, KEY];
 
-/** The example of an endpoint, with secrets to look for. Where no answer is shown, one that says back what it was sent. */
+/** The example reply with recognizable secrets. An undocumented reply echoes the request. */
 function exampleOf(name: EndpointName) {
   const { params, body, reply } = examples[name];
   return {
@@ -29,7 +29,7 @@ function named(name: EndpointName): Endpoint {
   return endpoint;
 }
 
-/** A server on a port of this machine that lets a fault have each connection once its request was read. */
+/** A server that passes each connection to a fault after it has read the request. */
 async function serve(act: (socket: Socket, request: string) => void): Promise<{ url: string; close(): void }> {
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -63,7 +63,7 @@ const askedBy = (request: string) =>
 
 let fault: Act;
 let arrived = 0;
-/** A test given up for its time may leave a request on its way, which is not the next one's. */
+/** A request of a timed-out test may still be open. */
 let round = 0;
 let service: Awaited<ReturnType<typeof serve>>;
 let other: Awaited<ReturnType<typeof serve>>;
@@ -107,7 +107,7 @@ interface Ended {
   readonly kept: string;
 }
 
-/** How a call ends, and everything that is kept of it: the error with its words and its stack, and the log. */
+/** Returns the result and everything stored: error, stack and log. */
 async function endOf(
   name: EndpointName,
   to: Connection,
@@ -129,20 +129,20 @@ async function endOf(
 }
 
 const names = endpoints.map(({ name }) => name);
-// A busy machine takes its time; what holds a call for ever is seen all the same.
+// Long enough for a busy machine, and still fails for a hanging call.
 const LIMIT_MS = 20_000;
-// What is heavy is tried on one endpoint, and on all in the long run: the others read answers in the same way.
+// Slow faults run for one endpoint; the long run covers all.
 const tried = (name: EndpointName) =>
   Object.entries(FAULTS).filter(([, { isHeavy }]) => process.env["LONG"] || !isHeavy || name === "createAccessToken");
 
 describe.each(names)("%s", (name) => {
-  it.each(tried(name))("ends rightly at %s", async (_, { act, ends, endsWhereNotShown = ends }) => {
+  it.each(tried(name))("ends as expected after %s", async (_, { act, ends, endsWhereNotShown = ends }) => {
     fault = act;
     const started = performance.now();
     const { kind, kept } = await endOf(name, connectionTo(), ends === "timeout" ? { timeoutMs: 60 } : {});
     const tookMs = performance.now() - started;
     expect(kind).toBe(isShown(name) ? ends : endsWhereNotShown);
-    // On a busy machine the time may be up before the server has read the request.
+    // On a busy machine the timeout may precede the request.
     expect(ends === "timeout" ? [0, 1] : [1]).toContain(arrived);
     for (const canary of CANARIES) expect(kept).not.toContain(canary);
     expect(kept.length).toBeLessThan(kind === "too-large" ? 100_000 : Infinity);
@@ -150,13 +150,13 @@ describe.each(names)("%s", (name) => {
     expect(takenBy).toEqual([]);
   });
 
-  it("ends as network where nothing listens", async () => {
+  it("ends as network if nothing listens", async () => {
     const gone = await serve(() => undefined);
     gone.close();
     expect((await endOf(name, { ...connectionTo(), baseUrl: gone.url }, {})).kind).toBe("network");
   });
 
-  it("ends as network where the browser keeps the answer from the page", async () => {
+  it("ends as network if the browser hides the response", async () => {
     const refusing = connectionTo(() => Promise.reject(new TypeError(`Failed to fetch with ${BEARER}`)));
     const { kind, kept } = await endOf(name, refusing, {});
     expect(kind).toBe("network");
@@ -176,7 +176,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-it("has faults enough, and would see a redirect that is followed and a token that is kept", async () => {
+it("covers enough faults, and detects a followed redirect and a stored token", async () => {
   expect(Object.keys(FAULTS).length).toBeGreaterThan(80);
   fault = redirect(307, "other");
   const following = connectionTo((request) => fetch(new Request(request, { redirect: "follow" })));

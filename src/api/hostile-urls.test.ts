@@ -90,7 +90,7 @@ const hostileUrl = fc
   )
   .map((parts) => parts.join(""));
 
-/** An endpoint by its name, so that a failure is told in a line. */
+/** An endpoint by name, for short failure messages. */
 interface Asked {
   readonly which: EndpointName;
   readonly params: Readonly<Record<string, string>>;
@@ -125,7 +125,7 @@ function connectionTo(baseUrl: string) {
   return { connection, sent };
 }
 
-/** Asks as a screen does; what is refused before it is sent has to be refused as such. */
+/** Calls as a screen does, and checks local refusals. */
 async function sentBy(baseUrl: string, question: Asked): Promise<Request[]> {
   const { endpoint, body } = endpointOf(question);
   const { connection, sent } = connectionTo(baseUrl);
@@ -139,7 +139,7 @@ async function sentBy(baseUrl: string, question: Asked): Promise<Request[]> {
   return sent;
 }
 
-/** Whether a request goes where the base URL leads and nowhere else: its ids are whole segments, and nothing else names it. */
+/** Whether a request stays below the base URL, with each id as one segment. */
 function isAtHome(request: Request, baseUrl: string, question: Asked): boolean {
   const { params } = question;
   const { endpoint } = endpointOf(question);
@@ -161,8 +161,8 @@ function isAtHome(request: Request, baseUrl: string, question: Asked): boolean {
 const strays = (sent: readonly Request[], baseUrl: string, question: Asked) =>
   sent.filter((request) => !isAtHome(request, baseUrl, question)).map(({ url }) => url);
 
-describe("a bearer stays with its base URL", () => {
-  it("whatever is typed as one, and whatever the ids are", async () => {
+describe("a bearer goes only to its base URL", () => {
+  it("for any typed base URL and any ids", async () => {
     let requests = 0;
     const property = fc.asyncProperty(hostileUrl, asked, async (typed, question) => {
       if (baseUrlProblem(typed) !== undefined) return;
@@ -177,7 +177,7 @@ describe("a bearer stays with its base URL", () => {
     expect(requests).toBeGreaterThan(RUNS / 50);
   });
 
-  it("whatever base URL was remembered, changed by another hand perhaps", async () => {
+  it("for any stored base URL, even a changed one", async () => {
     let refused = 0;
     const property = fc.asyncProperty(hostileUrl, asked, async (baseUrl, question) => {
       const sent = await sentBy(baseUrl, question);
@@ -188,7 +188,7 @@ describe("a bearer stays with its base URL", () => {
     expect(refused).toBeGreaterThan(RUNS / 2);
   });
 
-  it("in checks of a connection too", async () => {
+  it("in connection checks too", async () => {
     const refusals: unknown[] = [];
     const property = fc.asyncProperty(hostileUrl, asked, async (baseUrl, question) => {
       const { connection, sent } = connectionTo(baseUrl);
@@ -206,7 +206,7 @@ describe("a bearer stays with its base URL", () => {
     ["under another path", "https://service.test/b"],
     ["behind a question mark", "https://service.test/?/base/b"],
     ["with the bearer in its address", `https://service.test/base/${BEARER}`],
-  ])("and a request %s would be noticed", (_, url) => {
+  ])("and the test detects a request %s", (_, url) => {
     const question = { which: "readBase", params: { baseId: "b" } } as const;
     expect(isAtHome(new Request(url), "https://service.test", question)).toBe(false);
   });

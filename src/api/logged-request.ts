@@ -2,7 +2,7 @@ import { endpoints } from "#contract/index.ts";
 import type { Endpoint } from "#contract/index.ts";
 import type { Exchange } from "./exchange-log.ts";
 
-/** Which endpoint an exchange asked and with which path parameters; `undefined` when its URL is none of this base URL's. */
+/** Returns endpoint and path parameters of an exchange; `undefined` if its URL is not below the base URL. */
 export function requestOf(
   baseUrl: string,
   { endpoint: name, url }: Pick<Exchange, "endpoint" | "url">,

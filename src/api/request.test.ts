@@ -15,7 +15,7 @@ function faultsOf(work: () => unknown) {
   return undefined;
 }
 
-it("a request carries what it was given and nothing else", async () => {
+it("a request has only the given headers and body", async () => {
   const bare = requestTo("https://service.test", readBase, { ...read, authorization: undefined });
   expect([bare.url, bare.body, Object.fromEntries(bare.headers)]).toEqual([
     "https://service.test/base/b",
@@ -44,7 +44,7 @@ it.each(["http://service.test", "https://service.test/", "https://SERVICE.test",
   },
 );
 
-it("a bearer that no header can carry is told without being repeated", () => {
+it("reports a bearer with forbidden characters without quoting it", () => {
   const authorization = "Bearer a\nb-secret";
   expect(faultsOf(() => requestTo("https://service.test", readBase, { ...read, authorization }))).toEqual([
     { path: ["authorization"], message: "The bearer token has characters that a header cannot carry." },

@@ -5,19 +5,15 @@ import { baseUrlProblem, normalBaseUrl } from "./connection.ts";
 
 interface Asked {
   readonly params: Readonly<Record<string, string>>;
-  /** The whole value of the header; `undefined` leaves it out. */
+  /** The full header value; `undefined` omits the header. */
   readonly authorization: string | undefined;
-  /** JSON. */
   readonly body: string | undefined;
 }
 
-/** What a copy of a request has to be told again: to copy it with anything else changed forgets its referrer policy. */
+/** Set again for each copy: a copy with other changes loses the referrer policy. */
 export const AGAIN = { referrerPolicy: "no-referrer" } as const;
 
-/**
- * A request to an endpoint below a base URL, and nowhere else: redirects are refused and no cookies are sent. Throws
- * `CallError` where none can be made, which repeats neither an id nor the bearer.
- */
+/** Refuses redirects and sends no cookies. Throws `CallError`, without ids or bearer in its message. */
 export function requestTo(baseUrl: string, endpoint: Endpoint, { params, authorization, body }: Asked): Request {
   const headers: Record<string, string> = { accept: "application/json" };
   if (authorization !== undefined) headers["authorization"] = authorization;
@@ -39,7 +35,7 @@ export function requestTo(baseUrl: string, endpoint: Endpoint, { params, authori
 }
 
 function urlOf(baseUrl: string, endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
-  // It was checked when it was typed. What was remembered since may have been changed, and the bearer would follow it.
+  // Checked again: the stored value may have been changed, and the bearer would go there.
   if (baseUrlProblem(baseUrl) !== undefined || normalBaseUrl(baseUrl) !== baseUrl) {
     throw invalid([], "The base URL of this connection is not one that a bearer token may be sent to.");
   }

@@ -1,3 +1,3 @@
-/** A body as text: JSON with line breaks, or the text itself. */
+/** Formats JSON with line breaks; returns text unchanged. */
 export const bodyText = (body: unknown): string =>
   typeof body === "string" ? body : (JSON.stringify(body, null, 2) ?? "");

@@ -3,25 +3,20 @@ import { bodyText } from "./body-text.ts";
 import { excerptOf } from "./excerpt.ts";
 import { isSuccess, type CameAnswer, type Interpreted } from "./interpretation.ts";
 
-/** A larger success is handed to a page as an excerpt. */
 const MAX_BYTES = 1_000_000;
 const MAX_VALUES = 20_000;
 
-/** An answer that is small enough for a page. */
 export interface HandedOver extends Interpreted {
-  /** The answer as it came, where `body` is an excerpt of it. Absent where a success may carry a secret. */
+  /** The full response if `body` is an excerpt. Absent if a success may carry a secret. */
   readonly whole?: Blob;
-  /** The same as a text, where it may carry a secret that was not found: a browser may write a Blob to disk. */
+  /** The full text if it may contain an unmasked secret. Not a Blob, which a browser may write to disk. */
   readonly secretText?: string;
 }
 
-// Where services say why they refuse.
+// Members that services use for the reason of an error.
 const REASONS = ["detail", "message", "title", "error", "errors", "issues", "details"];
 
-/**
- * An answer as a page can work with it. A large one becomes an excerpt, with the whole beside it, and so does a large
- * refusal of any size.
- */
+/** Replaces large bodies by excerpts: successes above the limits, and all errors. */
 export function handedOver(answer: Interpreted, came: CameAnswer, { success }: Endpoint): HandedOver {
   const { body, shown, isTooLarge, token } = answer;
   const isFine = isSuccess(came) && came.bytes.byteLength <= MAX_BYTES && valuesLeft(body, MAX_VALUES) > 0;
@@ -32,7 +27,7 @@ export function handedOver(answer: Interpreted, came: CameAnswer, { success }: E
   const isSecret = isSuccess(came) && success.hasSecret === true;
   return {
     ...answer,
-    // Part of a secret could be left in an excerpt of what is not masked.
+    // An unmasked excerpt could contain part of a secret.
     body: isSecret ? shownBody : excerptOf(body, first),
     shown: Object.is(shownBody, shown.body)
       ? shown
@@ -43,7 +38,7 @@ export function handedOver(answer: Interpreted, came: CameAnswer, { success }: E
   };
 }
 
-/** How many values a budget has left once those of a JSON value are counted; 0 or less where they are more. */
+/** Returns the budget minus the number of nested values; 0 or less if it is exceeded. */
 function valuesLeft(value: unknown, budget: number): number {
   let left = budget - 1;
   if (typeof value !== "object" || value === null) return left;

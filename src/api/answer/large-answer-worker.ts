@@ -2,7 +2,6 @@ import { endpoints, type Endpoint } from "#contract/index.ts";
 import { handedOver, type HandedOver } from "./handed-over.ts";
 import { interpret, type CameAnswer } from "./interpretation.ts";
 
-/** What the worker is sent: an answer and the name of its endpoint. */
 export interface LargeAnswer {
   readonly came: CameAnswer;
   readonly endpoint: string;

@@ -4,25 +4,24 @@ import { interpret, type CameAnswer } from "./interpretation.ts";
 import type { LargeAnswer } from "./large-answer-worker.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-/** An answer as it was read and understood. */
 export interface ReadAnswer extends HandedOver {
-  /** As many as were read. */
+  /** Bytes that were read. */
   readonly bytes: number;
 }
 
-/** Reads at most this much of an answer. The document shows no limit; this one keeps a page alive that is sent too much. */
+/** The document shows no limit. A larger response would freeze the page. */
 const MAX_BYTES = 16_000_000;
-/** A larger answer is understood in a worker, which takes some 50 ms to start. */
+/** Larger responses are parsed in a worker, which takes 50 ms to start. */
 const MAX_BYTES_HERE = 100_000;
 
 interface Question {
   readonly endpoint: Endpoint;
-  /** The secrets that an answer may repeat. */
+  /** Secrets of the request that the response may echo. */
   readonly sent: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** Reads the answer to a question up to its limits. Rejects where the connection breaks, or with the signal's reason. */
+/** Reads a response up to the limits. Rejects if the connection breaks, or with the signal's reason. */
 export async function readAnswer(response: Response, { endpoint, sent, signal }: Question): Promise<ReadAnswer> {
   const { bytes, isWhole } = await bytesOf(response);
   const came: CameAnswer = {
@@ -40,7 +39,6 @@ export async function readAnswer(response: Response, { endpoint, sent, signal }:
   return { ...read, bytes: bytes.byteLength };
 }
 
-/** Understands an answer in a worker; in the page where none starts. */
 async function inWorker(answer: LargeAnswer, here: () => HandedOver, signal: AbortSignal): Promise<HandedOver> {
   const isKnown = endpoints.some(({ name }) => name === answer.endpoint);
   const worker = isKnown ? startedWorker() : undefined;
@@ -49,7 +47,7 @@ async function inWorker(answer: LargeAnswer, here: () => HandedOver, signal: Abo
   return new Promise<HandedOver>((resolve, reject) => {
     signal.throwIfAborted();
     signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
-    // Its code may not have come.
+    // The worker's code may have failed to load.
     const fallBack = () => resolve(Promise.resolve().then(here));
     worker.addEventListener("error", fallBack);
     worker.addEventListener("message", ({ data }: MessageEvent<HandedOver>) => resolve(data));
@@ -60,7 +58,7 @@ async function inWorker(answer: LargeAnswer, here: () => HandedOver, signal: Abo
   });
 }
 
-/** For each answer one of its own: its memory goes with it, and to end it is to cancel at once. */
+/** One worker per response: terminating it cancels at once and frees its memory. */
 function startedWorker(): Worker | undefined {
   try {
     return new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
@@ -80,7 +78,7 @@ async function bytesOf({ body }: Response): Promise<{ bytes: ArrayBuffer; isWhol
     if (!isWhole) break;
     parts.push(part.value);
   }
-  // Whatever else comes is nobody's; that it cannot be cancelled any more changes nothing.
+  // The rest is not needed, and a failed cancel changes nothing.
   if (!isWhole) reader?.cancel().catch(() => {});
   return { bytes: await new Blob(parts).arrayBuffer(), isWhole };
 }

@@ -3,16 +3,14 @@ import { plainText, wordsOf } from "./service-words.ts";
 
 type Step = string | number;
 
-/** A place in the request that a refusal names, and what the service says about it. */
 export interface RefusedPlace {
   readonly path: readonly Step[];
   readonly message: string;
 }
 
 interface Request {
-  /** The body as it was sent. */
   readonly body: unknown;
-  /** The members that the document shows at the top of this body. */
+  /** Documented top-level members of the body. */
   readonly members: readonly string[];
 }
 
@@ -30,9 +28,7 @@ const LISTS = [
 const PLACES = ["pointer", "path", "loc", "instancePath", "dataPath", "field", "param", "source", "property", "name"];
 
 /**
- * The places of a request that a refusal's body names, each with its message, in the order of the body. The document
- * shows no error body, so many shapes are read: JSON pointers, dotted paths and lists of steps, in lists or keyed by
- * place (RFC 9457, zod, class-validator, FastAPI), and names quoted in a text. What names no place is left out.
+ * The document shows no error body, so this reads many shapes: RFC 9457, zod, class-validator, FastAPI, quoted names.
  */
 export function refusedPlaces(body: unknown, request: Request): RefusedPlace[] {
   if (typeof body === "string") return inText(body, request);
@@ -57,7 +53,7 @@ function inObject(body: JsonObject, request: Request): RefusedPlace[] {
   return [...lists, ...(isJsonObject(error) ? inObject(error, request) : []), ...inEntry(body, request, [])];
 }
 
-/** An entry of a list: a text, or an object that says its place. `above` is the place of the entry around it. */
+/** `above` is the path of the parent entry. */
 function inEntry(entry: unknown, request: Request, above: readonly Step[]): RefusedPlace[] {
   if (typeof entry === "string") return inText(entry, request, true);
   if (!isJsonObject(entry)) return [];
@@ -74,7 +70,6 @@ function inEntry(entry: unknown, request: Request, above: readonly Step[]): Refu
   return [];
 }
 
-/** The texts that stand for the whole refusal. */
 function inWords(body: JsonObject, request: Request): RefusedPlace[] {
   const { error } = body;
   const texts = [body["detail"], body["message"], body["title"], isJsonObject(error) ? error["message"] : error];
@@ -101,11 +96,11 @@ const AT_QUOTED = /\bat ["'`“‘]([^"'`“”‘’\s]{1,200})["'`”’]/;
 const DOTTED = /[A-Za-z_$][\w$]*(?:\.[\w$-]+|\[\d+\])+/g;
 const PREFIX = /^(?:body[/.])?([A-Za-z_$][\w$]*(?:[./[][\w$\]-]+)*)(?::\s|\s-\s)/;
 const BODY_PREFIX = /^body[/.](\S+)/;
-/** How class-validator begins: with the property, or with one of two phrases. */
+/** class-validator starts with the property or one of two phrases. */
 const RULE = /^(?:each value in (?:nested property )?|property )?([A-Za-z_$][\w$.]*)\s/;
 const MAX_TEXT = 2_000;
 
-/** Places that a text names; `isListed`: it is an entry of a list, where validators begin with the place. */
+/** `isListed`: the text is a list entry, which validators start with the path. */
 function inText(text: string, request: Request, isListed = false): RefusedPlace[] {
   return text
     .slice(0, MAX_TEXT)
@@ -154,7 +149,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The steps as a place of the request: numbers where it has lists, without a step that names the body itself. */
+/** Turns steps into a path of the request, with numbers as list indexes and without a leading "body". */
 function resolved(steps: readonly Step[], { body, members }: Request): readonly Step[] | undefined {
   const [first] = steps;
   const isAboutBody = (first === "body" || first === "request") && !members.includes(first);

@@ -20,7 +20,7 @@ function talk(send: Parameters<typeof asker>[2] = conforming, options?: Conversa
 }
 
 describe("a question", () => {
-  it("is sent, timed, noted in the log, and kept without any secret", async () => {
+  it("is sent, timed, logged and stored without secrets", async () => {
     const { connection, conversation } = talk(async (request) => {
       const response = await conforming(request);
       return new Response(response.body, { status: 201, statusText: "Made", headers: { "x-sent": BEARER } });
@@ -65,7 +65,6 @@ describe("a question", () => {
 
   const parsed = (json: string | undefined): unknown => JSON.parse(String(json));
 
-  /** The request that a question becomes. */
   const requestOf = (question: Question) =>
     new Promise<Request>((resolve) => {
       const { conversation } = talk((request) => {
@@ -75,7 +74,7 @@ describe("a question", () => {
       void conversation.then(({ ask }) => ask(question));
     });
 
-  it("has no body where none is asked with", async () => {
+  it("has no body if none is given", async () => {
     const { connection, conversation } = talk();
     const asked = await (await conversation).ask(good);
     const [kept] = connection.exchanges.list();
@@ -86,7 +85,7 @@ describe("a question", () => {
     expect(kept?.requestBytes).toBe(0);
   });
 
-  it("that is asked once is answered once, and any other anew", async () => {
+  it("asked once is sent once, any other is sent each time", async () => {
     const send = vi.fn<typeof conforming>(conforming);
     const { ask, askOnce } = await talk(send).conversation;
     const [one, two] = await Promise.all([askOnce(good), askOnce({ ...good })]);
@@ -99,8 +98,8 @@ describe("a question", () => {
   });
 });
 
-describe("no answer", () => {
-  it("within fifteen seconds is told so", async () => {
+describe("no response", () => {
+  it("within fifteen seconds is reported", async () => {
     const timeout = new AbortController();
     const waits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal);
     vi.spyOn(performance, "now").mockReturnValueOnce(1000).mockReturnValueOnce(16_000);
@@ -113,14 +112,14 @@ describe("no answer", () => {
     expect(connection.exchanges.list()).toMatchObject([{ failure: "timeout", durationMs: 15_000 }]);
   });
 
-  it("for want of a connection is told so", async () => {
+  it("without a connection is reported", async () => {
     const { connection, conversation } = talk(() => Promise.reject(new TypeError("Failed to fetch")));
     const { failure } = await (await conversation).ask(good);
     expect(failure).toMatch(/could not be reached, or it does not allow this page's origin/);
     expect(connection.exchanges.list()).toMatchObject([{ failure: "network" }]);
   });
 
-  it("that breaks off in the middle is told as none", async () => {
+  it("is reported for a response that breaks off", async () => {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError("Broken off.")) });
     const { conversation } = talk(async () => new Response(broken));
     expect((await (await conversation).ask(good)).failure).toMatch(/could not be reached/);
@@ -130,7 +129,7 @@ describe("no answer", () => {
 describe("an abort", () => {
   const reason = new Error("enough");
 
-  it("ends a question with its reason, and the log tells it", async () => {
+  it("ends a question with its reason, and is logged", async () => {
     const controller = new AbortController();
     const { connection, conversation } = talk(never, { signal: controller.signal });
     const asking = (await conversation).ask(good);
@@ -139,7 +138,7 @@ describe("an abort", () => {
     expect(connection.exchanges.list()).toMatchObject([{ failure: "aborted" }]);
   });
 
-  it("comes before the next question", async () => {
+  it("prevents the next question", async () => {
     const controller = new AbortController();
     const send = vi.fn<typeof conforming>(conforming);
     const { ask } = await talk(send, { signal: controller.signal }).conversation;
@@ -157,7 +156,7 @@ describe("an abort", () => {
   });
 });
 
-it.each([undefined, ""])("without a bearer (%j) nothing is asked", async (bearer) => {
+it.each([undefined, ""])("without a bearer (%j) nothing is sent", async (bearer) => {
   const connection = { ...asker(BASE_URL, BEARER, conforming), bearer: async () => bearer };
   await expect(conversationWith(connection)).rejects.toMatchObject({ name: "CallError" });
 });

@@ -6,12 +6,12 @@ import type { Connection } from "../connection.ts";
 import { AGAIN, requestTo } from "../request.ts";
 import { unlessAborted } from "../unless-aborted.ts";
 
-/** A request to an endpoint that need not be a good one. */
+/** A request that may be invalid. */
 export interface Question {
   readonly endpoint: Endpoint;
   readonly params: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** What the Authorization header says, made from the caller's token; `undefined` leaves the header out. */
+  /** Returns the Authorization header for the caller's token; `undefined` omits it. */
   readonly authorization?: (bearer: string) => string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Answered {
   readonly statusText: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly isJson: boolean;
-  /** The parsed JSON, or the text when it is not JSON. */
+  /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -32,7 +32,7 @@ interface Sent {
   readonly durationMs: number;
 }
 
-/** A question as it was sent and what came back, without any secret. `failure` says why no answer came that could be read. */
+/** A request and its response, both masked. `failure` explains a missing response. */
 export type Asked = Sent &
   (
     | { readonly answer: Answered; readonly failure?: undefined }
@@ -40,9 +40,9 @@ export type Asked = Sent &
   );
 
 export interface Conversation {
-  /** Sends a question once. Never rejects for what the service does; rejects with the signal's reason when aborted. */
+  /** Rejects only with the signal's reason, after an abort. */
   readonly ask: (question: Question) => Promise<Asked>;
-  /** Asks a good question once in a conversation, so that several checks can look at one answer. */
+  /** Caches by request, so that several checks share one response. */
   readonly askOnce: (question: Question) => Promise<Asked>;
 }
 
@@ -55,7 +55,7 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 
 export type Asker = Pick<Connection, "baseUrl" | "bearer" | "send" | "exchanges">;
 
-/** Talks to the service behind a connection. The bearer goes to its base URL alone; everything is masked before it is kept. */
+/** Sends the bearer only to the connection's base URL, and masks everything it stores. */
 export async function conversationWith(connection: Asker, options: ConversationOptions = {}): Promise<Conversation> {
   const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const bearer = await (signal ? unlessAborted(connection.bearer(), signal) : connection.bearer());

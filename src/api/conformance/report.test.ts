@@ -34,7 +34,7 @@ const check = (id: string): Check => ({
   run: () => expect.unreachable("nothing is asked again"),
 });
 
-it("a request and its answer are shown as they went over the wire", () => {
+it("shows a request and its response as sent", () => {
   expect(requestText(read)).toBe(
     "GET https://service.invalid/base/b\naccept: application/json\nauthorization: Bearer ••••••••",
   );
@@ -45,7 +45,7 @@ it("a request and its answer are shown as they went over the wire", () => {
   expect(answerText(lost)).toBe("No answer came.");
 });
 
-it("a report counts, lists every fact, and shows the exchanges of what does not hold", () => {
+it("counts verdicts, lists every fact, and shows the exchanges of failures", () => {
   const results: CheckResult[] = [
     { check: check("one"), verdict: "holds", note: "Fine.", exchanges: [read] },
     { check: check("two"), verdict: "does not hold", note: "Not\n\nfine.", exchanges: [read, write] },

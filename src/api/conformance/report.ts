@@ -13,7 +13,7 @@ export function countOf(results: readonly CheckResult[], verdict: Verdict): numb
   return results.filter((result) => result.verdict === verdict).length;
 }
 
-/** What was found as Markdown, to send to whoever runs the service. It carries what was kept, which has no secret in it. */
+/** Returns a Markdown report for the service's operator. It contains no secrets. */
 export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime }: ReportHead): string {
   const counts = VERDICTS.map((verdict) => `- ${verdict}: ${countOf(results, verdict)}`);
   const rows = results.map(
@@ -42,13 +42,11 @@ export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime
   ].join("\n");
 }
 
-/** A request as it went over the wire, secrets masked. */
 export function requestText({ method, url, headers, body }: Asked): string {
   const lines = [`${method} ${url}`, ...headerLines(headers)];
   return body === undefined ? lines.join("\n") : [...lines, "", JSON.stringify(body, null, 2)].join("\n");
 }
 
-/** What came back, secrets masked. */
 export function answerText(asked: Asked): string {
   return asked.answer ? answeredText(asked.answer) : asked.failure;
 }

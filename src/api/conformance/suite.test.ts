@@ -30,20 +30,20 @@ describe("the suite", () => {
     expect(checks.filter(({ quote }) => quote.length < 10 || !document.includes(quote))).toEqual([]);
   });
 
-  it("asks about every endpoint, and names each check once", () => {
+  it("covers every endpoint, with unique check ids", () => {
     const checks = checksFor(everyTarget);
     expect(new Set(checks.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.map(({ name }) => name)));
     expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
     expect(checks.filter(({ id, endpoint }) => !new RegExp(`^${endpoint}(-[a-z]+)+$`).test(id))).toEqual([]);
   });
 
-  it("says in a sentence of its own what each check is about", () => {
+  it("describes each check in a unique sentence", () => {
     const facts = checksFor(everyTarget).map(({ fact }) => fact);
     expect(facts.filter((fact) => !/^[A-Z][^ ]*( [^ ]+){4,}[.?]$/.test(fact))).toEqual([]);
     expect(new Set(facts).size).toBe(facts.length);
   });
 
-  it("writes only where a target was chosen for it", async () => {
+  it("writes only to chosen targets", async () => {
     expect(checksFor({})).toEqual([]);
     const { baseId, ...writes } = everyTarget;
     expect(checksFor({ baseId }).every(({ kind }) => kind === "read")).toBe(true);
@@ -53,8 +53,8 @@ describe("the suite", () => {
   });
 });
 
-describe("what the suite asks", () => {
-  it("is answered by a service that does what the document says, and each answer is told", async () => {
+describe("the requests of the suite", () => {
+  it("succeed for a service that follows the document, with notes", async () => {
     const { results } = await asked(everyTarget);
     const told = Object.fromEntries(results.map(({ check: { id }, verdict, note }) => [id, `${verdict}: ${note}`]));
     const success = (name: string, status: number) => ({
@@ -90,7 +90,7 @@ describe("what the suite asks", () => {
     });
   });
 
-  it("breaks one rule at a time", async () => {
+  it("break one rule at a time", async () => {
     const { results } = await asked(everyTarget);
     const broken = results.flatMap(({ check: { id, fact }, exchanges }) => {
       const of = endpoints.find(({ name }) => id.startsWith(`${name}-`));
@@ -121,7 +121,7 @@ describe("what the suite asks", () => {
     ]);
   });
 
-  it("tries a missing header, three of another form and a made-up token", async () => {
+  it("include a missing header, three malformed ones and an invented token", async () => {
     const { requests } = await asked({ baseId: "bseOne" });
     const tried = requests.filter(({ path }) => path === "/base/bseOne").map(({ authorization }) => authorization);
     expect(tried).toEqual([
@@ -134,7 +134,7 @@ describe("what the suite asks", () => {
     ]);
   });
 
-  it("makes a token that says what it is for and reaches as little as it can", async () => {
+  it("create a token with a clear name and minimal access", async () => {
     const { token } = everyTarget;
     const first = async (targets: CheckTargets) =>
       (await asked(targets)).requests.find(({ path }) => path === "/access-token")?.body;
@@ -143,7 +143,7 @@ describe("what the suite asks", () => {
     expect(await first({ token, baseId: "b" })).toEqual({ ...token, name: words, description: words, baseIds: ["b"] });
   });
 
-  it("tries an unknown member beside a good request, once each, and tells of its refusal", async () => {
+  it("include one unknown member for each valid request, and report a refusal", async () => {
     const { requests, results } = await asked(everyTarget, async (request) => {
       const text = await request.clone().text();
       return text.includes("contractCheck")

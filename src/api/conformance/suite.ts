@@ -7,7 +7,6 @@ import { notedOutcome, refusalNote, unknownMembersNote } from "./verdict.ts";
 const ERRORS = "Error status codes, error body shape and error conditions: not shown.";
 const UNKNOWN = 'Places marked "not shown" are left open and must not be filled in by guesswork.';
 
-/** The facts of the service document that can be asked of a service, as far as the targets allow. */
 export function checksFor(targets: CheckTargets): Check[] {
   const { baseId, token, spaceId, cell } = targets;
   return [
@@ -20,10 +19,7 @@ export function checksFor(targets: CheckTargets): Check[] {
 
 export type CheckResult = CheckOutcome & { readonly check: Check };
 
-/**
- * Runs checks one after another over one connection and yields each as it is done. Throws `CallError` when the
- * connection has no bearer, and the signal's reason when aborted.
- */
+/** Yields results one by one. Throws `CallError` without a bearer, and the signal's reason after an abort. */
 export async function* runChecks(
   connection: Asker,
   checks: readonly Check[],
@@ -73,7 +69,7 @@ function tokenChecks({ scopes, expiredTime }: NonNullable<CheckTargets["token"]>
     scopes,
     expiredTime,
     description: "Made to check the service against its document. Nothing uses it.",
-    // As little reach as can be asked for.
+    // The least access possible.
     ...(baseId === undefined ? {} : { baseIds: [baseId] }),
   };
   const subject: Subject = {

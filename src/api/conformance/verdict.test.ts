@@ -23,7 +23,7 @@ const unanswered: Asked = { ...sent, failure: "No answer came." };
 const good: Question = { endpoint: readBase, params: { baseId: "b" } };
 const open: Question = { endpoint: configureAiIntegration, params: { spaceId: "s" }, body: {} };
 
-/** A conversation in which a good question and then the bad ones are answered like this. */
+/** Responds to the valid request, then to the invalid ones. */
 function conversation(once: Asked, ...bad: Asked[]): Conversation {
   return { askOnce: async () => once, ask: async () => bad.shift() ?? once };
 }
@@ -31,7 +31,7 @@ function conversation(once: Asked, ...bad: Asked[]): Conversation {
 const OPEN = "not determined by the document";
 const TELLS_NOTHING = expect.stringContaining("check the ids and what the token may do") as string;
 
-describe("an answer to a good question", () => {
+describe("the response to a valid request", () => {
   it.each<[string, typeof statusOutcome, Question, Asked, string, string]>([
     ["with the documented status", statusOutcome, good, answered(200), "holds", "Answered 200."],
     ["with another", statusOutcome, good, answered(299), "does not hold", "Answered 299 instead of 200."],
@@ -66,14 +66,14 @@ describe("an answer to a good question", () => {
     expect(await outcome(conversation(asked), question)).toEqual({ verdict, note, exchanges: [asked] });
   });
 
-  it("with members of another type tells each place", async () => {
+  it("with members of another type lists each path", async () => {
     const asked = answered(200, { ...base, icon: 1, template: { id: 1 } });
     const { verdict, note } = await membersOutcome(conversation(asked), good);
     expect([verdict, note]).toEqual(["does not hold", expect.stringMatching(/^icon: .+; template\.id: .+/)]);
     expect((await membersOutcome(conversation(answered(200, 1)), good)).note).toMatch(/^the body: /);
   });
 
-  it("is noted where the document says nothing", async () => {
+  it("is noted if the document says nothing", async () => {
     const asked = answered(404);
     const noted = (once: Asked) => notedOutcome(conversation(once), good, ({ status }) => `It was ${status}.`);
     expect(await noted(asked)).toEqual({ verdict: OPEN, note: "It was 404.", exchanges: [asked] });
@@ -90,19 +90,19 @@ describe("a refusal", () => {
     );
   const [accepted, refused, other] = [answered(200), answered(401), answered(403)];
 
-  it("holds where each mistake is refused, with whichever status", async () => {
+  it("holds if each mistake is refused, with any status", async () => {
     const found = await outcome(accepted, refused, other, refused);
     expect(found).toEqual({ verdict: "holds", note: "Refused with 401, 403.", exchanges: [refused, other, refused] });
   });
 
-  it("does not hold where one is accepted, whatever else happened", async () => {
+  it("does not hold if one mistake is accepted", async () => {
     expect(await outcome(refused, unanswered, answered(201), refused)).toMatchObject({
       verdict: "does not hold",
       note: "Accepted with 201.",
     });
   });
 
-  it("tells nothing where an answer is missing", async () => {
+  it("proves nothing if a response is missing", async () => {
     expect(await outcome(accepted, refused, unanswered)).toEqual({
       verdict: OPEN,
       note: "No answer came.",
@@ -113,7 +113,7 @@ describe("a refusal", () => {
   it.each([
     ["is refused", other],
     ["is not answered", unanswered],
-  ])("tells nothing where the same without the mistake %s, and shows both", async (_, control) => {
+  ])("proves nothing if the valid request %s, and shows both", async (_, control) => {
     const note = expect.stringMatching(/tells nothing\.$/) as string;
     expect(await outcome(control, refused)).toEqual({ verdict: OPEN, note, exchanges: [control, refused] });
   });
@@ -128,7 +128,7 @@ describe("a note", () => {
     body,
   });
 
-  it("tells what a refusal looks like", () => {
+  it("describes an error response", () => {
     const headers = { "content-type": "text/x" };
     expect([
       refusalNote(answer({ title: 1, detail: 2 }, headers)),
@@ -141,7 +141,7 @@ describe("a note", () => {
     ]);
   });
 
-  it("tells the members that the document does not name", () => {
+  it("lists undocumented members", () => {
     const noteOf = (body: unknown) => unknownMembersNote(readBase, answer(body));
     expect([{ ...base, extra: 1, more: 2 }, base, null, "text"].map(noteOf)).toEqual([
       "The answer also has extra, more.",

@@ -8,7 +8,7 @@ const isSuccess = ({ status }: Answered) => status >= 200 && status < 300;
 
 type Judgement = Omit<CheckOutcome, "exchanges">;
 
-/** An answer that is no success shows nothing about successes, since when a service refuses is left open. */
+/** An error shows nothing about successes: the document does not say when a service refuses. */
 function ofSuccess(
   conversation: Conversation,
   good: Question,
@@ -21,7 +21,6 @@ function ofSuccess(
   });
 }
 
-/** The documented success status. */
 export function statusOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
   const expected = good.endpoint.success.status;
   return ofSuccess(conversation, good, ({ status }) =>
@@ -31,7 +30,6 @@ export function statusOutcome(conversation: Conversation, good: Question): Promi
   );
 }
 
-/** That a successful answer is a JSON object, where it is JSON at all and its body is shown. */
 export function objectOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
   return ofSuccess(conversation, good, ({ isJson, body }) => {
     if (isJson && typeof body === "object" && body !== null && !Array.isArray(body)) {
@@ -44,7 +42,6 @@ export function objectOutcome(conversation: Conversation, good: Question): Promi
   });
 }
 
-/** The required members of the answer, and the type of every documented one that is there. */
 export function membersOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
   return ofSuccess(conversation, good, ({ body }) => {
     const checked = check(good.endpoint.success.reply, body);
@@ -54,10 +51,7 @@ export function membersOutcome(conversation: Conversation, good: Question): Prom
   });
 }
 
-/**
- * That a service refuses. A refusal tells something only where the same request without the mistake succeeds; with
- * which status it refuses is left open.
- */
+/** A refusal counts only if the valid request succeeds. The document leaves its status open. */
 export async function refusedOutcome(
   conversation: Conversation,
   good: Question,
@@ -79,7 +73,7 @@ export async function refusedOutcome(
   return { verdict: "holds", note: `Refused with ${statuses}.`, exchanges };
 }
 
-/** What happens where the document says nothing: noted, never judged. */
+/** For behaviour that the document leaves open: never a verdict. */
 export function notedOutcome(
   conversation: Conversation,
   question: Question,
@@ -98,14 +92,12 @@ async function judged(
   return { ...judgement, exchanges: [asked] };
 }
 
-/** What a refusal looks like, for the note of it. */
 export function refusalNote({ status, headers, body }: Answered): string {
   const type = headers["content-type"] ?? "no content type";
   const members = typeof body === "object" && body !== null ? `, with ${Object.keys(body).join(", ")}` : "";
   return `Answered ${status} with ${type}${members}.`;
 }
 
-/** Which members an answer has that the document does not name, for the note of it. */
 export function unknownMembersNote(endpoint: Endpoint, { body }: Answered): string {
   const shape = (endpoint.success.reply as { shape?: Record<string, unknown> }).shape ?? {};
   if (typeof body !== "object" || body === null) return "The answer is no object.";
