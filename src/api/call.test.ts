@@ -182,7 +182,7 @@ describe("a failed call", () => {
     const body = { detail: [{ loc: ["body", "config"], msg: "Unknown", input: { key }, ctx: { error: key } }] };
     const connection = answering(JSON.stringify(body), { status: 422 });
     const error = await read(connection);
-    expect(error.said).toBe("body.config: Unknown");
+    expect(error.serviceReason).toBe("body.config: Unknown");
     expect(JSON.stringify([error.reason, connection.exchanges.list()])).not.toContain(key);
   });
 

@@ -5,7 +5,7 @@ import { conceal, secretsIn } from "./answer/conceal.ts";
 import { isSuccess } from "./answer/interpretation.ts";
 import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
 import type { Connection } from "./connection.ts";
-import { AGAIN, requestTo } from "./request.ts";
+import { COPY_OPTIONS, createRequest } from "./request.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 
 export interface CallOptions<E extends Endpoint> {
@@ -19,10 +19,10 @@ export interface CallOptions<E extends Endpoint> {
   /** Secrets that the user marked, which the contract does not know. The log masks them too. */
   readonly secrets?: readonly string[];
   /** Called with the body of a 2xx even if the call fails later, so that a secret is not lost. */
-  readonly onBody?: (came: CameBody) => void;
+  readonly onBody?: (response: ResponseBody) => void;
 }
 
-export interface CameBody {
+export interface ResponseBody {
   /** A JSON value or a text; a masked excerpt if it is large. */
   readonly body: unknown;
   readonly token: string | undefined;
@@ -35,7 +35,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 // `navigator` may be missing in Node.
 const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
-export interface Called<E extends Endpoint> {
+export interface CallResult<E extends Endpoint> {
   readonly status: number;
   /** Documented members that fit; the others are `undefined`. */
   readonly reply: Received<Reply<E>>;
@@ -58,7 +58,7 @@ export async function call<E extends Endpoint>(
   connection: Connection,
   endpoint: E,
   options: CallOptions<E>,
-): Promise<Called<E>> {
+): Promise<CallResult<E>> {
   const bearer = options.bearer ?? (await connection.bearer());
   const { request, body, sent } = requestFor(connection.baseUrl, bearer, endpoint, options);
   if (connection.kind === "remote" && isOffline()) throw new CallError({ kind: "offline" });
@@ -79,7 +79,7 @@ export async function call<E extends Endpoint>(
 
   try {
     signal.throwIfAborted();
-    const response = await unlessAborted(connection.send(new Request(request, { ...AGAIN, signal })), signal);
+    const response = await unlessAborted(connection.send(new Request(request, { ...COPY_OPTIONS, signal })), signal);
     const answer = await unlessAborted(readAnswer(response, { endpoint, sent, signal }), signal);
     const { deviations, shown } = answer;
     finish({
@@ -92,12 +92,12 @@ export async function call<E extends Endpoint>(
       ...(deviations.length === 0 ? {} : { deviations }),
     });
     if (isSuccess(shown) && !answer.isEmpty && !shown.isWebPage) {
-      const { body: cameBody, token, secretText } = answer;
-      options.onBody?.({ body: cameBody, token, secretText });
+      const { body: responseBody, token, secretText } = answer;
+      options.onBody?.({ body: responseBody, token, secretText });
     }
-    return called(endpoint, answer);
+    return toResult(endpoint, answer);
   } catch (cause) {
-    const error = asCallError(cause, timeout.aborted, options.signal?.aborted === true, timeoutMs);
+    const error = toCallError(cause, timeout.aborted, options.signal?.aborted === true, timeoutMs);
     finish({ durationMs: performance.now() - started, failure: error.reason.kind });
     throw error;
   }
@@ -119,12 +119,12 @@ function requestFor<E extends Endpoint>(
     if (!checked.ok) throw new CallError({ kind: "invalid-request", faults: checked.faults });
   }
   const body = endpoint.body ? JSON.stringify(options.body) : undefined;
-  const request = requestTo(baseUrl, endpoint, { params: options.params, authorization: `Bearer ${bearer}`, body });
+  const request = createRequest(baseUrl, endpoint, { params: options.params, authorization: `Bearer ${bearer}`, body });
   return { request, body, sent: [bearer, ...secretsIn(options.body), ...(options.secrets ?? [])] };
 }
 
 // Caches and screens keep errors, so they carry the masked response.
-function called<E extends Endpoint>(endpoint: E, answer: ReadAnswer): Called<E> {
+function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer): CallResult<E> {
   const { shown, isEmpty, isJson, isTooLarge, deviations } = answer;
   if (!isSuccess(shown)) throw new CallError({ kind: "http", answer: shown });
   if (shown.isWebPage) throw new CallError({ kind: "web-page", answer: shown });
@@ -136,7 +136,7 @@ function called<E extends Endpoint>(endpoint: E, answer: ReadAnswer): Called<E> 
   const { reply, object } = readReply(schema, isEmpty ? undefined : raw);
   return {
     status: shown.status,
-    reply: reply as Called<E>["reply"],
+    reply: reply as CallResult<E>["reply"],
     object,
     raw: isEmpty ? undefined : raw,
     ...(whole && { whole }),
@@ -144,7 +144,7 @@ function called<E extends Endpoint>(endpoint: E, answer: ReadAnswer): Called<E> 
   };
 }
 
-function asCallError(cause: unknown, hasTimedOut: boolean, isAborted: boolean, timeoutMs: number): CallError {
+function toCallError(cause: unknown, hasTimedOut: boolean, isAborted: boolean, timeoutMs: number): CallError {
   if (cause instanceof CallError) return cause;
   if (isAborted) return new CallError({ kind: "aborted" });
   if (hasTimedOut) return new CallError({ kind: "timeout", afterMs: timeoutMs });

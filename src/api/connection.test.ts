@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { baseUrlProblem, normalBaseUrl } from "./connection.ts";
+import { baseUrlProblem, normalizeBaseUrl } from "./connection.ts";
 
 describe("a base URL", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("a base URL", () => {
     ["http://[::1]:3000", "http://[::1]:3000"],
   ])("may be %s", (text, kept) => {
     expect(baseUrlProblem(text)).toBeUndefined();
-    expect(normalBaseUrl(text)).toBe(kept);
+    expect(normalizeBaseUrl(text)).toBe(kept);
   });
 
   it.each([

@@ -33,6 +33,6 @@ export function baseUrlProblem(text: string): string | undefined {
 }
 
 /** Normalizes a valid URL and removes trailing slashes. */
-export function normalBaseUrl(text: string): string {
+export function normalizeBaseUrl(text: string): string {
   return new URL(text).href.replace(/\/+$/, "");
 }

@@ -15,7 +15,7 @@ import {
 import { examples } from "#contract/open-api-examples.ts";
 import { breachOf } from "#contract/test-breach.ts";
 import { CallError } from "./answer/call-error.ts";
-import { call, type Called } from "./call.ts";
+import { call, type CallResult } from "./call.ts";
 import { exchangeLog } from "./exchange-log.ts";
 
 const CANARY = "value-that-must-not-be-told";
@@ -103,7 +103,7 @@ const table = endpoints.flatMap((endpoint: Endpoint) =>
 );
 
 /** Returns the problems of a result. */
-function faultsOf({ endpoint, status, body, at }: (typeof table)[number], called: Called<Endpoint> | undefined) {
+function faultsOf({ endpoint, status, body, at }: (typeof table)[number], called: CallResult<Endpoint> | undefined) {
   if (!called) return ["It was refused."];
   const isAnyBodyFine = status === 204 && endpoint.success.reply === notShown;
   const expected = status === 204 ? (isAnyBodyFine ? undefined : "") : at;
@@ -173,7 +173,7 @@ describe("a response that deviates", () => {
     expect(confirmed.filter((isConfirmed) => !isConfirmed)).toHaveLength(4);
   });
 
-  it.each<[string, (called: Called<Endpoint>) => Called<Endpoint> | undefined]>([
+  it.each<[string, (called: CallResult<Endpoint>) => CallResult<Endpoint> | undefined]>([
     ["refused", () => undefined],
     ["stripped", (called) => ({ ...called, raw: called.reply })],
     ["not listed", (called) => ({ ...called, deviations: [] })],

@@ -26,7 +26,7 @@ export interface Exchange {
 }
 
 /** An exchange with unserialized bodies. */
-type Told<Part> = Omit<Part, "requestBody" | "responseBody"> & {
+type WithBodies<Part> = Omit<Part, "requestBody" | "responseBody"> & {
   readonly requestBody?: unknown;
   readonly responseBody?: unknown;
 };
@@ -35,7 +35,7 @@ export interface ExchangeLog {
   /** Newest first. A new array after each change. */
   readonly list: () => readonly Exchange[];
   /** Adds an exchange and returns a function that completes it. */
-  readonly begin: (start: Told<Omit<Exchange, "id">>) => (outcome: Told<Partial<Exchange>>) => void;
+  readonly begin: (start: WithBodies<Omit<Exchange, "id">>) => (outcome: WithBodies<Partial<Exchange>>) => void;
   readonly clear: () => void;
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -63,10 +63,10 @@ export function exchangeLog(): ExchangeLog {
     list: () => exchanges,
     begin: (start) => {
       const id = ++lastId;
-      set([{ id, ...kept(start) }, ...exchanges].slice(0, MAX_EXCHANGES));
+      set([{ id, ...serialize(start) }, ...exchanges].slice(0, MAX_EXCHANGES));
       return (outcome) => {
-        const came = kept(outcome);
-        set(exchanges.map((exchange) => (exchange.id === id ? { ...exchange, ...came } : exchange)));
+        const completed = serialize(outcome);
+        set(exchanges.map((exchange) => (exchange.id === id ? { ...exchange, ...completed } : exchange)));
       };
     },
     clear: () => set([]),
@@ -77,7 +77,7 @@ export function exchangeLog(): ExchangeLog {
   };
 }
 
-function kept<Part extends object>({ requestBody, responseBody, ...part }: Told<Part>) {
+function serialize<Part extends object>({ requestBody, responseBody, ...part }: WithBodies<Part>) {
   return {
     ...part,
     ...(requestBody === undefined ? {} : { requestBody: JSON.stringify(requestBody) }),

@@ -4,8 +4,8 @@ import { endpoints, type Endpoint, type EndpointName } from "#contract/index.ts"
 import { examples } from "#contract/open-api-examples.ts";
 import { CallError } from "./answer/call-error.ts";
 import { call } from "./call.ts";
-import { conversationWith } from "./conformance/conversation.ts";
-import { baseUrlProblem, normalBaseUrl } from "./connection.ts";
+import { createConversation } from "./conformance/conversation.ts";
+import { baseUrlProblem, normalizeBaseUrl } from "./connection.ts";
 import { exchangeLog } from "./exchange-log.ts";
 
 const BEARER = "bearer-that-must-not-travel";
@@ -166,8 +166,8 @@ describe("a bearer goes only to its base URL", () => {
     let requests = 0;
     const property = fc.asyncProperty(hostileUrl, asked, async (typed, question) => {
       if (baseUrlProblem(typed) !== undefined) return;
-      const kept = normalBaseUrl(typed);
-      expect(normalBaseUrl(kept)).toBe(kept);
+      const kept = normalizeBaseUrl(typed);
+      expect(normalizeBaseUrl(kept)).toBe(kept);
       expect(new URL(kept).origin).toBe(new URL(typed).origin);
       const sent = await sentBy(kept, question);
       requests += sent.length;
@@ -192,7 +192,7 @@ describe("a bearer goes only to its base URL", () => {
     const refusals: unknown[] = [];
     const property = fc.asyncProperty(hostileUrl, asked, async (baseUrl, question) => {
       const { connection, sent } = connectionTo(baseUrl);
-      const conversation = await conversationWith(connection);
+      const conversation = await createConversation(connection);
       const asking = conversation.ask({ ...endpointOf(question), params: question.params });
       await asking.catch((cause: unknown) => refusals.push(cause));
       expect(strays(sent, baseUrl, question)).toEqual([]);

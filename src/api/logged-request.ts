@@ -9,12 +9,12 @@ export function requestOf(
 ): { endpoint: Endpoint; params: Record<string, string> } | undefined {
   const endpoint = endpoints.find((one) => one.name === name);
   if (!endpoint || !url.startsWith(`${baseUrl}/`)) return undefined;
-  const asked = url.slice(baseUrl.length).split("/");
-  const shown = endpoint.path.split("/");
-  if (asked.length !== shown.length) return undefined;
+  const actual = url.slice(baseUrl.length).split("/");
+  const documented = endpoint.path.split("/");
+  if (actual.length !== documented.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, segment] of shown.entries()) {
-    const value = asked[index] ?? "";
+  for (const [index, segment] of documented.entries()) {
+    const value = actual[index] ?? "";
     const parameter = /^\{(\w+)\}$/.exec(segment)?.[1];
     if (parameter) params[parameter] = decodeURIComponent(value);
     else if (segment !== value) return undefined;

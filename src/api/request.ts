@@ -1,9 +1,9 @@
 import { pathOf } from "#contract/index.ts";
 import type { Endpoint } from "#contract/index.ts";
 import { CallError } from "./answer/call-error.ts";
-import { baseUrlProblem, normalBaseUrl } from "./connection.ts";
+import { baseUrlProblem, normalizeBaseUrl } from "./connection.ts";
 
-interface Asked {
+interface RequestParts {
   readonly params: Readonly<Record<string, string>>;
   /** The full header value; `undefined` omits the header. */
   readonly authorization: string | undefined;
@@ -11,10 +11,14 @@ interface Asked {
 }
 
 /** Set again for each copy: a copy with other changes loses the referrer policy. */
-export const AGAIN = { referrerPolicy: "no-referrer" } as const;
+export const COPY_OPTIONS = { referrerPolicy: "no-referrer" } as const;
 
 /** Refuses redirects and sends no cookies. Throws `CallError`, without ids or bearer in its message. */
-export function requestTo(baseUrl: string, endpoint: Endpoint, { params, authorization, body }: Asked): Request {
+export function createRequest(
+  baseUrl: string,
+  endpoint: Endpoint,
+  { params, authorization, body }: RequestParts,
+): Request {
   const headers: Record<string, string> = { accept: "application/json" };
   if (authorization !== undefined) headers["authorization"] = authorization;
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -25,7 +29,7 @@ export function requestTo(baseUrl: string, endpoint: Endpoint, { params, authori
       headers,
       credentials: "omit",
       redirect: "error",
-      ...AGAIN,
+      ...COPY_OPTIONS,
       cache: "no-store",
       ...(body === undefined ? {} : { body }),
     });
@@ -36,7 +40,7 @@ export function requestTo(baseUrl: string, endpoint: Endpoint, { params, authori
 
 function urlOf(baseUrl: string, endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
   // Checked again: the stored value may have been changed, and the bearer would go there.
-  if (baseUrlProblem(baseUrl) !== undefined || normalBaseUrl(baseUrl) !== baseUrl) {
+  if (baseUrlProblem(baseUrl) !== undefined || normalizeBaseUrl(baseUrl) !== baseUrl) {
     throw invalid([], "The base URL of this connection is not one that a bearer token may be sent to.");
   }
   try {

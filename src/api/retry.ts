@@ -6,7 +6,7 @@ const MAX_WAIT_MS = 10_000;
 
 /** For GET only. Retries twice at most, and no timeouts, which the user has waited for already. */
 export function mayRetry(failureCount: number, error: unknown): boolean {
-  if (failureCount >= MAX_RETRIES || !isCallError(error) || askedWaitMs(error) > MAX_WAIT_MS) return false;
+  if (failureCount >= MAX_RETRIES || !isCallError(error) || requestedWaitMs(error) > MAX_WAIT_MS) return false;
   const { reason } = error;
   if (reason.kind === "http") return reason.answer.status === 429 || reason.answer.status >= 502;
   return reason.kind === "network";
@@ -14,11 +14,11 @@ export function mayRetry(failureCount: number, error: unknown): boolean {
 
 /** Milliseconds, doubling with jitter against simultaneous retries, and at least the service's wait. */
 export function retryDelayMs(failureCount: number, error: unknown): number {
-  const waitMs = isCallError(error) ? askedWaitMs(error) : 0;
+  const waitMs = isCallError(error) ? requestedWaitMs(error) : 0;
   return waitMs + 300 * 2 ** failureCount * (0.5 + Math.random());
 }
 
-const askedWaitMs = ({ reason }: CallError) => (reason.kind === "http" ? (reason.answer.retryAfterMs ?? 0) : 0);
+const requestedWaitMs = ({ reason }: CallError) => (reason.kind === "http" ? (reason.answer.retryAfterMs ?? 0) : 0);
 
 // Checked by name: importing the class would load its texts on the first screen.
 function isCallError(error: unknown): error is CallError {

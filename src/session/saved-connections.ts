@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { normalBaseUrl } from "#api/connection.ts";
+import { normalizeBaseUrl } from "#api/connection.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
 
@@ -92,7 +92,7 @@ export function browserConnections(memory: TabMemory): Connections {
       return () => listeners.delete(listener);
     },
     add: ({ name, baseUrl }, bearer, isKept) => {
-      const connection = { id: newId(), name, baseUrl: normalBaseUrl(baseUrl) };
+      const connection = { id: newId(), name, baseUrl: normalizeBaseUrl(baseUrl) };
       save([...saved, connection]);
       connections.setBearer(connection.id, bearer, isKept);
       return connection;

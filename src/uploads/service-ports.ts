@@ -1,5 +1,5 @@
 import { CallError } from "#api/answer/call-error.ts";
-import type { Called } from "#api/call.ts";
+import type { CallResult } from "#api/call.ts";
 import { hasRecord, insertAttachments } from "#contract/index.ts";
 import { NewerData } from "#database/newer-data.ts";
 import { StorageFull } from "#database/storage-full.ts";
@@ -12,7 +12,7 @@ import type { QueuePorts } from "./ports.ts";
 import type { CellAddress, Halt } from "./queued-file.ts";
 
 /** Called after each insert that the service confirmed. */
-export type OnInserted = (cell: CellAddress, called: Called<typeof insertAttachments>) => Promise<void>;
+export type OnInserted = (cell: CellAddress, called: CallResult<typeof insertAttachments>) => Promise<void>;
 
 /** The queue's ports over a session: its byte store, its service, its directory. */
 export function servicePorts(

@@ -40,7 +40,7 @@ export class CallError extends Error {
   readonly reason: Reason;
   readonly summary: string;
   /** The reason in the response body, as plain text. */
-  readonly said: string | undefined;
+  readonly serviceReason: string | undefined;
   readonly nextStep: string | undefined;
 
   constructor(reason: Reason) {
@@ -50,7 +50,7 @@ export class CallError extends Error {
     super([summary, said && `The service says: “${said}”`, nextStep].filter(Boolean).join(" "));
     this.reason = reason;
     this.summary = summary;
-    this.said = said;
+    this.serviceReason = said;
     this.nextStep = nextStep;
   }
 

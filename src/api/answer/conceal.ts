@@ -24,7 +24,7 @@ export function conceal(value: unknown, secrets: readonly string[]): unknown {
     const hideAll = (text: string) => (text.length >= MIN_LENGTH ? MASK : text);
     return replaceStrings(value, hideAll, (name) => (known.has(name) ? MASK : name));
   }
-  const found = [...new Set(fitting.flatMap(formsOf))]
+  const found = [...new Set(fitting.flatMap(encodingsOf))]
     .filter((form) => whole.includes(inJson(form)))
     // A secret may be the prefix of another.
     .toSorted((one, other) => other.length - one.length);
@@ -47,7 +47,7 @@ function replaceStrings(value: unknown, replace: Replace, rename = replace): unk
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
-function formsOf(secret: string): string[] {
+function encodingsOf(secret: string): string[] {
   const bytes = binaryText(new TextEncoder().encode(secret));
   // The base64 form depends on the offset, and its first and last characters mix with the neighbouring bytes.
   const inBase64 = [0, 1, 2].flatMap((offset) => {

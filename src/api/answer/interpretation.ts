@@ -3,7 +3,7 @@ import type { Deviation, Endpoint } from "#contract/index.ts";
 import type { Answer } from "./call-error.ts";
 import { conceal, concealText, secretsIn } from "./conceal.ts";
 
-export interface CameAnswer {
+export interface RawResponse {
   readonly bytes: ArrayBuffer;
   /** False if the response exceeds the size limit. */
   readonly isWhole: boolean;
@@ -15,7 +15,7 @@ export interface CameAnswer {
   readonly sent: readonly string[];
 }
 
-export interface Interpreted {
+export interface ParsedResponse {
   /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
   readonly isJson: boolean;
@@ -35,8 +35,8 @@ const PAGE_START = /^\s*<(?:!doctype html|html)\b/i;
 export const isSuccess = ({ status }: { readonly status: number }) => status >= 200 && status < 300;
 
 /** Parses and masks a response and compares it with the document. Takes seconds for many megabytes. */
-export function interpret(came: CameAnswer, endpoint: Endpoint): Interpreted {
-  const { bytes, isWhole, status, statusText, headers, retryAfterMs, sent } = came;
+export function parseResponse(raw: RawResponse, endpoint: Endpoint): ParsedResponse {
+  const { bytes, isWhole, status, statusText, headers, retryAfterMs, sent } = raw;
   const parsed = isWhole ? parseJson(bytes) : undefined;
   const isTooLarge = !isWhole || (parsed !== undefined && isTooDeep(parsed.value));
   const isJson = parsed !== undefined && !isTooLarge;
@@ -68,7 +68,7 @@ export function interpret(came: CameAnswer, endpoint: Endpoint): Interpreted {
       const { path, received } = deviation;
       return { ...deviation, ...(conceal({ path, received }, secrets) as Pick<Deviation, "path" | "received">) };
     }),
-    token: endpoint.success.hasSecret && isSuccess(came) ? tokenIn(body) : undefined,
+    token: endpoint.success.hasSecret && isSuccess(raw) ? tokenIn(body) : undefined,
   };
 }
 

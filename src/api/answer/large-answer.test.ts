@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureAiIntegration, createAccessToken, MASK, readBase } from "#contract/index.ts";
-import { call, type CameBody } from "../call.ts";
+import { call, type ResponseBody } from "../call.ts";
 import { exchangeLog } from "../exchange-log.ts";
 
 const SECRET = "made-up-secret-7Hq2vX0p";
@@ -97,8 +97,8 @@ describe("a large response", () => {
 
   it("with a token returns only the token unmasked", async () => {
     const connection = answering(JSON.stringify({ ...TOKEN, other: SECRET, description: long, token: SECRET }), 201);
-    let came: CameBody | undefined;
-    const onBody = (body: CameBody) => {
+    let came: ResponseBody | undefined;
+    const onBody = (body: ResponseBody) => {
       came = body;
     };
     const called = await call(connection, createAccessToken, { params: {}, body: newToken, onBody });
@@ -115,7 +115,7 @@ describe("a large response", () => {
   it("without a recognized token returns its full text", async () => {
     const text = JSON.stringify({ value: SECRET, more: long });
     const connection = answering(text, 201);
-    const onBody = vi.fn<(body: CameBody) => void>();
+    const onBody = vi.fn<(body: ResponseBody) => void>();
     await call(connection, createAccessToken, { params: {}, body: newToken, onBody });
     expect(onBody.mock.calls[0]?.[0]).toMatchObject({ secretText: text, token: undefined });
     expect(JSON.stringify(connection.exchanges.list())).not.toContain(SECRET);

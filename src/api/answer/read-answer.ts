@@ -1,10 +1,10 @@
 import { endpoints, type Endpoint } from "#contract/index.ts";
-import { handedOver, type HandedOver } from "./handed-over.ts";
-import { interpret, type CameAnswer } from "./interpretation.ts";
+import { parseResponse, type RawResponse } from "./interpretation.ts";
 import type { LargeAnswer } from "./large-answer-worker.ts";
+import { limitResponse, type LimitedResponse } from "./limited-response.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-export interface ReadAnswer extends HandedOver {
+export interface ReadAnswer extends LimitedResponse {
   /** Bytes that were read. */
   readonly bytes: number;
 }
@@ -14,7 +14,7 @@ const MAX_BYTES = 16_000_000;
 /** Larger responses are parsed in a worker, which takes 50 ms to start. */
 const MAX_BYTES_HERE = 100_000;
 
-interface Question {
+interface ReadOptions {
   readonly endpoint: Endpoint;
   /** Secrets of the request that the response may echo. */
   readonly sent: readonly string[];
@@ -22,9 +22,9 @@ interface Question {
 }
 
 /** Reads a response up to the limits. Rejects if the connection breaks, or with the signal's reason. */
-export async function readAnswer(response: Response, { endpoint, sent, signal }: Question): Promise<ReadAnswer> {
+export async function readAnswer(response: Response, { endpoint, sent, signal }: ReadOptions): Promise<ReadAnswer> {
   const { bytes, isWhole } = await bytesOf(response);
-  const came: CameAnswer = {
+  const raw: RawResponse = {
     bytes,
     isWhole,
     status: response.status,
@@ -33,24 +33,30 @@ export async function readAnswer(response: Response, { endpoint, sent, signal }:
     retryAfterMs: retryAfterMs(response),
     sent,
   };
-  const here = () => handedOver(interpret(came, endpoint), came, endpoint);
+  const parseHere = () => limitResponse(parseResponse(raw, endpoint), raw, endpoint);
   const read =
-    bytes.byteLength > MAX_BYTES_HERE ? await inWorker({ came, endpoint: endpoint.name }, here, signal) : here();
+    bytes.byteLength > MAX_BYTES_HERE
+      ? await inWorker({ raw, endpoint: endpoint.name }, parseHere, signal)
+      : parseHere();
   return { ...read, bytes: bytes.byteLength };
 }
 
-async function inWorker(answer: LargeAnswer, here: () => HandedOver, signal: AbortSignal): Promise<HandedOver> {
+async function inWorker(
+  answer: LargeAnswer,
+  here: () => LimitedResponse,
+  signal: AbortSignal,
+): Promise<LimitedResponse> {
   const isKnown = endpoints.some(({ name }) => name === answer.endpoint);
-  const worker = isKnown ? startedWorker() : undefined;
+  const worker = isKnown ? startWorker() : undefined;
   if (!worker) return here();
   const listening = new AbortController();
-  return new Promise<HandedOver>((resolve, reject) => {
+  return new Promise<LimitedResponse>((resolve, reject) => {
     signal.throwIfAborted();
     signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
     // The worker's code may have failed to load.
     const fallBack = () => resolve(Promise.resolve().then(here));
     worker.addEventListener("error", fallBack);
-    worker.addEventListener("message", ({ data }: MessageEvent<HandedOver>) => resolve(data));
+    worker.addEventListener("message", ({ data }: MessageEvent<LimitedResponse>) => resolve(data));
     worker.postMessage(answer);
   }).finally(() => {
     listening.abort();
@@ -59,7 +65,7 @@ async function inWorker(answer: LargeAnswer, here: () => HandedOver, signal: Abo
 }
 
 /** One worker per response: terminating it cancels at once and frees its memory. */
-function startedWorker(): Worker | undefined {
+function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
   } catch {

@@ -1,5 +1,5 @@
 import type { Attachment } from "#contract/index.ts";
-import type { Asked, Conversation } from "./conversation.ts";
+import type { AskResult, Conversation } from "./conversation.ts";
 
 /** "not determined": the document leaves it open, or the responses do not show it. The note says which. */
 export type Verdict = "holds" | "does not hold" | "not determined by the document";
@@ -8,7 +8,7 @@ export interface CheckOutcome {
   readonly verdict: Verdict;
   readonly note: string;
   /** Masked, without the bearer or other secrets. */
-  readonly exchanges: readonly Asked[];
+  readonly exchanges: readonly AskResult[];
 }
 
 export interface Check {

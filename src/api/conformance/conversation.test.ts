@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAccessToken, readBase } from "#contract/index.ts";
-import { conversationWith, type ConversationOptions, type Question } from "./conversation.ts";
+import { createConversation, type ConversationOptions, type Question } from "./conversation.ts";
 import { asker, BASE_URL, BEARER, conforming, everyTarget } from "./test-asker.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -16,7 +16,7 @@ const never = () => new Promise<never>(() => {});
 
 function talk(send: Parameters<typeof asker>[2] = conforming, options?: ConversationOptions) {
   const connection = asker(BASE_URL, BEARER, send);
-  return { connection, conversation: conversationWith(connection, options) };
+  return { connection, conversation: createConversation(connection, options) };
 }
 
 describe("a question", () => {
@@ -150,7 +150,7 @@ describe("an abort", () => {
   it("does not wait for a bearer", async () => {
     const controller = new AbortController();
     const connection = { ...asker(BASE_URL, BEARER, conforming), bearer: never };
-    const beginning = conversationWith(connection, { signal: controller.signal });
+    const beginning = createConversation(connection, { signal: controller.signal });
     controller.abort(reason);
     await expect(beginning).rejects.toBe(reason);
   });
@@ -158,5 +158,5 @@ describe("an abort", () => {
 
 it.each([undefined, ""])("without a bearer (%j) nothing is sent", async (bearer) => {
   const connection = { ...asker(BASE_URL, BEARER, conforming), bearer: async () => bearer };
-  await expect(conversationWith(connection)).rejects.toMatchObject({ name: "CallError" });
+  await expect(createConversation(connection)).rejects.toMatchObject({ name: "CallError" });
 });

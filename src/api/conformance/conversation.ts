@@ -3,7 +3,7 @@ import { CallError } from "../answer/call-error.ts";
 import { conceal, secretsIn } from "../answer/conceal.ts";
 import { readAnswer, type ReadAnswer } from "../answer/read-answer.ts";
 import type { Connection } from "../connection.ts";
-import { AGAIN, requestTo } from "../request.ts";
+import { COPY_OPTIONS, createRequest } from "../request.ts";
 import { unlessAborted } from "../unless-aborted.ts";
 
 /** A request that may be invalid. */
@@ -15,7 +15,7 @@ export interface Question {
   readonly authorization?: (bearer: string) => string | undefined;
 }
 
-export interface Answered {
+export interface ResponseParts {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -33,17 +33,17 @@ interface Sent {
 }
 
 /** A request and its response, both masked. `failure` explains a missing response. */
-export type Asked = Sent &
+export type AskResult = Sent &
   (
-    | { readonly answer: Answered; readonly failure?: undefined }
+    | { readonly answer: ResponseParts; readonly failure?: undefined }
     | { readonly answer?: undefined; readonly failure: string }
   );
 
 export interface Conversation {
   /** Rejects only with the signal's reason, after an abort. */
-  readonly ask: (question: Question) => Promise<Asked>;
+  readonly ask: (question: Question) => Promise<AskResult>;
   /** Caches by request, so that several checks share one response. */
-  readonly askOnce: (question: Question) => Promise<Asked>;
+  readonly askOnce: (question: Question) => Promise<AskResult>;
 }
 
 export interface ConversationOptions {
@@ -56,13 +56,13 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 export type Asker = Pick<Connection, "baseUrl" | "bearer" | "send" | "exchanges">;
 
 /** Sends the bearer only to the connection's base URL, and masks everything it stores. */
-export async function conversationWith(connection: Asker, options: ConversationOptions = {}): Promise<Conversation> {
+export async function createConversation(connection: Asker, options: ConversationOptions = {}): Promise<Conversation> {
   const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const bearer = await (signal ? unlessAborted(connection.bearer(), signal) : connection.bearer());
   if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
-  const once = new Map<string, Promise<Asked>>();
+  const once = new Map<string, Promise<AskResult>>();
 
-  const ask = async (question: Question): Promise<Asked> => {
+  const ask = async (question: Question): Promise<AskResult> => {
     signal?.throwIfAborted();
     const request = requestFor(connection.baseUrl, bearer, question);
     const sent = [bearer, ...secretsIn(question.body)];
@@ -85,11 +85,14 @@ export async function conversationWith(connection: Asker, options: ConversationO
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const started = performance.now();
     try {
-      const response = await unlessAborted(connection.send(new Request(request, { ...AGAIN, signal: either })), either);
+      const response = await unlessAborted(
+        connection.send(new Request(request, { ...COPY_OPTIONS, signal: either })),
+        either,
+      );
       const asked = { endpoint: question.endpoint, sent, signal: either };
       const read = await unlessAborted(readAnswer(response, asked), either);
       const durationMs = performance.now() - started;
-      const answer = answered(read);
+      const answer = toParts(read);
       finish({
         durationMs,
         status: answer.status,
@@ -128,12 +131,12 @@ const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 function requestFor(baseUrl: string, bearer: string, { endpoint, params, body, authorization = bearerForm }: Question) {
   const content = body === undefined ? undefined : JSON.stringify(body);
-  return requestTo(baseUrl, endpoint, { params, authorization: authorization(bearer), body: content });
+  return createRequest(baseUrl, endpoint, { params, authorization: authorization(bearer), body: content });
 }
 
 const bearerForm = (bearer: string) => `Bearer ${bearer}`;
 
-function answered({ isJson, shown, shownHeaders }: ReadAnswer): Answered {
+function toParts({ isJson, shown, shownHeaders }: ReadAnswer): ResponseParts {
   const { status, statusText, body } = shown;
   return { status, statusText, headers: shownHeaders, isJson, body };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Check } from "./check.ts";
-import type { Asked } from "./conversation.ts";
+import type { AskResult } from "./conversation.ts";
 import { answerText, reportOf, requestText } from "./report.ts";
 import type { CheckResult } from "./suite.ts";
 
-const read: Asked = {
+const read: AskResult = {
   method: "GET",
   url: "https://service.invalid/base/b",
   headers: { accept: "application/json", authorization: "Bearer ••••••••" },
@@ -17,13 +17,13 @@ const read: Asked = {
     body: { id: 1 },
   },
 };
-const write: Asked = {
+const write: AskResult = {
   ...read,
   method: "POST",
   body: { name: "n" },
   answer: { status: 500, statusText: "", headers: {}, isJson: false, body: "a ```` fence" },
 };
-const lost: Asked = { method: "GET", url: "u", headers: {}, durationMs: 1, failure: "No answer came." };
+const lost: AskResult = { method: "GET", url: "u", headers: {}, durationMs: 1, failure: "No answer came." };
 
 const check = (id: string): Check => ({
   id,

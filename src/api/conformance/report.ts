@@ -1,5 +1,5 @@
 import type { Verdict } from "./check.ts";
-import type { Answered, Asked } from "./conversation.ts";
+import type { ResponseParts, AskResult } from "./conversation.ts";
 import type { CheckResult } from "./suite.ts";
 
 export const VERDICTS: readonly Verdict[] = ["holds", "does not hold", "not determined by the document"];
@@ -42,16 +42,16 @@ export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime
   ].join("\n");
 }
 
-export function requestText({ method, url, headers, body }: Asked): string {
+export function requestText({ method, url, headers, body }: AskResult): string {
   const lines = [`${method} ${url}`, ...headerLines(headers)];
   return body === undefined ? lines.join("\n") : [...lines, "", JSON.stringify(body, null, 2)].join("\n");
 }
 
-export function answerText(asked: Asked): string {
+export function answerText(asked: AskResult): string {
   return asked.answer ? answeredText(asked.answer) : asked.failure;
 }
 
-function answeredText({ status, statusText, headers, body, isJson }: Answered): string {
+function answeredText({ status, statusText, headers, body, isJson }: ResponseParts): string {
   const shown = isJson ? JSON.stringify(body, null, 2) : String(body);
   return [`${status} ${statusText}`.trim(), ...headerLines(headers), "", shown].join("\n").trimEnd();
 }

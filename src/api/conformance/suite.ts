@@ -1,6 +1,6 @@
 import { configureAiIntegration, createAccessToken, insertAttachments, readBase } from "#contract/index.ts";
 import type { Check, CheckOutcome, CheckTargets } from "./check.ts";
-import { conversationWith, type Asker, type ConversationOptions, type Question } from "./conversation.ts";
+import { createConversation, type Asker, type ConversationOptions, type Question } from "./conversation.ts";
 import { authenticationChecks, boundChecks, successChecks, toleranceCheck, type Subject } from "./endpoint-checks.ts";
 import { notedOutcome, refusalNote, unknownMembersNote } from "./verdict.ts";
 
@@ -25,7 +25,7 @@ export async function* runChecks(
   checks: readonly Check[],
   options: ConversationOptions = {},
 ): AsyncGenerator<CheckResult, void, undefined> {
-  const conversation = await conversationWith(connection, options);
+  const conversation = await createConversation(connection, options);
   for (const check of checks) {
     yield { ...(await check.run(conversation)), check };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { configureAiIntegration, readBase } from "#contract/index.ts";
-import type { Answered, Asked, Conversation, Question } from "./conversation.ts";
+import type { ResponseParts, AskResult, Conversation, Question } from "./conversation.ts";
 import {
   membersOutcome,
   notedOutcome,
@@ -14,17 +14,17 @@ import {
 const sent = { method: "GET", url: "u", headers: {}, durationMs: 1 };
 const base = { id: "b", name: "B", spaceId: "s", icon: null, role: "owner", createdBy: "u" };
 
-const answered = (status: number, body: unknown = base, isJson = true): Asked => ({
+const answered = (status: number, body: unknown = base, isJson = true): AskResult => ({
   ...sent,
   answer: { status, statusText: "", headers: {}, isJson, body },
 });
-const unanswered: Asked = { ...sent, failure: "No answer came." };
+const unanswered: AskResult = { ...sent, failure: "No answer came." };
 
 const good: Question = { endpoint: readBase, params: { baseId: "b" } };
 const open: Question = { endpoint: configureAiIntegration, params: { spaceId: "s" }, body: {} };
 
 /** Responds to the valid request, then to the invalid ones. */
-function conversation(once: Asked, ...bad: Asked[]): Conversation {
+function conversation(once: AskResult, ...bad: AskResult[]): Conversation {
   return { askOnce: async () => once, ask: async () => bad.shift() ?? once };
 }
 
@@ -32,7 +32,7 @@ const OPEN = "not determined by the document";
 const TELLS_NOTHING = expect.stringContaining("check the ids and what the token may do") as string;
 
 describe("the response to a valid request", () => {
-  it.each<[string, typeof statusOutcome, Question, Asked, string, string]>([
+  it.each<[string, typeof statusOutcome, Question, AskResult, string, string]>([
     ["with the documented status", statusOutcome, good, answered(200), "holds", "Answered 200."],
     ["with another", statusOutcome, good, answered(299), "does not hold", "Answered 299 instead of 200."],
     ["with a redirect", statusOutcome, good, answered(300), OPEN, TELLS_NOTHING],
@@ -75,14 +75,14 @@ describe("the response to a valid request", () => {
 
   it("is noted if the document says nothing", async () => {
     const asked = answered(404);
-    const noted = (once: Asked) => notedOutcome(conversation(once), good, ({ status }) => `It was ${status}.`);
+    const noted = (once: AskResult) => notedOutcome(conversation(once), good, ({ status }) => `It was ${status}.`);
     expect(await noted(asked)).toEqual({ verdict: OPEN, note: "It was 404.", exchanges: [asked] });
     expect(await noted(unanswered)).toEqual({ verdict: OPEN, note: "No answer came.", exchanges: [unanswered] });
   });
 });
 
 describe("a refusal", () => {
-  const outcome = (control: Asked, ...bad: Asked[]) =>
+  const outcome = (control: AskResult, ...bad: AskResult[]) =>
     refusedOutcome(
       conversation(control, ...bad),
       good,
@@ -120,7 +120,7 @@ describe("a refusal", () => {
 });
 
 describe("a note", () => {
-  const answer = (body: unknown, headers = {}): Answered => ({
+  const answer = (body: unknown, headers = {}): ResponseParts => ({
     status: 404,
     statusText: "",
     headers,

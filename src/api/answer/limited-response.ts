@@ -1,12 +1,12 @@
 import type { Endpoint } from "#contract/index.ts";
 import { bodyText } from "./body-text.ts";
 import { excerptOf } from "./excerpt.ts";
-import { isSuccess, type CameAnswer, type Interpreted } from "./interpretation.ts";
+import { isSuccess, type RawResponse, type ParsedResponse } from "./interpretation.ts";
 
 const MAX_BYTES = 1_000_000;
 const MAX_VALUES = 20_000;
 
-export interface HandedOver extends Interpreted {
+export interface LimitedResponse extends ParsedResponse {
   /** The full response if `body` is an excerpt. Absent if a success may carry a secret. */
   readonly whole?: Blob;
   /** The full text if it may contain an unmasked secret. Not a Blob, which a browser may write to disk. */
@@ -17,14 +17,14 @@ export interface HandedOver extends Interpreted {
 const REASONS = ["detail", "message", "title", "error", "errors", "issues", "details"];
 
 /** Replaces large bodies by excerpts: successes above the limits, and all errors. */
-export function handedOver(answer: Interpreted, came: CameAnswer, { success }: Endpoint): HandedOver {
+export function limitResponse(answer: ParsedResponse, raw: RawResponse, { success }: Endpoint): LimitedResponse {
   const { body, shown, isTooLarge, token } = answer;
-  const isFine = isSuccess(came) && came.bytes.byteLength <= MAX_BYTES && valuesLeft(body, MAX_VALUES) > 0;
+  const isFine = isSuccess(raw) && raw.bytes.byteLength <= MAX_BYTES && valuesLeft(body, MAX_VALUES) > 0;
   if (isFine && !isTooLarge) return answer;
   const shape = (success.reply as { readonly shape?: object }).shape ?? {};
   const first = new Set([...Object.keys(shape), ...REASONS]);
   const shownBody = excerptOf(shown.body, first);
-  const isSecret = isSuccess(came) && success.hasSecret === true;
+  const isSecret = isSuccess(raw) && success.hasSecret === true;
   return {
     ...answer,
     // An unmasked excerpt could contain part of a secret.
@@ -33,8 +33,8 @@ export function handedOver(answer: Interpreted, came: CameAnswer, { success }: E
       ? shown
       : { ...shown, body: shownBody, whole: new Blob([bodyText(shown.body)], { type: shown.contentType }) },
     ...(isSecret
-      ? token === undefined && { secretText: new TextDecoder().decode(came.bytes) }
-      : !isTooLarge && { whole: new Blob([came.bytes], { type: shown.contentType }) }),
+      ? token === undefined && { secretText: new TextDecoder().decode(raw.bytes) }
+      : !isTooLarge && { whole: new Blob([raw.bytes], { type: shown.contentType }) }),
   };
 }
 
