@@ -9,7 +9,7 @@ import { seedRecords } from "#backend/seed/small.ts";
 import { writeChoice } from "#backend/service/choices.ts";
 import { NO_FAULT, writeFault } from "#backend/service/faults.ts";
 import { indexedDbStore } from "#backend/store/indexed-db.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import { dumpOf, failAt } from "#database/test-database.ts";
 import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";

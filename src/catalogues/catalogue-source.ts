@@ -1,4 +1,4 @@
-import { Numeral, numeralText, plain } from "#json/exact-numbers.ts";
+import { Numeral, numeralText, withPlainNumbers } from "#json/exact-numbers.ts";
 import type { LeftOut, Price } from "./catalogue.ts";
 import type { PriceUnit } from "./price.ts";
 
@@ -88,7 +88,8 @@ export class Source {
 }
 
 function shown(value: unknown): string {
-  const text = typeof value === "string" ? value : value instanceof Numeral ? value.text : JSON.stringify(plain(value));
+  const text =
+    typeof value === "string" ? value : value instanceof Numeral ? value.text : JSON.stringify(withPlainNumbers(value));
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
 }
 

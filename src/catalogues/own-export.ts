@@ -1,5 +1,5 @@
 import { check, gatewayModel } from "#contract/index.ts";
-import { plain } from "#json/exact-numbers.ts";
+import { withPlainNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
@@ -20,7 +20,7 @@ function listIn(value: unknown): unknown[] | undefined {
 }
 
 function listed(element: unknown): ListedModel[] {
-  const checked = check(gatewayModel, plain(element));
+  const checked = check(gatewayModel, withPlainNumbers(element));
   if (!checked.ok || checked.value.id === undefined) return [];
   // Its prices were written by someone who chose the unit, and the file does not say which.
   return [{ id: checked.value.id, model: checked.value, prices: {}, leftOut: [] }];

@@ -1,5 +1,5 @@
 import { parseExactNumbers } from "#json/exact-numbers.ts";
-import { whyNoJson } from "#json/text-positions.ts";
+import { syntaxErrorText } from "#json/text-positions.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 import { liteLlm } from "./lite-llm.ts";
 import { modelsDev } from "./models-dev.ts";
@@ -20,7 +20,7 @@ export function recognise(text: string): Recognised {
   try {
     value = parseExactNumbers(text);
   } catch {
-    return { ok: false, message: `This is not JSON: ${whyNoJson(text)}` };
+    return { ok: false, message: `This is not JSON: ${syntaxErrorText(text)}` };
   }
   for (const catalogue of catalogues) {
     const models = catalogue.read(value);

@@ -29,7 +29,7 @@ it.each([
     },
   ],
   ["has none", undefined],
-])("reaches nobody where the browser %s", (_, constructor) => {
+])("reaches no tab if the browser %s", (_, constructor) => {
   vi.stubGlobal("BroadcastChannel", constructor);
   const channel = tabChannel<string>("a");
   const heard = vi.fn<(message: string) => void>();

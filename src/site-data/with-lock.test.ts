@@ -6,7 +6,7 @@ function refusedLocks(): LockManager {
   return { request, query: request };
 }
 
-/** Web Locks as far as they are used here; Node 20 has none. */
+/** The used part of Web Locks, which Node 20 lacks. */
 function fakeLocks(): LockManager {
   const withLock = createWithLock(undefined);
   const request = (name: string, { signal }: LockOptions, work: () => Promise<unknown>) => withLock(name, work, signal);
@@ -18,7 +18,7 @@ describe.each<[string, () => WithLock]>([
   ["Web Locks", () => createWithLock(fakeLocks())],
   ["Web Locks that are refused", () => createWithLock(refusedLocks())],
 ])("withLock by %s", (_, create) => {
-  it("runs works of one name one after the other, in their order", async () => {
+  it("runs work of one name in sequence", async () => {
     const withLock = create();
     const log: string[] = [];
     const work = (name: string, steps: number) => async () => {
@@ -37,7 +37,7 @@ describe.each<[string, () => WithLock]>([
     expect(log).toEqual(["a0", "a1", "a2", "b0", "c0", "c1"]);
   });
 
-  it("keeps one that comes late behind one that waited", async () => {
+  it("keeps the order if work is added while another waits", async () => {
     const withLock = create();
     const log: string[] = [];
     let end = () => {};
@@ -54,7 +54,7 @@ describe.each<[string, () => WithLock]>([
     expect(log).toEqual(["first", "second", "third"]);
   });
 
-  it("lets works of other names run meanwhile", async () => {
+  it("runs work of other names in parallel", async () => {
     const withLock = create();
     let release = () => {};
     const held = withLock("x", () => new Promise<void>((resolve) => (release = resolve)));
@@ -63,7 +63,7 @@ describe.each<[string, () => WithLock]>([
     await held;
   });
 
-  it("goes on after a failure, which only its own caller hears of", async () => {
+  it("continues after a failure, which only its caller receives", async () => {
     const withLock = create();
     const work = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("no")));
     const failing = withLock("x", work);
@@ -74,7 +74,7 @@ describe.each<[string, () => WithLock]>([
     expect(await withLock("x", async () => "later")).toBe("later");
   });
 
-  it("lets one be aborted before its turn, and keeps those behind it waiting", async () => {
+  it("aborts waiting work, and keeps later work waiting", async () => {
     const withLock = create();
     const log: string[] = [];
     const reason = new Error("enough");
@@ -92,7 +92,7 @@ describe.each<[string, () => WithLock]>([
     expect(log).toEqual(["third"]);
   });
 
-  it("does not stop work that has begun", async () => {
+  it("does not stop started work", async () => {
     const withLock = create();
     const controller = new AbortController();
     const working = withLock(
@@ -106,7 +106,7 @@ describe.each<[string, () => WithLock]>([
     expect(await working).toBe("done");
   });
 
-  it("really keeps a read and its write together", async () => {
+  it("makes a read and its write atomic", async () => {
     const withLock = create();
     let count = 0;
     const raise = async () => {

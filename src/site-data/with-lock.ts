@@ -1,22 +1,20 @@
 /**
- * Does work while no other work of the same name is done, and gives its result. Rejects with the signal's reason when
- * aborted before its turn. Work must not ask for a name it already holds: it would wait for itself.
+ * Runs `work` while no other work holds the lock `name`. Rejects with the signal's reason if aborted while waiting. Not
+ * reentrant: work that requests its own lock never ends.
  */
 export type WithLock = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** The Web Locks of this page. Absent on plain http. */
+/** Absent on plain http. */
 export const pageLocks = () => (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
 
 const inThisPage = queueInPage();
 
 /**
- * Alone in all tabs of this origin, by Web Locks. Where the browser has none (plain http), or refuses them with all other
- * site data, alone in this page.
+ * Locks across all tabs of this origin. Without Web Locks (plain http, blocked site data) it locks within this page.
  */
 export const withLock: WithLock = async (name, work, signal) =>
   createWithLock(pageLocks(), inThisPage)(name, work, signal);
 
-/** Alone among those that use the same locks, or the same queue where these are absent or refused. */
 export function createWithLock(locks: LockManager | undefined, queue = queueInPage()): WithLock {
   if (!locks) return queue;
   return async (name, work, signal) => {
@@ -40,12 +38,12 @@ function queueInPage(): WithLock {
     signal?.throwIfAborted();
     const before = last.get(name);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const all = Promise.all([before, held]);
+    const all = Promise.all([before, released]);
     last.set(name, all);
-    // Only then: one that is aborted in the middle of a queue must not let those behind it pass.
+    // After both, so that an abort in the middle of the queue lets nobody pass.
     void all.then(() => last.get(name) === all && last.delete(name));
     try {
       await (signal ? Promise.race([before, aborted(signal)]) : before);

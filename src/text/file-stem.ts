@@ -1,4 +1,4 @@
-/** What a name that is free text comes to in the name of a file: letters, digits and single dashes; empty where it has none. */
+/** May return an empty text. */
 export function fileStemOf(name: string): string {
   return name
     .normalize("NFKD")

@@ -1,8 +1,7 @@
 import { CallError } from "#api/answer/call-error.ts";
 import type { CallResult } from "#api/call.ts";
 import { hasRecord, insertAttachments } from "#contract/index.ts";
-import { NewerData } from "#database/newer-data.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { NewerData, StorageFull } from "#database/storage-errors.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { newPlace, randomHex } from "#files/new-place.ts";
 import type { Session } from "#session/session.ts";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import { forgetStoredData } from "./data-loss.ts";
 import { openBackend, type OpenBackend } from "./open.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";

@@ -1,7 +1,6 @@
 import { dataTroubles } from "#database/data-trouble.ts";
 import { FILES_DATABASE } from "#database/database-name.ts";
-import { NewerData } from "#database/newer-data.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { NewerData, StorageFull } from "#database/storage-errors.ts";
 import { MAX_MEMORY_BYTES } from "#files/browser/memory-limit.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { loadedLater } from "#files/loaded-later.ts";

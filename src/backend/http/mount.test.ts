@@ -1,7 +1,7 @@
 import { getResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { byPath, createAccessToken, endpoints, readBase } from "#contract/index.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import type { Context } from "../service/context.ts";
 import { memoryStore } from "../store/memory.ts";
 import { otherMethods } from "./mount.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { NewerData } from "#database/newer-data.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { NewerData, StorageFull } from "#database/storage-errors.ts";
 import { HttpError, problemResponse } from "./http-error.ts";
 
 it.each([

@@ -1,6 +1,5 @@
 import type { Fault } from "#contract/index.ts";
-import { NewerData } from "#database/newer-data.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { NewerData, StorageFull } from "#database/storage-errors.ts";
 
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { deleteDB, openDB } from "idb";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import { indexedDbStore } from "./indexed-db.ts";
 import { memoryStore } from "./memory.ts";
 import { snapshotFileStore } from "./snapshot-file.ts";

@@ -1,5 +1,5 @@
 import { getAt, setAt, type Path } from "#json/json-path.ts";
-import { whyNoJson } from "#json/text-positions.ts";
+import { syntaxErrorText } from "#json/text-positions.ts";
 import { ENTER_AGAIN, replaceMarkedSecrets, secretPlaces, type Marks } from "../request/secret-placeholders.ts";
 
 /** JSON for an editor: secrets stand in it by number, and are put back when it is read. */
@@ -38,7 +38,7 @@ export function readMasked(text: string, at: Path, marks: Marks, secrets: readon
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { ok: false, message: whyNoJson(text) };
+    return { ok: false, message: syntaxErrorText(text) };
   }
   if (secrets.length === 0) return { ok: true, value: parsed };
   const { path, whole } = inPlace(at, parsed);

@@ -1,7 +1,7 @@
 import { shiftDecimal } from "#catalogues/price.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
-import { once, onceEach } from "#json/memoize.ts";
+import { memoize, memoizeEach } from "#json/memoize.ts";
 import { modelLabel } from "./labels.ts";
 import { ENTER_AGAIN } from "./secret-placeholders.ts";
 
@@ -35,7 +35,7 @@ export function checksOf(request: AiIntegration): Check[] {
 }
 
 // Thousands of models stay as they are while something else is typed, and from one visit of the page to the next.
-const checksOfModels = once(modelChecks);
+const checksOfModels = memoize(modelChecks);
 
 function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]): Check[] {
   // Without any gateway model the names may belong to a provider, whose shape is open.
@@ -99,7 +99,7 @@ const NONE: readonly Check[] = [];
 const NO_USES: readonly string[] = [];
 
 /** What looks wrong in a model whatever the others are. */
-const checksOfEach = onceEach((model: GatewayModel, index): readonly Check[] => {
+const checksOfEach = memoizeEach((model: GatewayModel, index): readonly Check[] => {
   const at = ["config", "gatewayModels", index];
   const name = model.id || `Model ${index + 1}`;
   const found: Check[] = [];

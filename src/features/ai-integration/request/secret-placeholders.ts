@@ -1,7 +1,7 @@
 import { aiIntegration, check, isDocumentedSecret, MASK, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt, setAt, type Path } from "#json/json-path.ts";
-import { onceEach } from "#json/memoize.ts";
+import { memoizeEach } from "#json/memoize.ts";
 import type { StoredIntegration } from "#workspace/workspace.ts";
 
 /**
@@ -95,10 +95,10 @@ function ofWhatChanged(holds: (members: GatewayModel) => boolean) {
 const changeHoldsSecret = ofWhatChanged((members) => modelWithout(members) !== members);
 
 /** The very same model where it holds no secret, as nearly all do. */
-const modelsWithout = onceEach<GatewayModel, GatewayModel>(
+const modelsWithout = memoizeEach<GatewayModel, GatewayModel>(
   (model, _, before) =>
     before && before.made === before.element && !changeHoldsSecret(before.element, model) ? model : modelWithout(model),
-  { isPlaceless: true },
+  { isIndexFree: true },
 );
 
 /** A copy in which every secret became the placeholder: this is what drafts, exports and notes hold. Empty strings stay. */
@@ -151,9 +151,9 @@ function isWaitingIn(value: unknown): boolean {
 const changeWaits = ofWhatChanged(isWaitingIn);
 
 // A list of thousands of models is looked through once for each model.
-const modelsWaiting = onceEach<GatewayModel, boolean>(
+const modelsWaiting = memoizeEach<GatewayModel, boolean>(
   (model, _, before) => (before?.made === false ? changeWaits(before.element, model) : isWaitingIn(model)),
-  { isPlaceless: true },
+  { isIndexFree: true },
 );
 
 /** The members of the configuration in which a secret waits to be entered again. */
