@@ -6,32 +6,32 @@ import type { ReadableStream } from "node:stream/web";
 import { getResponse, type HttpHandler } from "msw";
 import { HttpError, problemResponse } from "#backend/service/http-error.ts";
 
-/** Where handlers have to answer to be served: under it comes the base path. Its own port is not known before it listens. */
+/** Origin of all handlers, because the port is unknown before the server listens. */
 export const SERVED_ORIGIN = "http://service.invalid";
 
 export interface ServeOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Only this machine is let in unless another address is given. */
+  /** 127.0.0.1 by default. */
   readonly host?: string;
-  /** Starts with a slash and ends without one; the handlers answer below it. */
+  /** Has a leading and no trailing slash. */
   readonly basePath?: string;
   readonly maxBodyBytes?: number;
-  /** Is told of failures that nobody meant. */
+  /** Receives unexpected errors. */
   readonly report: (cause: unknown) => void;
 }
 
 export interface HttpService {
-  /** Without a slash at its end. */
+  /** Has no trailing slash. */
   readonly baseUrl: string;
-  /** Stops listening and ends what is under way. */
+  /** Also closes open connections. */
   close(): Promise<void>;
 }
 
-// Requests carry descriptions of files, never their bytes. The document shows no limit; this one guards the memory.
+// Requests have no file bytes. The document shows no limit; this one bounds memory.
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Lets a page of any origin ask: the bearer is what decides, and no cookie is involved. */
+/** Any origin is safe: the bearer authorizes, and there are no cookies. */
 const CORS: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "Allow, Content-Type, WWW-Authenticate",
@@ -43,12 +43,12 @@ const PREFLIGHT: Readonly<Record<string, string>> = {
   "access-control-max-age": "600",
 };
 
-/** Serves the service's handlers, mounted below `SERVED_ORIGIN` and the base path, over HTTP under Node. */
+/** `handlers` are mounted below `SERVED_ORIGIN` and the base path. */
 export async function serve(handlers: readonly HttpHandler[], options: ServeOptions): Promise<HttpService> {
   const { port, host = "127.0.0.1", basePath = "", maxBodyBytes = MAX_BODY_BYTES, report } = options;
   const server = createServer((incoming, outgoing) => {
     const fail = (cause: unknown) => {
-      // Whoever asked is gone, which is no failure of the service.
+      // A closed connection is no failure of the service.
       if (!outgoing.destroyed) report(cause);
       outgoing.destroy();
     };
@@ -93,7 +93,7 @@ async function answer(
     return;
   }
   const headers = { ...Object.fromEntries(response.headers), ...CORS };
-  // What is left of a body that was not read to its end would be taken for the next request.
+  // An unread rest of the body would be parsed as the next request.
   const isLast = !incoming.complete;
   if (isLast) outgoing.once("finish", () => incoming.destroy());
   const reason = response.statusText || STATUS_CODES[response.status];
@@ -103,7 +103,7 @@ async function answer(
     outgoing.end();
     return;
   }
-  // Once a pipeline rejects, both of its ends are destroyed, whichever failed.
+  // A rejected pipeline has destroyed both streams.
   const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>).once("error", fail);
   await pipeline(body, outgoing, { signal: gone.signal });
 }
@@ -126,7 +126,7 @@ async function responseTo(
 
 async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, signal: AbortSignal): Promise<Request> {
   const { method = "GET", url = "/", headers } = incoming;
-  // An absolute address or a lone * is for proxies; the origin is never taken from what was sent.
+  // Absolute URLs and * are for proxies. The origin never comes from the request.
   if (!url.startsWith("/")) throw new HttpError(400, "The request target has to be a path.");
   const body = await bodyOf(incoming, Number(headers["content-length"]), maxBodyBytes);
   const isWithBody = method !== "GET" && method !== "HEAD";
@@ -159,7 +159,7 @@ async function bodyOf(
   if (announcedBytes > maxBodyBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Left open when it is too long, so that the refusal can still be told.
+  // Stays open if the body is too long, so that the error can be sent.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > maxBodyBytes) throw tooLarge;
@@ -168,7 +168,7 @@ async function bodyOf(
   return Buffer.concat(chunks);
 }
 
-// A handler may take its time, or for ever when a fault was asked for.
+// A handler may be slow, or never end with a fault.
 function unlessGone<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });

@@ -6,11 +6,7 @@ import { installPackages } from "./install.mjs";
 
 const { values } = parseArgs({ allowPositionals: true, strict: false, options: { host: { type: "boolean" } } });
 
-/**
- * @template T
- * @param {string} title
- * @param {() => Promise<T>} work
- */
+/** @template T @param {string} title @param {() => Promise<T>} work */
 async function timed(title, work) {
   console.log(title);
   const start = performance.now();
@@ -19,11 +15,7 @@ async function timed(title, work) {
   return result;
 }
 
-/**
- * Whether nobody listens on the port, on either of the addresses that "localhost" may mean.
- *
- * @param {number} port
- */
+/** Checks both addresses of "localhost". @param {number} port */
 async function isFree(port) {
   const errors = await Promise.all(
     ["127.0.0.1", "::1"].map(
