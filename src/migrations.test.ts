@@ -31,9 +31,9 @@ const record = { id: "r", parent: "t", order: 3, value: { id: "r", fields: {} } 
 const COLLECTIONS = ["spaces", "bases", "tables", "records", "integrations", "tokens", "settings"];
 
 interface Kept {
-  /** Puts down what the data of a released version looked like. It stands here once for all, apart from the code that reads it. */
+  /** Creates data of each released version, without using today's code. */
   readonly released: readonly ((name: string) => Promise<IDBPDatabase>)[];
-  /** What a person would miss, read through the code of today. */
+  /** Reads the user's data through today's code. */
   readonly read: (name: string) => Promise<unknown>;
   readonly holds: unknown;
   readonly writes: readonly ((name: string) => Promise<unknown>)[];
@@ -166,22 +166,22 @@ let databases = 0;
 const newName = () => `migration-${++databases}`;
 const STEPS = ["createObjectStore", "createIndex", "openCursor", "continue", "update"] as const;
 
-/** What stands before an upgrade: nothing at all, or the data of a released version. */
+/** Before an upgrade: nothing, or data of a released version. */
 const startsOf = ({ released }: Kept) => [async () => undefined, ...released] as const;
 const everyStart = Object.entries(DATABASES).flatMap(([title, kept]) =>
   startsOf(kept).map((start, version) => ({ title, kept, start, version })),
 );
 const lastOf = ({ released }: Kept) => released.at(-1) as Kept["released"][number];
 
-describe("what is kept", () => {
-  it.each(everyStart)("$title, from version $version, is brought to today's", async ({ kept, start, version }) => {
+describe("stored data", () => {
+  it.each(everyStart)("$title of version $version is upgraded", async ({ kept, start, version }) => {
     const name = newName();
     (await start(name))?.close();
     expect(await kept.read(name)).toEqual(version === 0 ? [] : kept.holds);
   });
 
   it.each(everyStart)(
-    "$title, from version $version, stays as it was when any step of that fails",
+    "$title of version $version is unchanged if any upgrade step fails",
     async ({ kept, start, version }) => {
       let failures = 0;
       for (const way of ["throws", "aborts"] as const) {
@@ -207,7 +207,7 @@ describe("what is kept", () => {
 });
 
 describe("data of a newer version", () => {
-  /** A version that this code knows nothing of: the stores of today, one more, and perhaps one less. */
+  /** A future version: today's stores and one more, or one less. */
   const newer = async (kept: Kept, without?: string) => {
     const name = newName();
     const today = await lastOf(kept)(name);
@@ -223,7 +223,7 @@ describe("data of a newer version", () => {
     return name;
   };
 
-  it.each(Object.entries(DATABASES))("%s is read, never written, and told", async (_, kept) => {
+  it.each(Object.entries(DATABASES))("%s is read, never written, and reported", async (_, kept) => {
     const name = await newer(kept);
     const before = await dumpOf(name);
     expect(await kept.read(name)).toEqual(kept.holds);
@@ -233,13 +233,13 @@ describe("data of a newer version", () => {
     expect(dataTroubles.list()).toContain("newer");
   });
 
-  it("is told where it cannot be read any more", async () => {
+  it("is reported if it is unreadable", async () => {
     const kept = DATABASES["the service's store"] as Kept;
     const name = await newer(kept, "spaces");
     await expect(kept.read(name)).rejects.toBeInstanceOf(NewerData);
   });
 
-  it.each(Object.entries(DATABASES))("%s is kept from a tab of before that is still open", async (_, kept) => {
+  it.each(Object.entries(DATABASES))("%s is protected from an open tab of the older version", async (_, kept) => {
     const name = newName();
     (await lastOf(kept)(name)).close();
     expect(await kept.read(name)).toEqual(kept.holds);
@@ -255,7 +255,7 @@ describe("data of a newer version", () => {
     expect(await kept.read(name)).toEqual(kept.holds);
   });
 
-  it("is told by the service in its own words", async () => {
+  it("is reported by the service", async () => {
     const name = newName();
     const store = closing(indexedDbStore(name));
     const { send } = await testService(store);
@@ -269,7 +269,7 @@ describe("data of a newer version", () => {
     later.close();
   });
 
-  it("that is deleted in the moment it is looked at is not made anew without its stores", async () => {
+  it("that is deleted while it opens is not created without its stores", async () => {
     const name = newName();
     (await openDB(name, 9)).close();
     const open = indexedDB.open.bind(indexedDB);

@@ -21,7 +21,7 @@ const now = new Date("2026-11-21T09:00:00.000Z");
 const abc = () => new Blob(["abc"], { type: "text/plain" });
 const withLock = createWithLock(undefined);
 
-/** Everything that this browser keeps, in databases of its own. */
+/** All data of this browser, in separate databases. */
 function openHouse(name: string) {
   const databases = {
     store: indexedDbStore(`${name}-store`),
@@ -39,7 +39,7 @@ function openHouse(name: string) {
 type House = ReturnType<typeof openHouse>;
 
 interface Site {
-  /** What has to stand there before; it is given to `write`. */
+  /** Prepares data; `write` gets the result. */
   readonly before?: (house: House) => Promise<unknown>;
   readonly write: (house: House, before: unknown) => Promise<unknown>;
 }
@@ -47,7 +47,7 @@ interface Site {
 const row = (id: string, value: unknown = id) =>
   ({ put: "settings", row: { id, parent: "p", order: 0, value } }) as const;
 const queued = (id: string) => ({ id, addedTime: 0, position: 0 }) as QueuedFile;
-// The status tells it: nothing throws across HTTP.
+// HTTP reports errors only by status.
 const answered = async (answer: Promise<{ status: number }>) => {
   const { status } = await answer;
   if (status === 507) throw new StorageFull();
@@ -60,7 +60,7 @@ const asked = (path: string, body: unknown): Site => ({
 
 const token = { name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
 
-// Before its first file a page tries whether the database takes blobs, and that try is nobody's file.
+// Before its first file a page probes blob support, which is not part of the test.
 const probed = ({ files }: House) => files.put(new Blob(["the first"]));
 
 /** Prepares the outline and its integration. Seeding keeps the integration if the records fail. */
@@ -155,7 +155,7 @@ interface Trial {
   readonly afterwards: unknown;
 }
 
-/** Writes where the nth change finds no room, and once more where there is room again. */
+/** Writes with a failure at the nth change, then again with space. */
 async function attempt({ before, write }: Site, nth: number, way: "throws" | "aborts"): Promise<Trial> {
   const house = openHouse(`quota-${++houses}`);
   const given = await before?.(house);
@@ -163,7 +163,7 @@ async function attempt({ before, write }: Site, nth: number, way: "throws" | "ab
   const end = failAt(nth, way, "put", "delete");
   const outcome = await write(house, given).catch((cause: unknown) => cause);
   const isReached = end();
-  // A database that was never opened says as much as one that is empty.
+  // An unopened database equals an empty one.
   const isUnchanged = textOf(await house.dump()) === textOf(stood);
   const afterwards = isReached ? await write(house, given).catch((cause: unknown) => cause) : undefined;
   await house.close();
@@ -175,11 +175,11 @@ const textOf = (dump: readonly unknown[]) =>
     name === "stores" ? (value as { rows: unknown[] }[]).filter(({ rows }) => rows.length > 0) : value,
   ).replaceAll(/\{"version":\d+,"stores":\[\]\}/g, "null");
 
-/** What is wrong with how a site bears it when there is no room, for each of its changes in turn. */
+/** Returns the problems of a site without space, for each of its changes. */
 async function problemsOf(site: Site): Promise<{ tried: number; problems: string[] }> {
   const problems: string[] = [];
   let tried = 0;
-  // Samples have hundreds of rows: the first changes one by one, then ever farther on.
+  // Samples have hundreds of rows: tests each of the first changes, then larger steps.
   for (const way of ["throws", "aborts"] as const) {
     for (let nth = 1; ; nth += Math.max(1, Math.floor(nth / 2))) {
       const { isReached, outcome, isUnchanged, afterwards } = await attempt(site, nth, way);
@@ -193,7 +193,7 @@ async function problemsOf(site: Site): Promise<{ tried: number; problems: string
   return { tried, problems };
 }
 
-describe("where there is no room", () => {
+describe("without space", () => {
   it.each(Object.entries(SITES))(
     "%s is written whole or not at all, it is told, and it works afterwards",
     async (_, site) => {
@@ -215,7 +215,7 @@ describe("where there is no room", () => {
       { write: ({ store }) => store.commit([row("a")]).catch(() => {}) },
       /told as undefined/,
     ],
-  ])("%s would be noticed", async (_, site, problem) => {
+  ])("detects %s", async (_, site, problem) => {
     expect((await problemsOf(site)).problems.join("\n")).toMatch(problem);
   });
 });

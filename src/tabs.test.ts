@@ -21,7 +21,7 @@ interface Command {
   readonly kind: (typeof KINDS)[number];
 }
 
-/** What several tabs do: commands of one round come at once, and rounds follow each other. */
+/** Commands of a round run in parallel; rounds run in sequence. */
 const sequences = fc.record({
   tabs: fc.integer({ min: 2, max: 4 }),
   rounds: fc.array(
@@ -31,7 +31,7 @@ const sequences = fc.record({
 });
 type Sequence = typeof sequences extends fc.Arbitrary<infer S> ? S : never;
 
-/** A tab: its own handles on what all of them share. */
+/** Opens a tab with its own handles on the shared data. */
 async function openTab(name: string, tab: string, withLock: WithLock, weaken: (notebook: Notebook) => Notebook) {
   const store = indexedDbStore(`${name}-store`);
   const handle = indexedDbNotebook("c", `${name}-notebook`);
@@ -76,7 +76,7 @@ async function cellIn(store: Tab["store"]): Promise<readonly Attachment[]> {
   return ((await store.get("records", record.id))?.value.fields["fldPhotos"] ?? []) as readonly Attachment[];
 }
 
-/** What was acknowledged, and so has to be there in the end. */
+/** Acknowledged changes, which must exist at the end. */
 interface Promised {
   readonly attachments: string[];
   readonly tokens: { id: string; secret: string }[];
@@ -135,14 +135,14 @@ async function run({ kind }: Command, tab: Tab, nth: number, promised: Promised)
 
 let worlds = 0;
 
-/** Plays a sequence and tells what was lost of what had been acknowledged. */
+/** Runs a sequence and returns the losses of acknowledged changes. */
 async function lossesOf(
   { tabs: count, rounds }: Sequence,
   { locks = createWithLock(undefined), weaken = (notebook: Notebook) => notebook }: Weakness = {},
 ): Promise<string[]> {
   const name = `tabs-${++worlds}`;
   const tabs: Tab[] = [];
-  // Web Locks are shared by all tabs; so is the one queue that stands for them here.
+  // All tabs share Web Locks, which one queue replaces here.
   for (let tab = 0; tab < count; tab++) {
     tabs.push(await openTab(name, `tab-${tab}`, typeof locks === "function" ? locks : locks.perTab(), weaken));
   }
@@ -220,7 +220,7 @@ async function lossesIn(tabs: readonly Tab[], promised: Promised): Promise<strin
 const same = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 
-/** Other tabs hear of things a little later; what they have not heard within a second they never will. */
+/** Other tabs are notified within a second, or never. */
 async function settled(isSo: () => boolean): Promise<void> {
   await expect
     .poll(isSo, { interval: 1, timeout: 1_000 })
@@ -231,14 +231,14 @@ async function settled(isSo: () => boolean): Promise<void> {
 const SEQUENCES = process.env["LONG"] ? 600 : 40;
 
 describe("several tabs at once", () => {
-  it("lose nothing that was acknowledged, and overwrite no draft unseen", async () => {
+  it("lose no acknowledged change, and overwrite no draft silently", async () => {
     const property = fc.asyncProperty(sequences, async (sequence) => {
       expect(await lossesOf(sequence)).toEqual([]);
     });
     await fc.assert(property, { numRuns: SEQUENCES });
   }, 300_000);
 
-  /** All tabs do the same at once, kind after kind. */
+  /** Runs the same commands in all tabs, kind by kind. */
   const all = (...rounds: readonly (readonly Command["kind"][])[]): Sequence => ({
     tabs: 3,
     rounds: rounds.map((kinds) => kinds.flatMap((kind) => [0, 1, 2].map((tab) => ({ tab, kind })))),
@@ -261,7 +261,7 @@ describe("several tabs at once", () => {
     ],
     ["notes that are read first and written then", all(["note", "keep", "scopes"]), { weaken: separate }, /became/],
     ["tabs that do not hear of each other", all(["pin"], ["type"]), { weaken: deaf }, /overwritten unseen/],
-  ])("would be noticed to lose something by %s", async (_, sequence, weakness, loss) => {
+  ])("detects losses by %s", async (_, sequence, weakness, loss) => {
     expect((await lossesOf(sequence, weakness)).join("\n")).toMatch(loss);
   });
 });

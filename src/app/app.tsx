@@ -30,17 +30,16 @@ import { Starting } from "./starting.tsx";
 interface AppProps {
   connections: Connections;
   secrets: ReceivedSecrets;
-  /** What is shown first, where it was open before anything was drawn. */
+  /** The first session, if it opened before the first render. */
   first: Opened | undefined;
-  /** Opens the session of a connection; `undefined` is standalone. */
+  /** `undefined` means standalone. */
   openSession: (saved: SavedConnection | undefined) => Promise<Session>;
   openControls: () => Promise<BackendControls>;
 }
 
-/** The whole console, for whichever connection is in use. */
 export function App({ connections, secrets, first, openSession, openControls }: AppProps) {
   return (
-    // Base UI would add style elements, which the page's policy forbids; their rules stand in the stylesheet.
+    // Base UI adds style elements, which the page's policy forbids. Their rules are in the stylesheet.
     <CSPProvider disableStyleElements>
       <ReceivedSecretsContext value={secrets}>
         <CatchBoundary fallback={ConsoleFailed}>
@@ -60,20 +59,20 @@ export function App({ connections, secrets, first, openSession, openControls }: 
   );
 }
 
-/** A session and what was read through it. One cache a connection: nothing read from one service can show up under another. */
+/** One query cache per session, so that no response appears under another connection. */
 interface Opened {
   readonly session: Session;
   readonly queryClient: QueryClient;
 }
 
-/** Waits for a session and reads what every screen shows beside it, so that both are drawn in one go. */
+/** Also loads what every screen shows beside the session, so that both render together. */
 export async function opened(opening: Promise<Session>): Promise<Opened> {
   const session = await opening;
   const queryClient = newQueryClient();
   await Promise.all([
-    // A failure shows where the spaces are shown.
+    // The list of spaces shows a failure.
     soon(queryClient.query(directory.spaces(session))),
-    // A notice that comes later would push the screen down. The shell tries again where it could not be fetched.
+    // A later notice would push the screen down. The shell retries a failed load.
     dataTroubles.list().length > 0 && DataNotices.preload().catch(() => {}),
   ]);
   return { session, queryClient };
@@ -88,7 +87,7 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   const [currentAtFirst] = useState(current);
   const [isSwitched, setSwitched] = useState(false);
   if (current !== currentAtFirst && !isSwitched) setSwitched(true);
-  // Not by Suspense: React holds back what follows a fallback until 300 ms have passed, however soon it is there.
+  // Not Suspense: React delays content after a fallback by 300 ms.
   useEffect(() => {
     if (isOpen) return undefined;
     let isWanted = true;
@@ -108,7 +107,7 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
 }
 
 function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched: boolean }) {
-  // On a slow network the shell stands long before its first screen, whose code goes before the service's.
+  // On a slow network the shell is shown long before its screen, whose code loads before the service's.
   const hasCome = useSyncExternalStore(router.subscribe, () => (router.shown()?.state ?? "coming") !== "coming");
   const standing = useFirstScreen(queryClient, hasCome);
 
@@ -121,7 +120,7 @@ function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched
     () =>
       router.onArrival(({ at: { to, params } }) => {
         if (!to || Object.keys(params).length === 0) return;
-        // A browser that refuses to remember has no recent places: nothing else depends on it.
+        // Recent places are optional: ignore a failed write.
         import("./palette/recent.ts")
           .then(({ noteVisit }) => noteVisit(session.notebook, { to, params }))
           .catch(() => undefined);
@@ -157,7 +156,7 @@ function newQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: mayRetry, retryDelay: retryDelayMs, staleTime: 30_000, networkMode: "always" },
-      // A request that changes something is sent once and never again by itself.
+      // A mutation is sent once.
       mutations: { retry: false, networkMode: "always", gcTime: 0 },
     },
   });

@@ -13,7 +13,7 @@ export function hosting() {
     name: "hosting",
     configurePreviewServer(server) {
       const { base, root, build } = server.config;
-      server.middlewares.use(asHosted(base, resolve(root, build.outDir)));
+      server.middlewares.use(hostLikeProduction(base, resolve(root, build.outDir)));
     },
     generateBundle() {
       const files = hostFiles(this.environment.config.base);
@@ -23,7 +23,7 @@ export function hosting() {
 }
 
 /** @param {string} base @param {string} directory @returns {import("vite").Connect.NextHandleFunction} */
-function asHosted(base, directory) {
+function hostLikeProduction(base, directory) {
   const headers = securityHeaders();
   const hidden = new RegExp(`^(?:${HIDDEN_PATTERN})$`, "i");
   return (request, response, next) => {

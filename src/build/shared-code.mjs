@@ -12,7 +12,7 @@ const OF_CALLS = /[\\/](?:src[\\/](?:contract(?![\\/]open-)|api)|@noble|zod(?!.*
 /** @typedef {{ counts: Map<string, number>; behind: Set<string> }} Needs */
 
 /** @type {WeakMap<Graph, Needs>} */
-const known = new WeakMap();
+const needsByGraph = new WeakMap();
 
 /**
  * Returns the shared file of a module, or null. Imports of a shared module are shared as often, so the files have no
@@ -22,8 +22,8 @@ const known = new WeakMap();
  * @param {Graph} graph
  */
 export function sharedCode(id, graph) {
-  const { counts, behind } = known.get(graph) ?? needsIn(graph);
-  known.set(graph, { counts, behind });
+  const { counts, behind } = needsByGraph.get(graph) ?? needsIn(graph);
+  needsByGraph.set(graph, { counts, behind });
   const count = counts.get(id) ?? 0;
   if (behind.has(id)) return count > 1 && OF_CALLS.test(id) ? "calls" : null;
   return count >= MANY ? "many-screens" : null;

@@ -7,7 +7,7 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 
 const MAX_SHOWN = 80;
 
-/** An object of a catalogue, read member by member; what nobody took is told at the end. */
+/** An object of a catalogue. It tracks the members that were read, for `rest`. */
 export class Source {
   readonly #object: Readonly<Record<string, unknown>>;
   readonly #prefix: string;
@@ -20,7 +20,7 @@ export class Source {
     this.#prefix = prefix;
   }
 
-  /** Takes a member as it is; `undefined` when it is absent or null. */
+  /** Returns `undefined` for absent or null. */
   take(name: string): unknown {
     this.#taken.add(name);
     const value = Object.hasOwn(this.#object, name) ? this.#object[name] : undefined;
@@ -41,7 +41,7 @@ export class Source {
     return undefined;
   }
 
-  /** A limit such as a context window. Catalogues write 0 where they do not know it. */
+  /** Catalogues write 0 for an unknown limit. */
   limit(name: string): number | undefined {
     const value = this.take(name);
     const text = numeralText(value);
@@ -56,7 +56,7 @@ export class Source {
     return Array.isArray(value) ? value.filter((element): element is string => typeof element === "string") : [];
   }
 
-  /** A price with its digits as written. One below zero stands for a price that is not fixed. */
+  /** Keeps the original digits. Negative means that the price is not fixed. */
   price(name: string, unit?: PriceUnit): Price | undefined {
     const value = this.take(name);
     const text = numeralText(value);
@@ -78,7 +78,7 @@ export class Source {
     this.#refused.push({ name: this.#prefix + name, value: shown(value), reason });
   }
 
-  /** What has no place in the request: members that nobody took, and values that could not be read. */
+  /** Returns members that were not read, and values that could not be read. */
   rest(): LeftOut[] {
     const untaken = Object.entries(this.#object)
       .filter(([name, value]) => !this.#taken.has(name) && value !== null)
@@ -93,7 +93,7 @@ function shown(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
 }
 
-/** The members that are there, in order; an object of none is not there either. */
+/** Removes undefined members; returns `undefined` if none is left. */
 export function present<T extends object>(members: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } | undefined {
   const entries = Object.entries(members).filter(([, value]) => value !== undefined);
   if (entries.length === 0) return undefined;

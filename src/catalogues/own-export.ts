@@ -3,7 +3,7 @@ import { withPlainNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
-/** The console's own export: a whole request, or a list of gateway models. Everything is taken as it is. */
+/** Accepts a whole request or a list of gateway models. */
 export const ownExport: Catalogue = {
   name: "Workspace Console export",
   shape: '{ "type": "AI", "config": { "gatewayModels": [ … ] } } or a list of gateway models',
@@ -22,6 +22,6 @@ function listIn(value: unknown): unknown[] | undefined {
 function listed(element: unknown): ListedModel[] {
   const checked = check(gatewayModel, withPlainNumbers(element));
   if (!checked.ok || checked.value.id === undefined) return [];
-  // Its prices were written by someone who chose the unit, and the file does not say which.
+  // The file does not name the unit of its prices.
   return [{ id: checked.value.id, model: checked.value, prices: {}, leftOut: [] }];
 }

@@ -7,14 +7,14 @@ import { openRouter } from "./open-router.ts";
 import { ownExport } from "./own-export.ts";
 import { vercel } from "./vercel.ts";
 
-/** Every kind of list that is understood. Each tells its own by content, so the order does not matter. */
+/** In any order: at most one reads a given value. */
 export const catalogues: readonly Catalogue[] = [vercel, openRouter, liteLlm, modelsDev, ownExport];
 
 export type Recognised =
   | { ok: true; catalogue: Catalogue; models: readonly ListedModel[]; twice: readonly string[] }
   | { ok: false; message: string };
 
-/** Finds the kind of a list by what is in it and reads its models. Where an id is listed twice, the first counts. */
+/** Detects the catalogue by its content. If an id is listed twice, the first counts. */
 export function recognise(text: string): Recognised {
   let value: unknown;
   try {

@@ -1,7 +1,7 @@
 import { isObject, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
-/** The model list of the Vercel AI Gateway: prices are USD per token, web search USD per 1,000 searches. */
+/** Prices are USD per token, web search USD per 1,000 searches. */
 export const vercel: Catalogue = {
   name: "Vercel AI Gateway",
   shape: '{ "object": "list", "data": [{ "id", "owned_by", "context_window", "pricing", … }] }',

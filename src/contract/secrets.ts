@@ -24,13 +24,13 @@ const NOT_SECRET = new Set([
 
 const SOUNDS_SECRET = /key|token|secret|passw|credential/i;
 
-/** `inSecret`: a parent's name sounds secret. `isCalledSo`, `isListCalledSo`: its own name or its list's name does. */
-function isSecret(path: Path, inSecret: boolean, isCalledSo: boolean, isListCalledSo: boolean): boolean {
+/** `inSecret`: a parent's name sounds secret. `hasSecretName`, `isSecretList`: its own name or its list's name does. */
+function isSecret(path: Path, inSecret: boolean, hasSecretName: boolean, isSecretList: boolean): boolean {
   // Covers all documented secrets, so few of a hundred thousand paths need the checks below.
-  if (!inSecret && !isCalledSo && !isListCalledSo) return false;
+  if (!inSecret && !hasSecretName && !isSecretList) return false;
   const pattern = patternOf(path);
   if (DOCUMENTED.has(pattern)) return true;
-  return !NOT_SECRET.has(pattern) && (inSecret || (isCalledSo && isUndocumented(pattern)));
+  return !NOT_SECRET.has(pattern) && (inSecret || (hasSecretName && isUndocumented(pattern)));
 }
 
 const patternOf = (path: Path) => path.map((step) => (typeof step === "number" ? "*" : step)).join(".");
@@ -52,20 +52,20 @@ export function replaceSecrets(body: unknown, replace: (secret: string, path: Pa
   // One path for the whole walk, and copies only on a change: a draft with thousands of models has a hundred thousand
   // paths, and each save walks them.
   const path: (string | number)[] = [];
-  const below = (step: string | number, value: unknown, inSecret: boolean, isAboveCalledSo: boolean): unknown => {
+  const walkChild = (step: string | number, value: unknown, inSecret: boolean, isSecretList: boolean): unknown => {
     path.push(step);
-    const walked = walk(value, inSecret, typeof step === "string" && SOUNDS_SECRET.test(step), isAboveCalledSo);
+    const walked = walk(value, inSecret, typeof step === "string" && SOUNDS_SECRET.test(step), isSecretList);
     path.pop();
     return walked;
   };
-  const walk = (value: unknown, inSecret: boolean, isCalledSo: boolean, isAboveCalledSo: boolean): unknown => {
+  const walk = (value: unknown, inSecret: boolean, hasSecretName: boolean, isSecretList: boolean): unknown => {
     if (typeof value !== "string" && (typeof value !== "object" || value === null)) return value;
-    const secret = isSecret(path, inSecret, isCalledSo, isAboveCalledSo);
+    const secret = isSecret(path, inSecret, hasSecretName, isSecretList);
     if (typeof value === "string") return secret ? replace(value, [...path]) : value;
     if (Array.isArray(value)) {
       let elements: unknown[] | undefined;
       for (let index = 0; index < value.length; index++) {
-        const walked = below(index, value[index], secret, isCalledSo) ?? null;
+        const walked = walkChild(index, value[index], secret, hasSecretName) ?? null;
         if (!Object.is(walked, value[index])) (elements ??= [...(value as unknown[])])[index] = walked;
       }
       return elements ?? value;
@@ -75,7 +75,7 @@ export function replaceSecrets(body: unknown, replace: (secret: string, path: Pa
     const names = Object.keys(members);
     for (let index = 0; index < names.length; index++) {
       const name = names[index] ?? "";
-      const walked = below(name, members[name], secret, isCalledSo);
+      const walked = walkChild(name, members[name], secret, hasSecretName);
       if (walked === undefined || !Object.is(walked, members[name])) (copies ??= new Map()).set(name, walked);
     }
     return copies ? withCopies(members, copies) : value;

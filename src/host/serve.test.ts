@@ -45,11 +45,11 @@ async function firstBaseId({ store }: ServedApi): Promise<string> {
 }
 
 function signal() {
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
+  let fire = () => {};
+  const fired = new Promise<void>((resolve) => {
+    fire = resolve;
   });
-  return { told, tell };
+  return { fired, fire };
 }
 
 /** A response without end. Large chunks cause back-pressure soon. */
@@ -197,19 +197,19 @@ describe("the service over HTTP", () => {
 
   it("streams a response, and cancels it when the client stops reading", async () => {
     const cancelled = signal();
-    const { baseUrl } = await servedHandlers(http.get(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.tell)));
+    const { baseUrl } = await servedHandlers(http.get(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.fire)));
     const reader = (await fetch(`${baseUrl}/endless`)).body?.getReader();
     const { value } = (await reader?.read()) ?? {};
     expect(new TextDecoder().decode(value)).toMatch(/^more/);
     await reader?.cancel();
-    await cancelled.told;
+    await cancelled.fired;
   });
 
   it("sends no body for a HEAD request", async () => {
     const cancelled = signal();
-    const { baseUrl } = await servedHandlers(http.head(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.tell)));
+    const { baseUrl } = await servedHandlers(http.head(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.fire)));
     expect(await raw(baseUrl, { path: "/endless", method: "HEAD" })).toMatchObject({ status: 200, text: "" });
-    await cancelled.told;
+    await cancelled.fired;
   });
 
   it("reports a response that fails halfway, and continues", async () => {
@@ -219,7 +219,7 @@ describe("the service over HTTP", () => {
     });
     const reports: unknown[] = [];
     const { baseUrl } = await servedWith(
-      { report: (told) => reports.push(told) },
+      { report: (error) => reports.push(error) },
       http.get(`${SERVED_ORIGIN}/failing`, () => new Response(failing)),
       http.get(`${SERVED_ORIGIN}/fine`, () => new Response("fine", { statusText: "As it were" })),
     );
@@ -246,18 +246,18 @@ describe("the service over HTTP", () => {
   it("aborts the request of a handler when the client disconnects", async () => {
     const [began, gone] = [signal(), signal()];
     const waiting = http.get(`${SERVED_ORIGIN}/wait`, ({ request }) => {
-      request.signal.addEventListener("abort", () => gone.tell());
-      began.tell();
+      request.signal.addEventListener("abort", () => gone.fire());
+      began.fire();
       return new Promise<never>(() => undefined);
     });
     const reports: unknown[] = [];
     const { baseUrl } = await servedWith({ report: (cause) => reports.push(cause) }, waiting);
     const abort = new AbortController();
     const asked = fetch(`${baseUrl}/wait`, { signal: abort.signal });
-    await began.told;
+    await began.fired;
     abort.abort();
     await expect(asked).rejects.toThrow("aborted");
-    await gone.told;
+    await gone.fired;
     await fetch(`${baseUrl}/other`);
     expect(reports).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe("the service over HTTP", () => {
     const cause = new Error("Strange.");
     const reports: unknown[] = [];
     const { baseUrl } = await servedWith(
-      { report: (told) => reports.push(told) },
+      { report: (error) => reports.push(error) },
       http.get(`${SERVED_ORIGIN}/failing`, () => Promise.reject(cause)),
       http.get(`${SERVED_ORIGIN}/broken`, () => Response.error()),
     );

@@ -70,7 +70,7 @@ export async function serve(handlers: readonly HttpHandler[], options: ServeOpti
   };
 }
 
-interface Answering {
+interface AnswerOptions {
   readonly handlers: readonly HttpHandler[];
   readonly maxBodyBytes: number;
   readonly fail: (cause: unknown) => void;
@@ -79,15 +79,15 @@ interface Answering {
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { handlers, maxBodyBytes, fail }: Answering,
+  { handlers, maxBodyBytes, fail }: AnswerOptions,
 ): Promise<void> {
   if (incoming.method === "OPTIONS" && incoming.headers["access-control-request-method"] !== undefined) {
     outgoing.writeHead(204, PREFLIGHT).end();
     return;
   }
-  const gone = new AbortController();
-  outgoing.once("close", () => gone.abort());
-  const response = await responseTo(incoming, handlers, maxBodyBytes, gone.signal);
+  const closed = new AbortController();
+  outgoing.once("close", () => closed.abort());
+  const response = await responseTo(incoming, handlers, maxBodyBytes, closed.signal);
   if (response.type === "error") {
     outgoing.destroy();
     return;
@@ -105,7 +105,7 @@ async function answer(
   }
   // A rejected pipeline has destroyed both streams.
   const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>).once("error", fail);
-  await pipeline(body, outgoing, { signal: gone.signal });
+  await pipeline(body, outgoing, { signal: closed.signal });
 }
 
 async function responseTo(
@@ -116,7 +116,7 @@ async function responseTo(
 ): Promise<Response> {
   try {
     const request = await requestFrom(incoming, maxBodyBytes, signal);
-    const response = await unlessGone(getResponse([...handlers], request), signal);
+    const response = await unlessAborted(getResponse([...handlers], request), signal);
     return response ?? problemResponse(new HttpError(501, "The service document shows no endpoint at this path."));
   } catch (cause) {
     if (cause instanceof HttpError) return problemResponse(cause);
@@ -152,11 +152,11 @@ function headersOf(headers: IncomingMessage["headers"]): Headers {
 
 async function bodyOf(
   incoming: IncomingMessage,
-  announcedBytes: number,
+  contentLength: number,
   maxBodyBytes: number,
 ): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = new HttpError(413, `The request body is larger than this service reads (${maxBodyBytes} bytes).`);
-  if (announcedBytes > maxBodyBytes) throw tooLarge;
+  if (contentLength > maxBodyBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;
   // Stays open if the body is too long, so that the error can be sent.
@@ -169,7 +169,7 @@ async function bodyOf(
 }
 
 // A handler may be slow, or never end with a fault.
-function unlessGone<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
     work.then(resolve, reject);

@@ -5,10 +5,10 @@ import type { Kind, Note, Notebook } from "./notebook.ts";
 
 type Key = [connectionId: string, kind: Kind, key: string];
 
-/** A note as it is stored: its parts are rows of their own, after it in the same store. */
+/** The row of a note. Its parts are separate rows after it. */
 interface Held extends Omit<Note<unknown>, "parts"> {
   readonly partCount?: number;
-  /** A name of this writing, so that whoever writes next knows whether the parts are still its own. */
+  /** Identifies a write, so that the next write knows whether the stored parts are its own. */
   readonly edition?: string;
 }
 
@@ -17,7 +17,7 @@ interface Schema {
   notes: { key: Key; value: Held };
 }
 
-/** What other tabs are told: where something changed, never what. */
+/** Message to other tabs, without the value. */
 interface Change {
   readonly connectionId: string;
   readonly kind: Kind;
@@ -26,7 +26,7 @@ interface Change {
 
 const VERSION = 1;
 
-/** The notebook of one connection in the browser's IndexedDB, shared by all tabs. Nothing is opened before its first use. */
+/** Shared by all tabs. Opens its database at the first use. */
 export function indexedDbNotebook(
   connectionId: string,
   name = "workspace-notebook",
@@ -34,7 +34,7 @@ export function indexedDbNotebook(
   const notes = database<Schema>(name, VERSION, (db) => {
     db.createObjectStore("notes");
   });
-  // What this page last wrote in parts. Held weakly: a note that nobody has open any more need not stay in memory.
+  // Parts of this page's last writes, as weak references, so that closed notes are freed.
   const written = new Map<string, { readonly edition: string; readonly parts: readonly WeakRef<Uint8Array>[] }>();
   const listeners = new Set<{ kind: Kind; changed: (key: string) => void }>();
   const tell = (kind: Kind, key: string) => {
@@ -45,7 +45,7 @@ export function indexedDbNotebook(
     if (change.connectionId === connectionId) tell(change.kind, change.key);
   });
   const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void | Slices) => {
-    // Drafts are written while one types: the system's buffers outlive a crash of the browser, and that is enough.
+    // "relaxed" suffices for drafts: the system's buffers survive a crash of the browser.
     const transaction = await notes.begin(
       (db) => unwrap(db).transaction("notes", "readwrite", { durability: "relaxed" }),
       "write",
@@ -70,7 +70,7 @@ export function indexedDbNotebook(
     },
     list: async <Value>(kind: Kind) => {
       const { store } = await notes.begin((db) => db.transaction("notes"));
-      // An array sorts behind every string, so this ends behind the last key of the kind.
+      // An array sorts after every string, so `[]` includes all keys.
       const all = IDBKeyRange.bound([connectionId, kind], [connectionId, kind, []]);
       const held = await store.getAll(all);
       return held.map(({ partCount: _, edition: __, ...note }) => note as Note<Value>);
@@ -86,7 +86,7 @@ export function indexedDbNotebook(
       await write(kind, key, function* writeParts(store, at) {
         const held = store.get(at) as IDBRequest<Held | undefined>;
         yield held;
-        // Another tab may have written since: then nothing is known of what is there.
+        // If another tab has written since, the stored parts are unknown.
         const there = last && last.edition === held.result?.edition ? last.parts : [];
         store.delete(partsFrom(at, there.length === 0 ? 0 : parts.length));
         for (const [place, part] of parts.entries()) {
@@ -125,12 +125,11 @@ function noteOf<Value>(key: string, value: Value): Note<Value> {
   return { key, value, savedTime: new Date().toISOString() };
 }
 
-/** Puts a note without parts in the place of whatever there was. */
 function put(store: IDBObjectStore, note: Held, at: Key): void {
   store.put(note, at);
   store.delete(partsFrom(at, 0));
 }
 
-// Not among the notes of a kind, but among what is there of the connection.
+// Outside the key range of `kind`, but within the connection.
 const partOf = ([connectionId, kind, key]: Key, place: number) => [connectionId, `${kind} part`, key, place];
 const partsFrom = (at: Key, place: number) => IDBKeyRange.bound(partOf(at, place), partOf(at, Infinity));

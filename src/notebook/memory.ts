@@ -1,6 +1,5 @@
 import type { Kind, Note, Notebook } from "./notebook.ts";
 
-/** A notebook that lives as long as the page. */
 export function memoryNotebook(): Notebook {
   const kinds = new Map<Kind, Map<string, Note<unknown>>>();
   const listeners = new Set<{ kind: Kind; changed: (key: string) => void }>();

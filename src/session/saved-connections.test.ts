@@ -30,7 +30,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it("keeps a token over a reload only when asked", async () => {
+it("keeps a token over a reload only on request", async () => {
   const { id: kept } = (await opened()).add(service, "secret-1", true);
   const { id: other } = (await opened()).add(service, "secret-2", false);
   const connections = await opened();
@@ -42,7 +42,7 @@ it("keeps a token over a reload only when asked", async () => {
   expect([...tab.values()]).not.toContain("secret-1");
 });
 
-it("forgets a token with its connection", async () => {
+it("removes a token with its connection", async () => {
   const connections = await opened();
   const { id } = connections.add(service, "secret", true);
   connections.forget(id);
@@ -50,7 +50,7 @@ it("forgets a token with its connection", async () => {
   expect(held.size).toBe(0);
 });
 
-it("says when tokens are restored", async () => {
+it("notifies when tokens are restored", async () => {
   const { id } = (await opened()).add(service, "secret", true);
   const connections = browserConnections(memory());
   const changed = vi.fn<() => void>();
@@ -61,7 +61,7 @@ it("says when tokens are restored", async () => {
   expect(connections.bearer(id)).toBe("secret");
 });
 
-it("takes over a token that an earlier version kept in clear, and removes it there", async () => {
+it("migrates a plain-text token of an older version", async () => {
   const { id } = (await opened()).add(service, "", false);
   tab.set(`bearer:${id}`, "secret");
   const connections = await opened();

@@ -3,7 +3,7 @@ import { normalizeBaseUrl } from "#api/connection.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
 
-/** A remote connection as it is remembered. Its bearer token is not part of it. */
+/** A stored remote connection, without its token. */
 export interface SavedConnection {
   readonly id: string;
   readonly name: string;
@@ -12,39 +12,35 @@ export interface SavedConnection {
 
 interface State {
   readonly saved: readonly SavedConnection[];
-  /** `undefined` while standalone is in use. */
+  /** `undefined` means standalone. */
   readonly current: SavedConnection | undefined;
 }
 
-/** The remote connections this browser remembers, and which one this tab uses. */
 export interface Connections {
   readonly state: () => State;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Resolves once the tokens that were kept over a reload are here, within two seconds. */
+  /** Resolves within two seconds, when tokens from before a reload are restored. */
   readonly restored: Promise<void>;
-  /** Remembers a connection. Its bearer token stays in this page's memory, and outlives a reload only when asked. */
+  /** The token stays in memory, and survives a reload if `isKept`. */
   readonly add: (connection: { name: string; baseUrl: string }, bearer: string, isKept: boolean) => SavedConnection;
-  /** Forgets a connection. If it was in use, standalone is used from then on. */
+  /** If the connection is in use, switches to standalone. */
   readonly forget: (id: string) => void;
-  /** Uses a connection in this tab and in tabs opened from now on; `undefined` is standalone. */
+  /** Applies to this tab and new tabs. `undefined` means standalone. */
   readonly connectTo: (id: string | undefined) => void;
   readonly bearer: (id: string) => string | undefined;
-  /** Whether it outlives a reload. */
+  /** True if the token survives a reload. */
   readonly isBearerKept: (id: string) => boolean;
-  /** Whether this browser can keep a token over a reload without writing it to the disk. */
+  /** True if a token can survive a reload without being written to disk. */
   readonly canKeepBearer: () => Promise<boolean>;
   readonly setBearer: (id: string, bearer: string, isKept: boolean) => void;
 }
 
 const SAVED = "connections";
 const CURRENT = "connection";
-/** Where earlier versions kept a token in clear. */
+/** Older versions stored tokens here in plain text. */
 const oldBearerKey = (id: string) => `bearer:${id}`;
 
-/**
- * Keeps connections in this browser's storage, or in this page where the browser keeps nothing. `memory` keeps their
- * tokens over a reload.
- */
+/** Stores connections in localStorage or in memory. `memory` keeps tokens over a reload. */
 export function browserConnections(memory: TabMemory): Connections {
   const bearers = new Map<string, string>();
   const kept = new Set<string>();
@@ -143,7 +139,6 @@ function newId(): string {
 
 export const ConnectionsContext = createContext<Connections | undefined>(undefined);
 
-/** The connections and their present state. */
 export function useConnections(): Connections & State {
   const connections = useContext(ConnectionsContext);
   if (!connections) throw new Error("There are no connections above this component.");

@@ -4,7 +4,7 @@ import { useRouter } from "#router/router-context.ts";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Failure } from "./failure.tsx";
 
-/** Stands in for a screen that failed, so that the rest of the console goes on. */
+/** Replaces a failed screen, so that the shell keeps working. */
 export function ErrorPage({ error }: Pick<Failed, "error">) {
   const router = useRouter();
   return (
@@ -14,7 +14,7 @@ export function ErrorPage({ error }: Pick<Failed, "error">) {
         what="this screen"
         error={error}
         onRetry={() => {
-          // What was pressed goes with this page; the keyboard starts at the screen that takes its place.
+          // The button disappears with this page, so focus moves to the next screen.
           document.getElementById("main")?.focus({ preventScroll: true });
           void router.load(0);
         }}
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: Pick<Failed, "error">) {
   );
 }
 
-/** Takes the place of everything around the screens when that failed. */
+/** Replaces a failed shell. */
 export function ShellFailed({ error }: Pick<Failed, "error">) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl p-6 outline-none">
@@ -33,7 +33,7 @@ export function ShellFailed({ error }: Pick<Failed, "error">) {
   );
 }
 
-/** Stands in for all of the console when what is around the screens failed. */
+/** Replaces the console if providers fail. */
 export function ConsoleFailed({ error, reset }: Failed) {
   return (
     <main className="mx-auto max-w-2xl p-6">

@@ -5,7 +5,6 @@ import { useNetworkBack } from "#ui/loading/network-back.ts";
 import { useIsOnline } from "#ui/loading/online.ts";
 import { isUnfetched, reportOf, saidBy } from "./report.ts";
 
-/** Something of the console itself failed: what can be done about it, and a report that holds no secret. */
 export function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   const isPartMissing = isUnfetched(error);
   const isOnline = useIsOnline();

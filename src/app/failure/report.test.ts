@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const SECRET = "sk-canary-4411";
 
-it("reports where a failure was, and nothing of what it was about", () => {
+it("reports the place of a failure without its message", () => {
   let error: unknown;
   try {
     JSON.parse(`${SECRET}\n    at ${SECRET}:1:2\n@${SECRET}:1:2`);
@@ -19,7 +19,7 @@ it("reports where a failure was, and nothing of what it was about", () => {
   expect(report).not.toContain("canary");
 });
 
-it("reads the ways of writing a stack", () => {
+it("reads the stack formats of all browsers", () => {
   const error = new TypeError(SECRET);
   error.stack = `load@https://console.example/assets/index.js:1:2345\n@https://console.example/assets/index.js:2:1\n${SECRET}`;
   expect(reportOf(error, "/", new Date(0)).split("\n").slice(-2)).toEqual([
@@ -29,7 +29,7 @@ it("reads the ways of writing a stack", () => {
   expect(reportOf(SECRET, "/", new Date(0))).not.toContain(SECRET);
 });
 
-it("says of a failure what the console says itself, and nothing that a browser quotes", () => {
+it("shows messages of the console, and no message of a browser", () => {
   expect(saidBy(new Error("The data was written by a newer version."))).toBe(
     "The data was written by a newer version.",
   );
@@ -38,14 +38,14 @@ it("says of a failure what the console says itself, and nothing that a browser q
   expect([...quoting, asked, SECRET].map(saidBy)).toEqual(Array.from({ length: 7 }, () => undefined));
 });
 
-it("tells the browser's console where it was, without the message", () => {
+it("logs the place of a failure without its message", () => {
   const told = withoutMessage(new SyntaxError(`Unexpected token in "${SECRET}"`), "/tokens", new Date(0));
   expect(told.message).toBe("A part of the console failed.");
   expect(told.stack).toContain("/tokens\nA browser\nSyntaxError\n    at ");
   expect(`${told.message}${told.stack}`).not.toContain(SECRET);
 });
 
-it("tells a part that could not be fetched, in the words of each browser", () => {
+it("detects failed imports in each browser's wording", () => {
   for (const message of [
     "Failed to fetch dynamically imported module: https://console.example/assets/page.js",
     "error loading dynamically imported module: https://console.example/assets/page.js",

@@ -11,22 +11,22 @@ import type { FoundRecords } from "#workspace/workspace.ts";
 import { visitsIn, type Visit } from "./recent.ts";
 import { screens } from "./screens.ts";
 
-/** Somewhere to go, or something to do, by name. */
+/** A destination or an action. */
 export type Place = {
   readonly id: string;
   readonly name: string;
   readonly what: string;
-  /** Words besides its name that it is found by. */
+  /** Additional search words. */
   readonly keywords?: string;
-  /** Set instead of going anywhere. */
+  /** Set instead of navigating. */
   readonly theme?: ThemePreference;
-  /** Used from then on: the id of a remote connection, or standalone. */
+  /** The connection to switch to; an undefined id is standalone. */
   readonly connectTo?: { readonly id: string | undefined };
 } & Target;
 
 const key = (session: Session, ...rest: readonly string[]) => [...directory.all(session), ...rest] as const;
 
-/** What is done on a screen, for who does not know its name. */
+/** Search words for users who do not know a screen's name. */
 const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/": "home",
   "/tokens": "scopes expiry secrets",
@@ -36,27 +36,24 @@ const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/backend": "backup restore reset faults latency delay samples storage import export choices",
 };
 
-// Enough to choose from; who sees too many types on.
 const MAX_RECORDS = 20;
 const MIN_RECORD_TEXT = 2;
 
-/** What the palette reads. Kept under the directory, so that it follows what changes there. */
+/** Keys are below the directory's, so that its changes invalidate them. */
 export const palette = {
-  /** Every place it knows by name. */
   places: (session: Session) => queryOptions({ queryKey: key(session, "places"), queryFn: () => read(session) }),
-  /** Where one was last, the newest first. */
+  /** Newest first. */
   recent: (session: Session) =>
     queryOptions({ queryKey: key(session, "recent"), queryFn: () => recentPlaces(session), staleTime: 0 }),
-  /** Records by id or name. */
   records: (session: Session, text: string) =>
     queryOptions({
       queryKey: key(session, "found records", text),
       queryFn: ({ signal }) => session.workspace.findRecords(text, MAX_RECORDS, signal),
       enabled: text.length >= MIN_RECORD_TEXT,
-      // What is typed may be a secret that was pasted by mistake: it is not kept as the key of an answer.
+      // The text may be a secret pasted by mistake, so it must not stay as a query key.
       gcTime: 0,
     }),
-  /** Whether what would be opened as a base is a token. */
+  /** Whether the text, read as a base id, is a known token. */
   token: (session: Session, text: string) => {
     const address = baseAddress(text);
     const id = "id" in address ? address.id : "";
@@ -116,12 +113,12 @@ async function recentPlaces(session: Session): Promise<Place[]> {
   );
 }
 
-/** A visited place with the name it has now, or with its id where none is known. */
+/** Returns the place by its current name, or by its id if unknown. */
 async function placeOf({ to, params }: Visit, { connection, workspace }: Session, known: readonly Place[]) {
   const place = known.find((one) => one.to === to && JSON.stringify(one.params) === JSON.stringify(params));
   if (place) return place;
   const { baseId, tableId, recordId } = params;
-  // Standalone knows every base there is; a service has more than is pinned.
+  // Standalone knows all bases. A remote service has more than its pins.
   if (to === "/bases/$baseId" && baseId !== undefined) return connection.kind === "remote" ? baseAt(baseId) : undefined;
   if (to !== "/tables/$tableId/records/$recordId" || tableId === undefined || recordId === undefined) return undefined;
   const record = await workspace.record(tableId, recordId);
@@ -136,7 +133,6 @@ const baseAt = (baseId: string): Place => ({
   params: { baseId },
 });
 
-/** The other connections, to switch to. */
 export function switchPlaces(saved: readonly SavedConnection[], current: SavedConnection | undefined): Place[] {
   const standalone = { id: undefined, name: "Standalone" };
   return [standalone, ...saved]
@@ -165,10 +161,10 @@ const isBase =
   ({ to, params }: Place) =>
     to === "/bases/$baseId" && params.baseId === id;
 
-// A plain word is typed to find something by its name. As an id it has to stand in an address, such as base/word.
+// A plain word is a name. As an id it needs an address such as base/word.
 const LOOKS_LIKE_ID = /[/\d_]|\p{Ll}\p{Lu}/u;
 
-/** A base that none of the `known` places is, by an address that was typed or by what looks like an id. */
+/** Returns a base for an address or id-like text that is not in `known`. */
 export function typedBase(text: string, known: readonly Place[]): Place[] {
   const address = baseAddress(text);
   if ("problem" in address || !LOOKS_LIKE_ID.test(text) || known.some(isBase(address.id))) return [];
@@ -176,10 +172,8 @@ export function typedBase(text: string, known: readonly Place[]): Place[] {
 }
 
 /**
- * The places found by their name, where each typed word is in the name or begins a keyword, by the beginning of their id, or
- * by the address of a base.
- * Those whose name begins with the text come first, those that a keyword led to come last and say which, else they keep
- * their order.
+ * Matches words of the name, starts of keywords or of the id, or a base address. Names that start with the text come
+ * first, keyword matches last.
  */
 export function matching(places: readonly Place[], text: string): readonly Place[] {
   const typed = text.trim().toLowerCase();

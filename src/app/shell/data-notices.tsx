@@ -6,7 +6,6 @@ import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { TabOnlyNotice } from "./tab-only-notice.tsx";
 
-/** Says on every screen what is wrong with the data that this browser keeps, each with a way on. */
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
   return (
     <section aria-label="Kept data" className="mb-6 flex flex-col gap-2">

@@ -4,12 +4,12 @@ import { createContext, useEffect, useState, useSyncExternalStore } from "react"
 const NOTHING_READ_MS = 2_000;
 const LIMIT_MS = 3_000;
 
-/** Whether the first screen stands, so that what it does not need may be fetched. */
+/** True when the first screen is shown, so that other code may load. */
 export const FirstScreenContext = createContext(false);
 
 /**
- * A promise that resolves once the first screen has come, read what it shows and was painted; two seconds after it came
- * where it reads nothing, and three at the latest, for it may wait for what is started behind it.
+ * Resolves when the first screen has loaded its data and painted; after 2 s if it reads nothing, after 3 s at the
+ * latest, because it may wait for the service.
  */
 export function useFirstScreen(queryClient: QueryClient, hasCome: boolean): Promise<void> {
   const cache = queryClient.getQueryCache();
@@ -18,13 +18,13 @@ export function useFirstScreen(queryClient: QueryClient, hasCome: boolean): Prom
     const standing = new Promise<void>((resolve) => (stand = resolve));
     return { standing, stand };
   });
-  // Asked through React: the cache knows of a result before the screen shows it.
+  // Through React, because the cache knows a result before the screen shows it.
   const isStill = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
     () => cache.getAll().some((query) => query.getObserversCount() > 0) && queryClient.isFetching() === 0,
   );
 
-  // What was read may lead to more reading, which begins before this paint and calls it off.
+  // A result may start another read before the paint, which cancels this.
   useEffect(() => (isStill && hasCome ? afterPaint(stand) : undefined), [isStill, hasCome, stand]);
 
   useEffect(() => {
