@@ -69,7 +69,6 @@ const openSession = async (saved: SavedConnection | undefined): Promise<Session>
   await connections.restored;
   const persistence = (await canOpenDatabases()) ? "disk" : "memory";
   if (persistence === "memory") dataTroubles.note(isSiteDataBlocked() ? "blocked" : "unkept");
-  // No endpoint stores bytes.
   return remoteSession(saved, connections, {
     notebook: await notebookOf(saved.id, persistence),
     files: undefined,

@@ -6,5 +6,4 @@ export const connections = browserConnections(tabMemory(import.meta.env.BASE_URL
 
 let opened: Promise<OpenBackend> | undefined;
 
-/** Opens the storage of the in-browser service once. */
 export const opening = () => (opened ??= openBackend());

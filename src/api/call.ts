@@ -26,7 +26,6 @@ export interface ResponseBody {
   /** A JSON value or a text; a masked excerpt if it is large. */
   readonly body: unknown;
   readonly token: string | undefined;
-  /** The full text if `body` is an excerpt and no token was found. */
   readonly secretText: string | undefined;
 }
 
@@ -45,7 +44,6 @@ export interface CallResult<E extends Endpoint> {
   readonly raw: unknown;
   /** The full text of `raw`, if `raw`, `reply` and `object` are excerpts. */
   readonly whole?: Blob;
-  /** Differences from the document, without secrets. */
   readonly deviations: readonly Deviation[];
 }
 

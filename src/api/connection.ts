@@ -32,7 +32,6 @@ export function baseUrlProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** Normalizes a valid URL and removes trailing slashes. */
 export function normalizeBaseUrl(text: string): string {
   return new URL(text).href.replace(/\/+$/, "");
 }

@@ -1,7 +1,6 @@
 import { pathOf, replaceSecrets } from "#contract/index.ts";
 import type { Body, Endpoint, Params } from "#contract/index.ts";
 
-/** Quotes a text for a POSIX shell. */
 export const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Reads the bearer from $TOKEN, and secrets of the body from variables named by their path. */
@@ -14,7 +13,6 @@ export function asCurl<E extends Endpoint>(baseUrl: string, endpoint: E, params:
   return lines.join(" \\\n  ");
 }
 
-/** Quotes a JSON body for a POSIX shell; each secret is read from a variable. */
 export function withVariables(body: unknown): string {
   const { marked, variables } = secretVariables(body);
   // Quotes close before a variable and reopen after it.

@@ -25,7 +25,6 @@ export interface Exchange {
   readonly failure?: CallErrorKind;
 }
 
-/** An exchange with unserialized bodies. */
 type WithBodies<Part> = Omit<Part, "requestBody" | "responseBody"> & {
   readonly requestBody?: unknown;
   readonly responseBody?: unknown;
@@ -34,7 +33,6 @@ type WithBodies<Part> = Omit<Part, "requestBody" | "responseBody"> & {
 export interface ExchangeLog {
   /** Newest first. A new array after each change. */
   readonly list: () => readonly Exchange[];
-  /** Adds an exchange and returns a function that completes it. */
   readonly begin: (start: WithBodies<Omit<Exchange, "id">>) => (outcome: WithBodies<Partial<Exchange>>) => void;
   readonly clear: () => void;
   readonly subscribe: (changed: () => void) => () => void;

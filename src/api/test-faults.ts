@@ -15,11 +15,8 @@ export type Act = (stage: Stage) => void;
 export type Ending = CallErrorKind | "resolves";
 export interface Fault {
   readonly act: Act;
-  /** The result if the document shows the reply. */
   readonly ends: Ending;
-  /** The result if the document shows no reply, if different: then any body is accepted. */
   readonly endsWhereNotShown?: Ending;
-  /** Takes 0.1 s or more. */
   readonly isHeavy?: boolean;
 }
 

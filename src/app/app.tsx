@@ -70,7 +70,6 @@ export async function opened(opening: Promise<Session>): Promise<Opened> {
   const session = await opening;
   const queryClient = newQueryClient();
   await Promise.all([
-    // The list of spaces shows a failure.
     soon(queryClient.query(directory.spaces(session))),
     // A later notice would push the screen down. The shell retries a failed load.
     dataTroubles.list().length > 0 && DataNotices.preload().catch(() => {}),
@@ -156,7 +155,6 @@ function newQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: mayRetry, retryDelay: retryDelayMs, staleTime: 30_000, networkMode: "always" },
-      // A mutation is sent once.
       mutations: { retry: false, networkMode: "always", gcTime: 0 },
     },
   });

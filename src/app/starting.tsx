@@ -1,6 +1,5 @@
 import { Spinner } from "#ui/buttons/spinner.tsx";
 
-/** On the first visit this includes adding the sample. */
 export function Starting() {
   return (
     <div className="grid min-h-dvh place-items-center" role="status">

@@ -7,7 +7,6 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 
 const MAX_SHOWN = 80;
 
-/** An object of a catalogue. It tracks the members that were read, for `rest`. */
 export class Source {
   readonly #object: Readonly<Record<string, unknown>>;
   readonly #prefix: string;
@@ -78,7 +77,6 @@ export class Source {
     this.#refused.push({ name: this.#prefix + name, value: shown(value), reason });
   }
 
-  /** Returns members that were not read, and values that could not be read. */
   rest(): LeftOut[] {
     const untaken = Object.entries(this.#object)
       .filter(([name, value]) => !this.#taken.has(name) && value !== null)

@@ -3,7 +3,6 @@ import { writePrice, type PriceUnit, type WrittenUnit } from "./price.ts";
 
 export type PriceName = keyof typeof pricing.shape;
 
-/** In the order of the document. */
 export const priceNames = Object.keys(pricing.shape) as PriceName[];
 
 export interface Price {
@@ -12,7 +11,6 @@ export interface Price {
   readonly unit?: PriceUnit;
 }
 
-/** A catalogue value that the request has no member for. */
 export interface LeftOut {
   readonly name: string;
   readonly value: string;
@@ -30,7 +28,6 @@ export interface ListedModel {
 
 export interface Catalogue {
   readonly name: string;
-  /** The expected shape, shown if a user chose another file. */
   readonly shape: string;
   /** Expects a value of `parseExactNumbers`. Returns `undefined` for another catalogue. */
   read(value: unknown): ListedModel[] | undefined;

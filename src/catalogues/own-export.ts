@@ -3,7 +3,6 @@ import { withPlainNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
-/** Accepts a whole request or a list of gateway models. */
 export const ownExport: Catalogue = {
   name: "Workspace Console export",
   shape: '{ "type": "AI", "config": { "gatewayModels": [ … ] } } or a list of gateway models',

@@ -5,10 +5,7 @@ export type WrittenUnit = PriceUnit | "as given";
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 const MAX_SHIFT = 400;
 
-/**
- * Moves the decimal point digit by digit, so the result is exact, without exponent and trailing zeros. Returns
- * `undefined` for other texts.
- */
+/** Exact: moves the point digit by digit. Returns `undefined` for other texts. */
 export function shiftDecimal(text: string, places: number): string | undefined {
   const match = DECIMAL.exec(text.trim());
   if (!match) return undefined;
@@ -26,7 +23,6 @@ export function shiftDecimal(text: string, places: number): string | undefined {
   return `${sign === "-" && !isZero ? "-" : ""}${left}${right === "" ? "" : `.${right}`}`;
 }
 
-/** Converts a price. Returns other texts unchanged. */
 export function writePrice(text: string, from: PriceUnit, to: WrittenUnit): string {
   if (to === "as given") return text;
   const places = from === to ? 0 : to === "per million tokens" ? 6 : -6;

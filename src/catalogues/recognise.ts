@@ -7,7 +7,6 @@ import { openRouter } from "./open-router.ts";
 import { ownExport } from "./own-export.ts";
 import { vercel } from "./vercel.ts";
 
-/** In any order: at most one reads a given value. */
 export const catalogues: readonly Catalogue[] = [vercel, openRouter, liteLlm, modelsDev, ownExport];
 
 export type Recognised =

@@ -18,7 +18,6 @@ export const attachment = z.looseObject({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** The document does not show whether attachments go before or after the anchor. */
 export const newAttachments = z.looseObject({
   attachments: z.array(attachment).check(z.minLength(1)),
   anchorId: z.optional(z.string()),
@@ -50,10 +49,7 @@ export const insertAttachments = endpoint({
   success: { status: 201, reply: tableRecord },
 });
 
-/**
- * True if a reply to endpoint 3 has an object `fields` or a text `id`, at the top or in its only object member. Without
- * one the insert is not confirmed.
- */
+/** True with an object `fields` or a text `id`, at the top or in the only object member. Confirms the insert. */
 export function hasRecord(answer: unknown): boolean {
   return [answer, onlyObjectIn(answer)?.object].some(
     (place) =>

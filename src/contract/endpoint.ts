@@ -39,17 +39,13 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
 
-/** Several methods may share a path. */
 export function byPath<E extends Endpoint>(endpoints: readonly E[]): ReadonlyMap<string, readonly E[]> {
   const found = new Map<string, E[]>();
   for (const one of endpoints) found.set(one.path, [...(found.get(one.path) ?? []), one]);
   return found;
 }
 
-/**
- * Fills in percent-encoded parameters. Throws `RangeError` for empty or dot segments, which URLs drop, and lone
- * surrogates.
- */
+/** Encodes parameters. Throws `RangeError` for empty and dot segments, which URLs drop, and for lone surrogates. */
 export function pathOf<E extends Endpoint>(of: E, params: Params<E>): string {
   return of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = (params as Record<string, string>)[name] ?? "";

@@ -13,7 +13,6 @@ export * from "./reply.ts";
 export * from "./secrets.ts";
 export { z } from "./zod.ts";
 
-/** In the order of the service document. */
 export const endpoints = [configureAiIntegration, createAccessToken, insertAttachments, readBase] as const;
 
 export type EndpointName = (typeof endpoints)[number]["name"];

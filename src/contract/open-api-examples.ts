@@ -103,7 +103,6 @@ const base = {
   lastModifiedTime: null,
 } satisfies Base;
 
-/** Our own values, which fit the contract. */
 export const examples: Readonly<Record<EndpointName, EndpointExample>> = {
   configureAiIntegration: { params: { spaceId: base.spaceId }, body: integration },
   createAccessToken: { params: {}, body: token, reply: tokenReply },

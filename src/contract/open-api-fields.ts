@@ -5,7 +5,6 @@ import { z } from "./zod.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** A body member at any depth, from schemas and open points. */
 export interface SchemaField {
   /** For example `config.gatewayModels[].pricing.input`, with `[]` for an element. */
   readonly path: string;
@@ -13,19 +12,16 @@ export interface SchemaField {
   readonly depth: number;
   readonly type: string;
   readonly requiredness: "required" | "optional" | "not shown";
-  /** The documented bound as text. */
   readonly bound: string | undefined;
   readonly openPoints: readonly OpenPoint[];
 }
 
-/** Returns all members in document order, from zod's JSON Schema. */
 export function fieldsOf(schema: z.ZodMiniType): SchemaField[] {
   // Open points about records have paths that start with "record.".
   const prefix = schema === (tableRecord as z.ZodMiniType) ? "record." : "";
   return membersOf(z.toJSONSchema(schema), prefix, 0, false);
 }
 
-/** Returns the open points about an endpoint or its reply as a whole. */
 export function openPointsOf({ method, path }: Endpoint): readonly OpenPoint[] {
   return openPoints.filter(({ where }) => where === `${method} ${path}` || where.startsWith(`${method} ${path} `));
 }

@@ -8,10 +8,8 @@ export type Treatment = "opaque" | "free" | "standalone choice";
 /** Something the document leaves open, and how the console treats it. */
 export interface OpenPoint {
   readonly id: string;
-  /** A field path, an endpoint, or the whole service. */
   readonly where: string;
   readonly question: string;
-  /** Quote from the service document. */
   readonly quote: string;
   readonly treatment: Treatment;
   readonly how: string;

@@ -3,7 +3,6 @@ import { z } from "./zod.ts";
 /** A difference from the document. `received` repeats values only of enums, otherwise it names a type. */
 export interface Deviation {
   readonly kind: "missing" | "type" | "value" | "status" | "not-object" | "wrapped";
-  /** Empty for the whole reply. */
   readonly path: readonly string[];
   readonly documented: string;
   readonly received: string;
@@ -35,7 +34,6 @@ export interface ReadReply<Reply> {
   readonly reply: Received<Reply>;
   /** The unchanged object they were read from: the reply or its wrapped object. Empty if there is none. */
   readonly object: JsonObject;
-  /** In document order. */
   readonly deviations: readonly Deviation[];
 }
 

@@ -43,11 +43,7 @@ function isUndocumented(pattern: string): boolean {
   return !/^(attachments\.\*|fields\..*)\.token$/.test(pattern);
 }
 
-/**
- * Calls `replace` for every secret text; `undefined` removes the member (an array element becomes null). Secrets are
- * the documented ones, texts in a group's `keys`, and unknown members below a name that sounds secret. Keeps the member
- * order, and the identity of parts without secrets.
- */
+/** `undefined` removes a member (null in arrays). Keeps member order and the identity of parts without secrets. */
 export function replaceSecrets(body: unknown, replace: (secret: string, path: Path) => unknown): unknown {
   // One path for the whole walk, and copies only on a change: a draft with thousands of models has a hundred thousand
   // paths, and each save walks them.
@@ -92,7 +88,6 @@ function withCopies(members: Readonly<Record<string, unknown>>, copies: Readonly
 /** Always the same length, so that it reveals nothing. */
 export const MASK = "••••••••";
 
-/** Replaces every secret except empty texts by the mask. */
 export function maskSecrets(body: unknown): unknown {
   return replaceSecrets(body, (secret) => (secret === "" ? "" : MASK));
 }

@@ -32,7 +32,6 @@ function placesIn(schema: z.ZodMiniType, value: unknown, path: Path, isRequired:
   const here = { path, schema, isRequired };
   if (inner instanceof z.ZodMiniArray && Array.isArray(value)) {
     const element = inner.def.element as z.ZodMiniType;
-    // A missing element becomes null.
     return [here, ...value.flatMap((one, index) => placesIn(element, one, [...path, index], false))];
   }
   if (!(inner instanceof z.ZodMiniObject) || typeof value !== "object" || value === null) return [here];

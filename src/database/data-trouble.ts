@@ -10,7 +10,6 @@ export type DataTrouble = "newer" | "rows-lost" | "bytes-lost" | "removed" | "un
 let troubles: readonly DataTrouble[] = [];
 const listeners = new Set<() => void>();
 
-/** A new array after each change. */
 export const dataTroubles = {
   list: () => troubles,
   note: (trouble: DataTrouble) => {

@@ -5,7 +5,6 @@ export class StorageFull extends Error {
   }
 }
 
-/** Returns `StorageFull` for a QuotaExceededError, other errors unchanged. */
 export function asStorageFull(cause: unknown): unknown {
   return cause instanceof DOMException && cause.name === "QuotaExceededError" ? new StorageFull(cause) : cause;
 }

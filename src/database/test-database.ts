@@ -1,6 +1,5 @@
 import { openDB } from "idb";
 
-/** Returns schema and rows of a database in comparable form; `undefined` if it does not exist. */
 export async function dumpOf(name: string): Promise<unknown> {
   if (!(await indexedDB.databases()).some((known) => known.name === name)) return undefined;
   const db = await openDB(name);

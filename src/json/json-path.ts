@@ -1,10 +1,8 @@
-/** Member names and array indexes. */
 export type Path = readonly (string | number)[];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns `undefined` if the path does not exist. */
 export function getAt(value: unknown, path: Path): unknown {
   let at = value;
   for (const step of path) {
@@ -15,10 +13,7 @@ export function getAt(value: unknown, path: Path): unknown {
   return at;
 }
 
-/**
- * Returns a copy with a new value at the path; `undefined` removes the value. Keeps member order and the identity of
- * other parts, and creates missing objects and arrays. An index past the end appends one element.
- */
+/** `undefined` removes the value. Keeps order and identity of other parts. An index past the end appends one. */
 export function setAt<T>(value: T, path: Path, next: unknown): T {
   return setStep(value, path, 0, next) as T;
 }
@@ -55,7 +50,6 @@ export function putAt<T>(value: T, path: Path, next: unknown, keep: number): T {
   return changed;
 }
 
-/** Compares JSON values, ignoring member order. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || a === b) return true;
   if (Array.isArray(a)) {
@@ -113,7 +107,6 @@ function lazy<Made extends object>(make: () => Made): () => Made {
 
 const idOf = (element: unknown) => (isObject(element) && typeof element["id"] === "string" ? element["id"] : undefined);
 
-/** Formats a path as a JSON pointer (RFC 6901). */
 export function toPointer(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

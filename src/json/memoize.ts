@@ -10,10 +10,7 @@ export function memoize<Given extends object, Made>(make: (given: Given) => Made
   };
 }
 
-/**
- * Caches results for each immutable list. A new list reuses the results of elements that did not change: of thousands,
- * a keystroke changes one.
- */
+/** Reuses results of unchanged elements in the next list: of thousands, a keystroke changes one. */
 export function memoizeEach<Element, Made>(
   /** `before` is the previous element at this index, with its result. */
   make: (element: Element, index: number, before?: { readonly element: Element; readonly made: Made }) => Made,

@@ -1,6 +1,5 @@
 import type { Path } from "./json-path.ts";
 
-/** Offsets in a text; `to` is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;

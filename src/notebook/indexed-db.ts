@@ -5,7 +5,6 @@ import type { Kind, Note, Notebook } from "./notebook.ts";
 
 type Key = [connectionId: string, kind: Kind, key: string];
 
-/** The row of a note. Its parts are separate rows after it. */
 interface Held extends Omit<Note<unknown>, "parts"> {
   readonly partCount?: number;
   /** Identifies a write, so that the next write knows whether the stored parts are its own. */
@@ -17,7 +16,6 @@ interface Schema {
   notes: { key: Key; value: Held };
 }
 
-/** Message to other tabs, without the value. */
 interface Change {
   readonly connectionId: string;
   readonly kind: Kind;

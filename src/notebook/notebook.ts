@@ -14,10 +14,7 @@ export interface Notebook {
   read<Value>(kind: Kind, key: string): Promise<Note<Value> | undefined>;
   /** Sorted by key, without parts. */
   list<Value>(kind: Kind): Promise<Note<Value>[]>;
-  /**
-   * Replaces a note. Large data goes into `parts`: a part with the same identity as in this notebook's last write is
-   * not written again.
-   */
+  /** Replaces a note. Parts with the same identity as in this notebook's last write are not written again. */
   write<Value>(kind: Kind, key: string, value: Value, parts?: readonly Uint8Array[]): Promise<Note<Value>>;
   /** Updates a value atomically, also across tabs. `undefined` keeps the value. */
   change<Value>(kind: Kind, key: string, make: (held: Value | undefined) => Value | undefined): Promise<void>;

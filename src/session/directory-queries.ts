@@ -6,7 +6,6 @@ const key = (session: Session, ...rest: readonly unknown[]) => [session.connecti
 const bases = (session: Session, spaceId: string) =>
   queryOptions({ queryKey: key(session, "bases", spaceId), queryFn: () => session.workspace.bases(spaceId) });
 
-/** Spaces in a tall window. */
 const IN_SIGHT = 12;
 
 /** An unknown id returns `null`. */

@@ -1,4 +1,3 @@
-/** `problem` is a sentence for people. */
 export type BaseAddress = { readonly id: string } | { readonly problem: string };
 
 /** Accepts an id, or a URL of any host with `/base/{baseId}` or `/bases/{baseId}` in its path. */

@@ -3,7 +3,6 @@ import { normalizeBaseUrl } from "#api/connection.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
 
-/** A stored remote connection, without its token. */
 export interface SavedConnection {
   readonly id: string;
   readonly name: string;
@@ -23,12 +22,10 @@ export interface Connections {
   readonly restored: Promise<void>;
   /** The token stays in memory, and survives a reload if `isKept`. */
   readonly add: (connection: { name: string; baseUrl: string }, bearer: string, isKept: boolean) => SavedConnection;
-  /** If the connection is in use, switches to standalone. */
   readonly forget: (id: string) => void;
   /** Applies to this tab and new tabs. `undefined` means standalone. */
   readonly connectTo: (id: string | undefined) => void;
   readonly bearer: (id: string) => string | undefined;
-  /** True if the token survives a reload. */
   readonly isBearerKept: (id: string) => boolean;
   /** True if a token can survive a reload without being written to disk. */
   readonly canKeepBearer: () => Promise<boolean>;
@@ -40,7 +37,6 @@ const CURRENT = "connection";
 /** Older versions stored tokens here in plain text. */
 const oldBearerKey = (id: string) => `bearer:${id}`;
 
-/** Stores connections in localStorage or in memory. `memory` keeps tokens over a reload. */
 export function browserConnections(memory: TabMemory): Connections {
   const bearers = new Map<string, string>();
   const kept = new Set<string>();

@@ -5,7 +5,6 @@ import type { Notebook } from "#notebook/notebook.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 
-/** A connection and its data. Switching the connection replaces the session. */
 export interface Session {
   readonly connection: Connection;
   readonly workspace: Workspace;
@@ -16,7 +15,6 @@ export interface Session {
   readonly notebook: Notebook;
   /** Whether notebook and in-browser service survive this tab. */
   readonly persistence: Persistence;
-  /** Called once, after the first screen is shown. */
   readonly afterFirstScreen?: () => void;
 }
 

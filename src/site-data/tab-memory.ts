@@ -2,8 +2,7 @@ import { isSiteDataBlocked } from "./site-data.ts";
 import { tabValues } from "./values.ts";
 
 /**
- * Texts that survive a reload of this tab, in the memory of a service worker and never on disk. They are lost a minute
- * after the tab closes, with the browser, and when the browser stops the worker of a discarded tab.
+ * Texts that survive a reload, in the memory of a service worker, never on disk. Lost a minute after the tab closes.
  */
 export interface TabMemory {
   /** False on plain http and in some private windows, which have no service workers. */
@@ -19,7 +18,6 @@ const ID = "tab-memory";
 const RENEW_MS = 20_000;
 const ANSWER_MS = 2_000;
 
-/** `base` ends with a slash. */
 export function tabMemory(base: string): TabMemory {
   const texts = new Map<string, string>();
   // Plain http has no `randomUUID`.

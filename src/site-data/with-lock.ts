@@ -1,17 +1,11 @@
-/**
- * Runs `work` while no other work holds the lock `name`. Rejects with the signal's reason if aborted while waiting. Not
- * reentrant: work that requests its own lock never ends.
- */
+/** Rejects with the signal's reason if aborted while waiting. Not reentrant: it would wait for itself. */
 export type WithLock = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** Absent on plain http. */
 export const pageLocks = () => (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
 
 const inThisPage = queueInPage();
 
-/**
- * Locks across all tabs of this origin. Without Web Locks (plain http, blocked site data) it locks within this page.
- */
+/** Locks across all tabs, or within this page without Web Locks (plain http, blocked site data). */
 export const withLock: WithLock = async (name, work, signal) =>
   createWithLock(pageLocks(), inThisPage)(name, work, signal);
 

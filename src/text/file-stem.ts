@@ -1,4 +1,3 @@
-/** May return an empty text. */
 export function fileStemOf(name: string): string {
   return name
     .normalize("NFKD")

@@ -6,7 +6,6 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
-/** For example `1 model` or `2,500 models`. */
 export function counted(count: number, word: string): string {
   return `${number.format(count)} ${word}${count === 1 ? "" : "s"}`;
 }

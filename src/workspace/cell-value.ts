@@ -11,7 +11,6 @@ export type CellValue =
 /** The column of a record's name in a table whose first field is an attachment. */
 const NAME_FIELD: Field = { id: "", name: "Record", type: "text" };
 
-/** Returns the columns of a table. The first one names the record. */
 export function columnFields(fields: readonly Field[]): readonly Field[] {
   const [first] = fields;
   return first && first.type !== "attachment" ? fields : [NAME_FIELD, ...fields];
@@ -45,7 +44,6 @@ export function unknownKeys(record: TableRecord, fields: readonly Field[]): stri
   return Object.keys(record.fields).filter((key) => !known.has(key));
 }
 
-/** Returns its name, else the value of the primary field, else its id. */
 export function recordTitle(record: TableRecord, fields: readonly Field[]): string {
   if (record.name !== undefined && record.name !== "") return record.name;
   const [primary] = fields;

@@ -8,7 +8,6 @@ export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** Identifies a secret without revealing it. */
 export function fingerprintOf(secret: string): string {
   return hashOf(secret).slice(0, FINGERPRINT_DIGITS);
 }

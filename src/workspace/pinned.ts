@@ -31,7 +31,6 @@ export async function pinsIn(notebook: Notebook): Promise<Pin[]> {
   return (await notebook.list<Pin>("pin")).map(({ value }) => value);
 }
 
-/** The directory of a remote connection, sorted by name. */
 export function pinnedWorkspace(notebook: Notebook): Workspace {
   const pins = async (kind: Pin["kind"], parent?: string) =>
     (await pinsIn(notebook))

@@ -1,7 +1,6 @@
 import { check, z } from "#contract/index.ts";
 import { keyOf, type Pin } from "./pinned.ts";
 
-/** A pin without its record. */
 export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
 
 const KIND = "workspace-console/pins";
@@ -42,7 +41,6 @@ export function inOrder<P extends FiledPin>(pins: readonly P[]): P[] {
   return pins.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
 }
 
-/** The order makes two exports comparable. */
 export function pinsFile(pins: readonly Pin[]): string {
   const filed = inOrder(pins).map(({ kind, id: own, parent, name }): FiledPin => ({ kind, id: own, parent, name }));
   return `${JSON.stringify({ kind: KIND, version: VERSION, pins: filed }, null, 2)}\n`;
@@ -58,7 +56,6 @@ export type ReadPins =
   | { readonly ok: true; readonly pins: readonly FiledPin[] }
   | { readonly ok: false; readonly faults: readonly PinsFault[] };
 
-/** Accepts all pins or none. */
 export function readPinsFile(text: string): ReadPins {
   let value: unknown;
   try {

@@ -5,11 +5,9 @@ export const BLOCK_ROWS = 200;
 
 export interface Block {
   readonly from: number;
-  /** Exclusive. */
   readonly to: number;
 }
 
-/** Both rows are inclusive. */
 export function blocksFor(first: number, last: number): Block[] {
   const start = Math.floor(Math.max(0, first) / BLOCK_ROWS);
   const end = Math.floor(Math.max(0, first, last) / BLOCK_ROWS);

@@ -50,10 +50,7 @@ export interface FoundRecords {
   readonly isComplete: boolean;
 }
 
-/**
- * The directory. No endpoint lists spaces, bases, tables and records: standalone reads its store, a remote connection
- * its pins. Unknown ids return `undefined`; an error means that the directory could not be read.
- */
+/** No endpoint lists these. Unknown ids return `undefined`; an error means that the directory could not be read. */
 export interface Workspace {
   spaces(): Promise<readonly Space[]>;
   bases(spaceId: string): Promise<readonly BaseEntry[]>;

@@ -1,12 +1,10 @@
 import type { Fault } from "#contract/index.ts";
 import { serviceWords } from "./service-words.ts";
 
-/** A response that may be stored and shown: secrets in its body are masked. */
 export interface Answer {
   readonly status: number;
   readonly statusText: string;
   readonly contentType: string;
-  /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
   /** The full body as text if `body` is an excerpt. */
   readonly whole?: Blob;
@@ -27,9 +25,7 @@ type Reason =
   | { kind: "pending"; answer: Answer }
   /** A 2xx with HTML, perhaps from a proxy. */
   | { kind: "web-page"; answer: Answer }
-  /** A 2xx with a body above the limits of size or depth. */
   | { kind: "too-large"; answer: Answer }
-  /** A 2xx with a body that is not JSON. */
   | { kind: "not-json"; answer: Answer };
 
 export type CallErrorKind = Reason["kind"];
@@ -39,7 +35,6 @@ export class CallError extends Error {
   override readonly name = "CallError";
   readonly reason: Reason;
   readonly summary: string;
-  /** The reason in the response body, as plain text. */
   readonly serviceReason: string | undefined;
   readonly nextStep: string | undefined;
 
@@ -134,7 +129,6 @@ const MEANING: Record<number, string> = {
   429: "The service asks to slow down",
 };
 
-/** Only the caller knows which token was sent. */
 const NEXT_STEP: Record<number, string> = {
   401: "The token that was sent may be wrong.",
   403: "The token that was sent may lack a right.",

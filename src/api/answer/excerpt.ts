@@ -1,12 +1,8 @@
 /** Max characters of one text on a page. A line of 5,000 leaves space for the name and the indent. */
 const MAX_TEXT = 4_000;
-/** Max elements of a list, or members of an object. */
 const MAX_PARTS = 1_000;
-/** Approximate max characters of a value. */
 const ROOM = 100_000;
-/** Overhead of a part besides its text. */
 const PART_ROOM = 40;
-/** Minimum for a useful list or object. */
 const NESTED_ROOM = 400;
 const MIN_TEXT = 100;
 const MAX_NAME = 200;
@@ -42,7 +38,6 @@ function cut(value: unknown, bounds: Bounds): Cut {
   if (typeof value === "string") {
     const max = Math.min(MAX_TEXT, Math.max(MIN_TEXT, bounds.room));
     const part = cutText(value, max);
-    // Line breaks and quotes are escaped.
     const written = JSON.stringify(part).length - 2;
     const fitting =
       written <= max ? part : cutText(value, Math.max(MIN_TEXT, Math.floor((max * part.length) / written)));
@@ -92,7 +87,6 @@ function firstOf(names: readonly string[], room: number, first: ReadonlySet<stri
   return names.filter((name) => first.has(name) || others-- > 0);
 }
 
-/** Each part gets an equal share of the remaining space. */
 function cutEach(values: readonly unknown[], bounds: Bounds): { parts: readonly unknown[]; used: number } {
   let used = values.length * partRoom(bounds);
   const parts = values.map((value, index) => {

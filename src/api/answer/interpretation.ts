@@ -16,7 +16,6 @@ export interface RawResponse {
 }
 
 export interface ParsedResponse {
-  /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
   readonly isJson: boolean;
   readonly isEmpty: boolean;
@@ -24,7 +23,6 @@ export interface ParsedResponse {
   readonly isTooLarge: boolean;
   readonly shown: Answer;
   readonly shownHeaders: Readonly<Record<string, string>>;
-  /** Deviations of a success, without secrets. */
   readonly deviations: readonly Deviation[];
   readonly token: string | undefined;
 }
@@ -100,7 +98,6 @@ function withoutUndocumented(body: unknown, isJson: boolean, { success }: Endpoi
 const maskStrings = (value: unknown) =>
   replaceEach(value, (part) => (typeof part === "string" && part !== "" ? MASK : part));
 
-/** Members in which validators echo the input. */
 const ECHOES = new Set(["input", "value", "ctx", "target"]);
 
 const withoutEchoes = (body: unknown) =>

@@ -13,7 +13,6 @@ export interface LimitedResponse extends ParsedResponse {
   readonly secretText?: string;
 }
 
-// Members that services use for the reason of an error.
 const REASONS = ["detail", "message", "title", "error", "errors", "issues", "details"];
 
 /** Replaces large bodies by excerpts: successes above the limits, and all errors. */

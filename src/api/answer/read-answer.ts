@@ -5,7 +5,6 @@ import { limitResponse, type LimitedResponse } from "./limited-response.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 export interface ReadAnswer extends LimitedResponse {
-  /** Bytes that were read. */
   readonly bytes: number;
 }
 

@@ -10,7 +10,6 @@ export interface RefusedPlace {
 
 interface Request {
   readonly body: unknown;
-  /** Documented top-level members of the body. */
   readonly members: readonly string[];
 }
 
@@ -53,7 +52,6 @@ function inObject(body: JsonObject, request: Request): RefusedPlace[] {
   return [...lists, ...(isJsonObject(error) ? inObject(error, request) : []), ...inEntry(body, request, [])];
 }
 
-/** `above` is the path of the parent entry. */
 function inEntry(entry: unknown, request: Request, above: readonly Step[]): RefusedPlace[] {
   if (typeof entry === "string") return inText(entry, request, true);
   if (!isJsonObject(entry)) return [];
@@ -149,7 +147,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Turns steps into a path of the request, with numbers as list indexes and without a leading "body". */
 function resolved(steps: readonly Step[], { body, members }: Request): readonly Step[] | undefined {
   const [first] = steps;
   const isAboutBody = (first === "body" || first === "request") && !members.includes(first);

@@ -1,7 +1,6 @@
 import { isJsonObject } from "#contract/index.ts";
 
 const MAX_LENGTH = 500;
-// Control characters and bidi marks.
 const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Returns at most 500 characters of plain text, from common members in a fixed order. Expects masked secrets. */
@@ -46,7 +45,6 @@ function reasonIn(value: unknown): string | undefined {
   const words = wordsOf(value);
   const place = placeOf(value);
   if (words !== undefined) return place === undefined || words.includes(place) ? words : `${place}: ${words}`;
-  // By field, as in { "name": ["Required"] }.
   const entries = Object.entries(value).slice(0, MAX_REASONS);
   return joined(
     entries.map(([name, reason]) => {
@@ -59,11 +57,9 @@ function reasonIn(value: unknown): string | undefined {
 const WORDS = ["detail", "message", "msg", "reason", "description", "title"];
 const PLACES = ["field", "path", "loc", "param", "property", "pointer"];
 
-/** Returns the message of an error entry, without its path. */
 export function wordsOf(entry: Readonly<Record<string, unknown>>): string | undefined {
   const found = WORDS.map((name) => entry[name]).find((words) => typeof words === "string" && words !== "");
   if (typeof found === "string") return found;
-  // class-validator has its messages by rule name.
   const { constraints } = entry;
   return isJsonObject(constraints)
     ? joined(Object.values(constraints).map((words) => (typeof words === "string" ? words : undefined)))

@@ -6,7 +6,6 @@ import type { Connection } from "../connection.ts";
 import { COPY_OPTIONS, createRequest } from "../request.ts";
 import { unlessAborted } from "../unless-aborted.ts";
 
-/** A request that may be invalid. */
 export interface Question {
   readonly endpoint: Endpoint;
   readonly params: Readonly<Record<string, string>>;
@@ -20,7 +19,6 @@ export interface ResponseParts {
   readonly statusText: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly isJson: boolean;
-  /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
 }
 

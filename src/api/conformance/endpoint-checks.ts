@@ -2,18 +2,15 @@ import type { Check } from "./check.ts";
 import type { Question } from "./conversation.ts";
 import { membersOutcome, notedOutcome, objectOutcome, refusalNote, refusedOutcome, statusOutcome } from "./verdict.ts";
 
-/** A valid request and its wording. */
 export interface Subject {
   readonly question: Question;
   readonly kind: Check["kind"];
-  /** For example "Reading a base". */
   readonly doing: string;
   readonly replyQuote?: string;
 }
 
 export interface Mistake {
   readonly id: string;
-  /** For example "an empty name". */
   readonly what: string;
   readonly quote: string;
   readonly body: unknown;
@@ -97,7 +94,6 @@ export function authenticationChecks(subject: Subject, quote = HEADER): Check[] 
   ];
 }
 
-/** Each mistake breaks a single rule. */
 export function boundChecks(subject: Subject, mistakes: readonly Mistake[]): Check[] {
   const { question, doing } = subject;
   return mistakes.map(({ id, what, quote, body }) => ({

@@ -69,7 +69,6 @@ function tokenChecks({ scopes, expiredTime }: NonNullable<CheckTargets["token"]>
     scopes,
     expiredTime,
     description: "Made to check the service against its document. Nothing uses it.",
-    // The least access possible.
     ...(baseId === undefined ? {} : { baseIds: [baseId] }),
   };
   const subject: Subject = {

@@ -4,7 +4,6 @@ import { useRouter } from "#router/router-context.ts";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Failure } from "./failure.tsx";
 
-/** Replaces a failed screen, so that the shell keeps working. */
 export function ErrorPage({ error }: Pick<Failed, "error">) {
   const router = useRouter();
   return (
@@ -23,7 +22,6 @@ export function ErrorPage({ error }: Pick<Failed, "error">) {
   );
 }
 
-/** Replaces a failed shell. */
 export function ShellFailed({ error }: Pick<Failed, "error">) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl p-6 outline-none">
@@ -33,7 +31,6 @@ export function ShellFailed({ error }: Pick<Failed, "error">) {
   );
 }
 
-/** Replaces the console if providers fail. */
 export function ConsoleFailed({ error, reset }: Failed) {
   return (
     <main className="mx-auto max-w-2xl p-6">

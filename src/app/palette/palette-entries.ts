@@ -11,14 +11,11 @@ import type { FoundRecords } from "#workspace/workspace.ts";
 import { visitsIn, type Visit } from "./recent.ts";
 import { screens } from "./screens.ts";
 
-/** A destination or an action. */
 export type Place = {
   readonly id: string;
   readonly name: string;
   readonly what: string;
-  /** Additional search words. */
   readonly keywords?: string;
-  /** Set instead of navigating. */
   readonly theme?: ThemePreference;
   /** The connection to switch to; an undefined id is standalone. */
   readonly connectTo?: { readonly id: string | undefined };
@@ -26,7 +23,6 @@ export type Place = {
 
 const key = (session: Session, ...rest: readonly string[]) => [...directory.all(session), ...rest] as const;
 
-/** Search words for users who do not know a screen's name. */
 const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/": "home",
   "/tokens": "scopes expiry secrets",
@@ -42,7 +38,6 @@ const MIN_RECORD_TEXT = 2;
 /** Keys are below the directory's, so that its changes invalidate them. */
 export const palette = {
   places: (session: Session) => queryOptions({ queryKey: key(session, "places"), queryFn: () => read(session) }),
-  /** Newest first. */
   recent: (session: Session) =>
     queryOptions({ queryKey: key(session, "recent"), queryFn: () => recentPlaces(session), staleTime: 0 }),
   records: (session: Session, text: string) =>
@@ -53,7 +48,6 @@ export const palette = {
       // The text may be a secret pasted by mistake, so it must not stay as a query key.
       gcTime: 0,
     }),
-  /** Whether the text, read as a base id, is a known token. */
   token: (session: Session, text: string) => {
     const address = baseAddress(text);
     const id = "id" in address ? address.id : "";
@@ -171,10 +165,7 @@ export function typedBase(text: string, known: readonly Place[]): Place[] {
   return [{ ...baseAt(address.id), name: `Open base ${address.id}`, what: "Action" }];
 }
 
-/**
- * Matches words of the name, starts of keywords or of the id, or a base address. Names that start with the text come
- * first, keyword matches last.
- */
+/** Matches words, starts of keywords or ids, and base addresses. Name starts rank first, keyword matches last. */
 export function matching(places: readonly Place[], text: string): readonly Place[] {
   const typed = text.trim().toLowerCase();
   if (typed === "") return places;

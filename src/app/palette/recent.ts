@@ -2,7 +2,6 @@ import type { Notebook } from "#notebook/notebook.ts";
 
 type Params = Readonly<Record<string, string>>;
 
-/** Screen and ids of a visited address. Names are looked up when shown. */
 export interface Visit {
   readonly to: string;
   readonly params: Params;

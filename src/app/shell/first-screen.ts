@@ -7,10 +7,7 @@ const LIMIT_MS = 3_000;
 /** True when the first screen is shown, so that other code may load. */
 export const FirstScreenContext = createContext(false);
 
-/**
- * Resolves when the first screen has loaded its data and painted; after 2 s if it reads nothing, after 3 s at the
- * latest, because it may wait for the service.
- */
+/** Resolves after the first screen has data and painted; after 2 s if it reads nothing, after 3 s at the latest. */
 export function useFirstScreen(queryClient: QueryClient, hasCome: boolean): Promise<void> {
   const cache = queryClient.getQueryCache();
   const [{ standing, stand }] = useState(() => {

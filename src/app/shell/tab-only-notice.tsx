@@ -9,7 +9,6 @@ const HINTS = {
   unkept: "This browser gives this site no storage. A private window or a full disk can be the reason.",
 };
 
-/** Can be collapsed but not dismissed. */
 export function TabOnlyNotice({ reason }: { reason: keyof typeof HINTS }) {
   const { files } = useSession();
   return (

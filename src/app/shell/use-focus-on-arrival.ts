@@ -5,10 +5,7 @@ import { waitForElement } from "#ui/loading/wait-for-element.ts";
 /** Frames to wait for a list to render at its scroll position. */
 const FRAMES = 20;
 
-/**
- * After navigation, focus moves to the screen, so that keyboards and screen readers start at its top. Going back
- * focuses the link that was used. A switch of connection removes the focused element, so focus moves too.
- */
+/** Moves focus to the screen after navigation or a switch of connection, and to the used link when going back. */
 export function useFocusOnArrival(isSwitched: boolean) {
   const { hrefAt } = useRouter();
   const main = useRef<HTMLElement>(null);

@@ -83,7 +83,6 @@ function BasesOf({ spaceId }: { spaceId: string }) {
   );
 }
 
-/** Its branch opens, so that users see where they are. */
 function useBaseIdOfTable(): string | undefined {
   const session = useSession();
   const { tableId = "" } = useVisit()?.params ?? {};
@@ -118,7 +117,6 @@ interface BranchProps {
   id: string;
   name: string;
   link: ReactElement;
-  /** Until the user opens or closes it. */
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }

@@ -74,7 +74,6 @@ function insertedInto(
   return [...cell.slice(0, at), ...added, ...cell.slice(at)];
 }
 
-/** Returns the indexes in `added` of ids that the cell or an earlier attachment already has. */
 function duplicateIndexes(cell: readonly Attachment[], added: readonly Attachment[]): number[] {
   const taken = new Set(cell.map(({ id }) => id));
   return added.flatMap(({ id }, index) => {

@@ -1,9 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 
 /*
- * File format, numbers are big-endian: "WSBACKUP", version (4 bytes), parts, SHA-256 of all bytes before it. A part is
- * its length (8 bytes) and its bytes. The parts are the header as JSON, pages of rows as JSON, and the bytes of the
- * files in the header's order.
+ * "WSBACKUP", version (4 bytes), parts, SHA-256 of all bytes before it, big-endian. A part is its length (8 bytes) and
+ * its bytes. Parts: header as JSON, pages of rows as JSON, bytes of the files in the header's order.
  */
 const MAGIC = new TextEncoder().encode("WSBACKUP");
 const VERSION = 1;

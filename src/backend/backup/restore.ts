@@ -16,7 +16,6 @@ export interface OpenBackup {
 // A false length must not fill the memory. Pages written here are far smaller.
 const MAX_JSON_BYTES = 256_000_000;
 
-/** Reads a backup and checks it without changing anything. Rejects with `BackupRefused`. */
 export async function openBackup(file: Blob, options: HashOptions = {}): Promise<OpenBackup> {
   const [head, ...rest] = await readArchive(file, options);
   const header = head && headerIn(await textOf(head));

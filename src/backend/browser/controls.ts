@@ -115,7 +115,6 @@ async function countsOf(store: Store, files: FileStore) {
     integrations: sum(integrations),
     tokens: await store.count("tokens", ""),
     files: stored.length,
-    // Equal content is stored once.
     fileBytes: sum([...new Map(stored.map(({ bytesId, size }) => [bytesId, size])).values()]),
   };
 }

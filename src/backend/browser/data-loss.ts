@@ -12,7 +12,6 @@ const { isKept, write } = browserValues;
 const read = (key: string) => (isKept(key) ? browserValues.read(key) : null);
 
 export const hasStoredData = () => read(KEPT) !== null;
-/** Call this when data is stored, so that a later loss is noticed. */
 export const noteStoredData = () => write(KEPT, "yes");
 /** Call this before a reset, which is not a loss. */
 export function forgetStoredData(): void {

@@ -6,7 +6,6 @@ import type { FileStore } from "#files/file-store.ts";
 import { loadedLater } from "#files/loaded-later.ts";
 import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
-// A static import: loading it on demand would delay the first visit.
 import { seedOutline } from "../seed/outline.ts";
 import { withServiceLock } from "../service/context.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
@@ -88,7 +87,6 @@ async function noteLosses(
     // The sample's pictures create this database, and it stays when the last file is removed.
     if (!databases || databases.some(({ name }) => name === FILES_DATABASE)) return;
     noteDataLoss("bytes-lost");
-    // Creates the database again, so that a loss is reported once.
     await files.list().catch(() => undefined);
   } else if (hasStoredData() && (await store.count("spaces", "")) === 0) noteDataLoss("rows-lost");
 }

@@ -7,13 +7,12 @@ const MSW = { defaultNetworkOptions, setupWorker };
 export interface WorkerPlace {
   readonly workerUrl: string;
   readonly scope: string;
-  /** Replaced in tests: msw does not start outside a browser. */
   readonly msw?: typeof MSW;
 }
 
 /**
- * Resolves with a stop function when the worker controls this page. Resolves with `undefined` if none can: plain http,
- * some private windows, blocked site data (Firefox logs each attempt), no script at its URL, or a hard reload.
+ * Resolves with a stop function when the worker controls this page; with `undefined` on plain http, in some private
+ * windows, with blocked site data, without a script, or after a hard reload.
  */
 export async function startWorker(
   handlers: readonly HttpHandler[],

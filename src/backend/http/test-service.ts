@@ -59,11 +59,9 @@ const fixture: Change[] = [
 
 interface Sent {
   readonly method?: string;
-  /** `null` sends no Authorization header. */
   readonly bearer?: string | null;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
-  /** Sent unchanged, instead of `body`. */
   readonly raw?: string | Uint8Array<ArrayBuffer>;
 }
 

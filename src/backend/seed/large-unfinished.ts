@@ -1,7 +1,6 @@
 import type { WithLock } from "#site-data/with-lock.ts";
 import type { Row, Store } from "../store/store.ts";
 
-/** Lock while a large sample is added or removed. */
 export const LOCK = "large-sample";
 
 const PARENT = "unfinished";
@@ -19,7 +18,6 @@ export function removeUnfinished(store: Store, withLock: WithLock): Promise<void
   });
 }
 
-/** Removes the records of a note, then the note. */
 export async function removeRecords(store: Store, { id, value: tableId }: Row<"settings">): Promise<void> {
   const parent = String(tableId);
   let left = await store.count("records", parent);

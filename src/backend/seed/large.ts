@@ -98,7 +98,6 @@ function inspectionFields(): Field[] {
 
 interface Source {
   readonly random: Random;
-  /** For ids, which two samples must not share. */
   readonly fill: FillBytes;
   readonly now: Date;
 }

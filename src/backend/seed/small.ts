@@ -13,7 +13,6 @@ const SEED = 20_261_122;
 const CONFIGURED = "2026-11-17T09:03:40.000Z";
 const SAMPLES = { ...lumenHome, ...northfieldWorks, ...saltmarshKitchen };
 
-/** Adds the small sample: three spaces, six bases, ten tables, about 200 records, pictures and an AI integration. */
 export async function seedSmall(store: Store, files: FileStore, note: string): Promise<void> {
   await seedOutline(store);
   await seedRecords(store, files, note);

@@ -21,5 +21,4 @@ export interface Context extends FaultEnvironment {
   report(cause: unknown): void;
 }
 
-/** Runs work under a lock of the in-browser service, across all tabs. */
 export const withServiceLock: WithLock = (name, work, signal) => withLock(`workspace-service:${name}`, work, signal);

@@ -5,9 +5,7 @@ import { HttpError, problemResponse, webPage } from "./http-error.ts";
 
 export const OUTCOMES = ["none", "drift", "status", "network", "hang", "html", "malformed", "empty"] as const;
 
-/** A simulated error, to test how a client handles it. */
 export interface InjectedFault {
-  /** Added to every response. */
   readonly delayMs: number;
   /**
    * - drift: the service acts, and its response deviates by `drifts`
@@ -18,7 +16,6 @@ export interface InjectedFault {
    * - malformed, empty: the documented status, with half a body or none
    */
   readonly outcome: (typeof OUTCOMES)[number];
-  /** Used by the outcomes status and html. */
   readonly status: number;
   /** Share of requests that get the outcome, from 0 to 1. */
   readonly rate: number;
@@ -76,7 +73,6 @@ async function withDrifts(answer: Response, { drifts = [] }: InjectedFault): Pro
   return applyDrifts(answer, drifts);
 }
 
-/** A field of each request body, for errors that name one. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   configureAiIntegration: ["config", "aiGatewayBaseUrl"],
   createAccessToken: ["name"],

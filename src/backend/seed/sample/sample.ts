@@ -1,7 +1,6 @@
 import type { Base } from "#contract/index.ts";
 import type { FieldType } from "#workspace/workspace.ts";
 
-/** File names in `../pictures`, without extension. */
 export type PictureName =
   | "armchair"
   | "bridge"
@@ -27,7 +26,6 @@ export interface SampleTable {
 export interface SampleRecords {
   /** One record per line, cells separated by `|` in field order. Attachment fields have no cell. */
   readonly rows: string;
-  /** Pictures of the first attachment field, by the value of the primary field. */
   readonly pictures?: Readonly<Record<string, readonly (readonly [PictureName, fileName: string])[]>>;
 }
 
