@@ -16,7 +16,7 @@ import { remoteSession } from "#session/remote-session.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
 import { canOpenDatabases, isSiteDataBlocked, type Persistence } from "#site-data/site-data.ts";
-import { App, opened } from "./app/app.tsx";
+import { App, loadSession } from "./app/app.tsx";
 import { router } from "./app/routes.tsx";
 import { soon } from "./app/soon.ts";
 import { connections, opening } from "./opening.ts";
@@ -26,17 +26,17 @@ const STANDALONE_BASE_URL = "https://workspace.invalid";
 const STANDALONE_ID = "standalone";
 const base = import.meta.env.BASE_URL;
 /** Calls wait this long for the sample, which takes half a second. */
-const DRAWING_MS = 3_000;
+const MAX_SAMPLE_WAIT_MS = 3_000;
 
-const starting = once(async () => {
+const starting = callOnce(async () => {
   const code = Promise.all([import("#backend/browser/start.ts"), import("#backend/browser/persist-storage.ts")]);
   const { store, complete, persistence } = await opening();
   // Not after `code`: a screen may wait for the sample.
-  const drawn = Promise.allSettled([complete()]);
+  const sampleAdded = Promise.allSettled([complete()]);
   const [{ startBackend }, { persistAfterFirstCommit }] = await code;
   // The sample must not overwrite changes of a call. It may fail without space, or another, frozen tab may be adding
   // it.
-  await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, DRAWING_MS))]);
+  await Promise.race([sampleAdded, new Promise((resolve) => setTimeout(resolve, MAX_SAMPLE_WAIT_MS))]);
   if (persistence === "disk") persistAfterFirstCommit(store);
   return startBackend({ store, baseUrl: STANDALONE_BASE_URL, workerUrl: `${base}service-worker.js`, scope: base });
 });
@@ -103,22 +103,22 @@ async function openControls(): Promise<BackendControls> {
   return { ...controls, reset };
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<T> {
+function callOnce<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => (result ??= work());
 }
 
 /** Not awaited by this module: screens import it and would wait for it. */
-async function draw() {
+async function render() {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no element with the id root.");
   // React would log the error's message, which may quote a secret.
-  const tell = (error: unknown) => reportError(withoutMessage(error, location.pathname, new Date()));
-  const told = { onCaughtError: tell, onUncaughtError: tell, onRecoverableError: tell };
+  const report = (error: unknown) => reportError(withoutMessage(error, location.pathname, new Date()));
+  const errorHandlers = { onCaughtError: report, onUncaughtError: report, onRecoverableError: report };
   const { current } = connections.state();
   // Fast data renders in the first pass. The app shows slow or failed data.
-  const [first] = await Promise.all([soon(opened(openSession(current))), soon(router.load())]);
-  createRoot(root, import.meta.env.PROD ? told : {}).render(
+  const [first] = await Promise.all([soon(loadSession(openSession(current))), soon(router.load())]);
+  createRoot(root, import.meta.env.PROD ? errorHandlers : {}).render(
     <StrictMode>
       <App
         connections={connections}
@@ -133,4 +133,4 @@ async function draw() {
 
 // Without its trailing slash the page would be outside its worker's scope.
 if (`${location.pathname}/` === base) location.replace(base);
-else void draw();
+else void render();

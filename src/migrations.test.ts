@@ -30,7 +30,7 @@ const space = { id: "s", parent: "", order: 0, value: { id: "s", name: "S" } };
 const record = { id: "r", parent: "t", order: 3, value: { id: "r", fields: {} } };
 const COLLECTIONS = ["spaces", "bases", "tables", "records", "integrations", "tokens", "settings"];
 
-interface Kept {
+interface DatabaseCase {
   /** Creates data of each released version, without using today's code. */
   readonly released: readonly ((name: string) => Promise<IDBPDatabase>)[];
   /** Reads the user's data through today's code. */
@@ -56,7 +56,7 @@ const makeCollections = (db: IDBPDatabase) => {
   }
 };
 
-const DATABASES: Record<string, Kept> = {
+const DATABASES: Record<string, DatabaseCase> = {
   "the service's store": {
     released: [
       (name) =>
@@ -167,22 +167,22 @@ const newName = () => `migration-${++databases}`;
 const STEPS = ["createObjectStore", "createIndex", "openCursor", "continue", "update"] as const;
 
 /** Before an upgrade: nothing, or data of a released version. */
-const startsOf = ({ released }: Kept) => [async () => undefined, ...released] as const;
-const everyStart = Object.entries(DATABASES).flatMap(([title, kept]) =>
-  startsOf(kept).map((start, version) => ({ title, kept, start, version })),
+const startsOf = ({ released }: DatabaseCase) => [async () => undefined, ...released] as const;
+const everyStart = Object.entries(DATABASES).flatMap(([title, database]) =>
+  startsOf(database).map((start, version) => ({ title, database, start, version })),
 );
-const lastOf = ({ released }: Kept) => released.at(-1) as Kept["released"][number];
+const lastOf = ({ released }: DatabaseCase) => released.at(-1) as DatabaseCase["released"][number];
 
 describe("stored data", () => {
-  it.each(everyStart)("$title of version $version is upgraded", async ({ kept, start, version }) => {
+  it.each(everyStart)("$title of version $version is upgraded", async ({ database, start, version }) => {
     const name = newName();
     (await start(name))?.close();
-    expect(await kept.read(name)).toEqual(version === 0 ? [] : kept.holds);
+    expect(await database.read(name)).toEqual(version === 0 ? [] : database.holds);
   });
 
   it.each(everyStart)(
     "$title of version $version is unchanged if any upgrade step fails",
-    async ({ kept, start, version }) => {
+    async ({ database, start, version }) => {
       let failures = 0;
       for (const way of ["throws", "aborts"] as const) {
         for (let nth = 1; ; nth++) {
@@ -190,17 +190,17 @@ describe("stored data", () => {
           (await start(name))?.close();
           const before = await dumpOf(name);
           const end = failAt(nth, way, ...STEPS);
-          const outcome = await kept.read(name).catch((cause: unknown) => cause);
+          const outcome = await database.read(name).catch((cause: unknown) => cause);
           const isReached = end();
           await closeAll();
           if (!isReached) break;
           failures += 1;
           expect(outcome).toBeInstanceOf(StorageFull);
           expect(await dumpOf(name)).toEqual(before);
-          expect(await kept.read(name)).toEqual(version === 0 ? [] : kept.holds);
+          expect(await database.read(name)).toEqual(version === 0 ? [] : database.holds);
         }
       }
-      const isUpgraded = version < kept.released.length;
+      const isUpgraded = version < database.released.length;
       expect(failures).toBeGreaterThanOrEqual(isUpgraded ? 2 : 0);
     },
   );
@@ -208,9 +208,9 @@ describe("stored data", () => {
 
 describe("data of a newer version", () => {
   /** A future version: today's stores and one more, or one less. */
-  const newer = async (kept: Kept, without?: string) => {
+  const newer = async (database: DatabaseCase, without?: string) => {
     const name = newName();
-    const today = await lastOf(kept)(name);
+    const today = await lastOf(database)(name);
     const version = today.version + 1;
     today.close();
     const db = await openDB(name, version, {
@@ -223,26 +223,26 @@ describe("data of a newer version", () => {
     return name;
   };
 
-  it.each(Object.entries(DATABASES))("%s is read, never written, and reported", async (_, kept) => {
-    const name = await newer(kept);
+  it.each(Object.entries(DATABASES))("%s is read, never written, and reported", async (_, database) => {
+    const name = await newer(database);
     const before = await dumpOf(name);
-    expect(await kept.read(name)).toEqual(kept.holds);
-    for (const write of kept.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
+    expect(await database.read(name)).toEqual(database.holds);
+    for (const write of database.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
     await closeAll();
     expect(await dumpOf(name)).toEqual(before);
     expect(dataTroubles.list()).toContain("newer");
   });
 
   it("is reported if it is unreadable", async () => {
-    const kept = DATABASES["the service's store"] as Kept;
-    const name = await newer(kept, "spaces");
-    await expect(kept.read(name)).rejects.toBeInstanceOf(NewerData);
+    const database = DATABASES["the service's store"] as DatabaseCase;
+    const name = await newer(database, "spaces");
+    await expect(database.read(name)).rejects.toBeInstanceOf(NewerData);
   });
 
-  it.each(Object.entries(DATABASES))("%s is protected from an open tab of the older version", async (_, kept) => {
+  it.each(Object.entries(DATABASES))("%s is protected from an open tab of the older version", async (_, database) => {
     const name = newName();
-    (await lastOf(kept)(name)).close();
-    expect(await kept.read(name)).toEqual(kept.holds);
+    (await lastOf(database)(name)).close();
+    expect(await database.read(name)).toEqual(database.holds);
     const today = await openDB(name);
     const version = today.version + 1;
     today.close();
@@ -250,9 +250,9 @@ describe("data of a newer version", () => {
       upgrade: (raw) => void raw.createObjectStore("of-tomorrow"),
       blocked: () => expect.unreachable("the tab of before did not close"),
     });
-    for (const write of kept.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
+    for (const write of database.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
     later.close();
-    expect(await kept.read(name)).toEqual(kept.holds);
+    expect(await database.read(name)).toEqual(database.holds);
   });
 
   it("is reported by the service", async () => {

@@ -133,14 +133,14 @@ async function run({ kind }: Command, tab: Tab, nth: number, promised: Promised)
   }
 }
 
-let worlds = 0;
+let runs = 0;
 
 /** Runs a sequence and returns the losses of acknowledged changes. */
 async function lossesOf(
   { tabs: count, rounds }: Sequence,
   { locks = createWithLock(undefined), weaken = (notebook: Notebook) => notebook }: Weakness = {},
 ): Promise<string[]> {
-  const name = `tabs-${++worlds}`;
+  const name = `tabs-${++runs}`;
   const tabs: Tab[] = [];
   // All tabs share Web Locks, which one queue replaces here.
   for (let tab = 0; tab < count; tab++) {
@@ -180,8 +180,8 @@ async function lossesIn(tabs: readonly Tab[], promised: Promised): Promise<strin
   await settled(() => tabs.every((tab) => promised.attachments.length === 0 || tab.seen() === cell.length));
   const draft = async () => (await readKept(notebook, "draft", space.id))?.value.request.config.embeddingModel;
   const kept = await draft();
-  const isTold = (tab: Tab) => tab.text() === undefined || tab.text() === kept || tab.saving().kind === "conflict";
-  await settled(() => tabs.every(isTold));
+  const isInformed = (tab: Tab) => tab.text() === undefined || tab.text() === kept || tab.saving().kind === "conflict";
+  await settled(() => tabs.every(isInformed));
   return [
     ...missing(
       "attachments",
@@ -213,7 +213,7 @@ async function lossesIn(tabs: readonly Tab[], promised: Promised): Promise<strin
     ...tabs
       .filter((tab) => promised.attachments.length > 0 && tab.seen() !== cell.length)
       .map(() => "a tab shows old rows"),
-    ...tabs.filter((tab) => !isTold(tab)).map((tab) => `a draft was overwritten unseen: ${tab.text()} by ${kept}`),
+    ...tabs.filter((tab) => !isInformed(tab)).map((tab) => `a draft was overwritten unseen: ${tab.text()} by ${kept}`),
   ];
 }
 
@@ -243,14 +243,14 @@ describe("several tabs at once", () => {
     tabs: 3,
     rounds: rounds.map((kinds) => kinds.flatMap((kind) => [0, 1, 2].map((tab) => ({ tab, kind })))),
   });
-  const separate = (notebook: Notebook): Notebook => ({
+  const withoutAtomicChange = (notebook: Notebook): Notebook => ({
     ...notebook,
     change: async (kind, key, make) => {
       const next = make((await notebook.read<never>(kind, key))?.value);
       if (next !== undefined) await notebook.write(kind, key, next);
     },
   });
-  const deaf = (notebook: Notebook): Notebook => ({ ...notebook, subscribe: () => () => {} });
+  const withoutMessages = (notebook: Notebook): Notebook => ({ ...notebook, subscribe: () => () => {} });
 
   it.each<[string, Sequence, Weakness, RegExp]>([
     [
@@ -259,8 +259,13 @@ describe("several tabs at once", () => {
       { locks: { perTab: () => createWithLock(undefined) } },
       /attachments.*became/,
     ],
-    ["notes that are read first and written then", all(["note", "keep", "scopes"]), { weaken: separate }, /became/],
-    ["tabs that do not hear of each other", all(["pin"], ["type"]), { weaken: deaf }, /overwritten unseen/],
+    [
+      "notes that are read first and written then",
+      all(["note", "keep", "scopes"]),
+      { weaken: withoutAtomicChange },
+      /became/,
+    ],
+    ["tabs that do not hear of each other", all(["pin"], ["type"]), { weaken: withoutMessages }, /overwritten unseen/],
   ])("detects losses by %s", async (_, sequence, weakness, loss) => {
     expect((await lossesOf(sequence, weakness)).join("\n")).toMatch(loss);
   });

@@ -157,8 +157,8 @@ describe("a response that deviates", () => {
     for (const { endpoint, status, body } of table) {
       for (const answered of [status, 202]) {
         const { called, error, log } = await ask(endpoint, respond(answered, body));
-        const told = [log, JSON.stringify(called?.deviations ?? []), String(error), JSON.stringify(error ?? {})];
-        expect(told.join("\n")).not.toContain(SECRET);
+        const reported = [log, JSON.stringify(called?.deviations ?? []), String(error), JSON.stringify(error ?? {})];
+        expect(reported.join("\n")).not.toContain(SECRET);
       }
     }
   });

@@ -91,15 +91,15 @@ const hostileUrl = fc
   .map((parts) => parts.join(""));
 
 /** An endpoint by name, for short failure messages. */
-interface Asked {
+interface HostileRequest {
   readonly which: EndpointName;
   readonly params: Readonly<Record<string, string>>;
 }
-const endpointOf = ({ which }: Asked) => ({
+const endpointOf = ({ which }: HostileRequest) => ({
   endpoint: endpoints.find(({ name }) => name === which) as Endpoint,
   body: examples[which].body,
 });
-const asked: fc.Arbitrary<Asked> = fc.oneof(
+const arbitraryRequest: fc.Arbitrary<HostileRequest> = fc.oneof(
   ...endpoints.map(({ name }) => {
     const params = Object.keys(examples[name].params).map((param) => [param, oddText] as const);
     return fc.record({ which: fc.constant(name), params: fc.record(Object.fromEntries(params)) });
@@ -126,7 +126,7 @@ function connectionTo(baseUrl: string) {
 }
 
 /** Calls as a screen does, and checks local refusals. */
-async function sentBy(baseUrl: string, question: Asked): Promise<Request[]> {
+async function sentBy(baseUrl: string, question: HostileRequest): Promise<Request[]> {
   const { endpoint, body } = endpointOf(question);
   const { connection, sent } = connectionTo(baseUrl);
   const error = await call(connection, endpoint, { params: question.params as never, body: body as never }).then(
@@ -140,7 +140,7 @@ async function sentBy(baseUrl: string, question: Asked): Promise<Request[]> {
 }
 
 /** Whether a request stays below the base URL, with each id as one segment. */
-function isAtHome(request: Request, baseUrl: string, question: Asked): boolean {
+function isAtHome(request: Request, baseUrl: string, question: HostileRequest): boolean {
   const { params } = question;
   const { endpoint } = endpointOf(question);
   const [url, base] = [new URL(request.url), new URL(baseUrl)];
@@ -158,18 +158,18 @@ function isAtHome(request: Request, baseUrl: string, question: Asked): boolean {
   );
 }
 
-const strays = (sent: readonly Request[], baseUrl: string, question: Asked) =>
+const strays = (sent: readonly Request[], baseUrl: string, question: HostileRequest) =>
   sent.filter((request) => !isAtHome(request, baseUrl, question)).map(({ url }) => url);
 
 describe("a bearer goes only to its base URL", () => {
   it("for any typed base URL and any ids", async () => {
     let requests = 0;
-    const property = fc.asyncProperty(hostileUrl, asked, async (typed, question) => {
+    const property = fc.asyncProperty(hostileUrl, arbitraryRequest, async (typed, question) => {
       if (baseUrlProblem(typed) !== undefined) return;
-      const kept = normalizeBaseUrl(typed);
-      expect(normalizeBaseUrl(kept)).toBe(kept);
-      expect(new URL(kept).origin).toBe(new URL(typed).origin);
-      const sent = await sentBy(kept, question);
+      const normalized = normalizeBaseUrl(typed);
+      expect(normalizeBaseUrl(normalized)).toBe(normalized);
+      expect(new URL(normalized).origin).toBe(new URL(typed).origin);
+      const sent = await sentBy(normalized, question);
       requests += sent.length;
       expect(strays(sent, typed, question)).toEqual([]);
     });
@@ -179,7 +179,7 @@ describe("a bearer goes only to its base URL", () => {
 
   it("for any stored base URL, even a changed one", async () => {
     let refused = 0;
-    const property = fc.asyncProperty(hostileUrl, asked, async (baseUrl, question) => {
+    const property = fc.asyncProperty(hostileUrl, arbitraryRequest, async (baseUrl, question) => {
       const sent = await sentBy(baseUrl, question);
       refused += sent.length === 0 ? 1 : 0;
       expect(strays(sent, baseUrl, question)).toEqual([]);
@@ -190,7 +190,7 @@ describe("a bearer goes only to its base URL", () => {
 
   it("in connection checks too", async () => {
     const refusals: unknown[] = [];
-    const property = fc.asyncProperty(hostileUrl, asked, async (baseUrl, question) => {
+    const property = fc.asyncProperty(hostileUrl, arbitraryRequest, async (baseUrl, question) => {
       const { connection, sent } = connectionTo(baseUrl);
       const conversation = await createConversation(connection);
       const asking = conversation.ask({ ...endpointOf(question), params: question.params });

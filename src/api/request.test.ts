@@ -36,7 +36,7 @@ it("a request has only the given headers and body", async () => {
 });
 
 it.each(["http://service.test", "https://service.test/", "https://SERVICE.test", "https://u@service.test", "nonsense"])(
-  "no request is made to %s, which is no base URL as it is kept",
+  "makes no request to %s, which is not a normalized base URL",
   (baseUrl) => {
     expect(faultsOf(() => createRequest(baseUrl, readBase, read))).toEqual([
       { path: [], message: "The base URL of this connection is not one that a bearer token may be sent to." },

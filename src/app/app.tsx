@@ -31,7 +31,7 @@ interface AppProps {
   connections: Connections;
   secrets: ReceivedSecrets;
   /** The first session, if it opened before the first render. */
-  first: Opened | undefined;
+  first: LoadedSession | undefined;
   /** `undefined` means standalone. */
   openSession: (saved: SavedConnection | undefined) => Promise<Session>;
   openControls: () => Promise<BackendControls>;
@@ -60,13 +60,13 @@ export function App({ connections, secrets, first, openSession, openControls }: 
 }
 
 /** One query cache per session, so that no response appears under another connection. */
-interface Opened {
+interface LoadedSession {
   readonly session: Session;
   readonly queryClient: QueryClient;
 }
 
 /** Also loads what every screen shows beside the session, so that both render together. */
-export async function opened(opening: Promise<Session>): Promise<Opened> {
+export async function loadSession(opening: Promise<Session>): Promise<LoadedSession> {
   const session = await opening;
   const queryClient = newQueryClient();
   await Promise.all([
@@ -80,7 +80,7 @@ export async function opened(opening: Promise<Session>): Promise<Opened> {
 function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSession">) {
   const { current } = useConnections();
   const [shown, setShown] = useState<
-    (Partial<Opened> & { of: SavedConnection | undefined; error?: unknown }) | undefined
+    (Partial<LoadedSession> & { of: SavedConnection | undefined; error?: unknown }) | undefined
   >(first && { of: current, ...first });
   const isOpen = shown !== undefined && shown.of === current;
   const [currentAtFirst] = useState(current);
@@ -89,13 +89,13 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   // Not Suspense: React delays content after a fallback by 300 ms.
   useEffect(() => {
     if (isOpen) return undefined;
-    let isWanted = true;
-    opened(openSession(current)).then(
-      (ready) => isWanted && setShown({ of: current, ...ready }),
-      (error: unknown) => isWanted && setShown({ of: current, error }),
+    let isCurrent = true;
+    loadSession(openSession(current)).then(
+      (ready) => isCurrent && setShown({ of: current, ...ready }),
+      (error: unknown) => isCurrent && setShown({ of: current, error }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [openSession, current, isOpen]);
 
@@ -105,10 +105,10 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   return <OpenSession key={current?.id ?? "standalone"} {...{ session, queryClient, isSwitched }} />;
 }
 
-function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched: boolean }) {
+function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isSwitched: boolean }) {
   // On a slow network the shell is shown long before its screen, whose code loads before the service's.
-  const hasCome = useSyncExternalStore(router.subscribe, () => (router.shown()?.state ?? "coming") !== "coming");
-  const standing = useFirstScreen(queryClient, hasCome);
+  const hasScreen = useSyncExternalStore(router.subscribe, () => (router.shown()?.state ?? "coming") !== "coming");
+  const firstScreen = useFirstScreen(queryClient, hasScreen);
 
   useEffect(
     () => session.workspace.subscribe(() => void queryClient.invalidateQueries({ queryKey: directory.all(session) })),
@@ -127,19 +127,19 @@ function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched
     [session],
   );
 
-  const [isStanding, setStanding] = useState(false);
+  const [isFirstScreenShown, setFirstScreenShown] = useState(false);
   useEffect(() => {
-    void standing.then(() => {
-      setStanding(true);
+    void firstScreen.then(() => {
+      setFirstScreenShown(true);
       session.afterFirstScreen?.();
     });
-  }, [standing, session]);
+  }, [firstScreen, session]);
 
   return (
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>
-        <FirstScreenContext value={isStanding}>
-          <UploadProvider after={standing}>
+        <FirstScreenContext value={isFirstScreenShown}>
+          <UploadProvider after={firstScreen}>
             <RouterProvider router={router} fallback={ShellFailed}>
               <Shell isSwitched={isSwitched} />
               <UnsavedSecret />

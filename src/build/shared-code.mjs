@@ -2,14 +2,14 @@ import { fileURLToPath } from "node:url";
 
 const ROUTES = "src/app/routes.tsx";
 /** Loaded after the first screen. Shared files must not add screen code to these. */
-const BEHIND_FIRST_SCREEN = ["src/backend/browser/start.ts", "src/uploads/open-queue.ts"];
+const AFTER_FIRST_SCREEN = ["src/backend/browser/start.ts", "src/uploads/open-queue.ts"];
 /** With 3 of eleven screens the file is a seventh larger for simple screens; with 5 it saves fewer requests. */
 const MANY = 4;
 /** Code of every API call. The rest of these folders belongs to the Contract screen. */
 const OF_CALLS = /[\\/](?:src[\\/](?:contract(?![\\/]open-)|api)|@noble|zod(?!.*json-schema))[\\/]/;
 
 /** @typedef {{ getModuleInfo(id: string): import("vite").Rolldown.ModuleInfo | null }} Graph */
-/** @typedef {{ counts: Map<string, number>; behind: Set<string> }} Needs */
+/** @typedef {{ counts: Map<string, number>; afterFirst: Set<string> }} Needs */
 
 /** @type {WeakMap<Graph, Needs>} */
 const needsByGraph = new WeakMap();
@@ -22,10 +22,10 @@ const needsByGraph = new WeakMap();
  * @param {Graph} graph
  */
 export function sharedCode(id, graph) {
-  const { counts, behind } = needsByGraph.get(graph) ?? needsIn(graph);
-  needsByGraph.set(graph, { counts, behind });
+  const { counts, afterFirst } = needsByGraph.get(graph) ?? needsIn(graph);
+  needsByGraph.set(graph, { counts, afterFirst });
   const count = counts.get(id) ?? 0;
-  if (behind.has(id)) return count > 1 && OF_CALLS.test(id) ? "calls" : null;
+  if (afterFirst.has(id)) return count > 1 && OF_CALLS.test(id) ? "calls" : null;
   return count >= MANY ? "many-screens" : null;
 }
 
@@ -47,11 +47,11 @@ function needsIn(graph) {
     if (!module) throw new Error(`The build has no ${path}`);
     return module;
   };
-  const behind = new Set(BEHIND_FIRST_SCREEN.flatMap((path) => [...neededBy(inGraph(path).id)]));
+  const afterFirst = new Set(AFTER_FIRST_SCREEN.flatMap((path) => [...neededBy(inGraph(path).id)]));
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const screen of inGraph(ROUTES).dynamicallyImportedIds) {
     for (const id of neededBy(screen)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  return { counts, behind };
+  return { counts, afterFirst };
 }

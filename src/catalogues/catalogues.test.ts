@@ -179,7 +179,7 @@ describe("a model list", () => {
 
   it("reports duplicate ids and uses the first", () => {
     const found = recognise('[{"id":"a","label":"one"},{"id":"a","label":"two"}]');
-    expect(found).toMatchObject({ ok: true, twice: ["a"], models: [{ model: { label: "one" } }] });
+    expect(found).toMatchObject({ ok: true, duplicates: ["a"], models: [{ model: { label: "one" } }] });
   });
 
   it.each([vercelList, openRouterList, liteLlmMap, modelsDevMap])(

@@ -10,7 +10,7 @@ import { vercel } from "./vercel.ts";
 export const catalogues: readonly Catalogue[] = [vercel, openRouter, liteLlm, modelsDev, ownExport];
 
 export type Recognised =
-  | { ok: true; catalogue: Catalogue; models: readonly ListedModel[]; twice: readonly string[] }
+  | { ok: true; catalogue: Catalogue; models: readonly ListedModel[]; duplicates: readonly string[] }
   | { ok: false; message: string };
 
 /** Detects the catalogue by its content. If an id is listed twice, the first counts. */
@@ -27,12 +27,12 @@ export function recognise(text: string): Recognised {
     if (models.length === 0)
       return { ok: false, message: `This looks like a list of ${catalogue.name}, but it has no models.` };
     const byId = new Map<string, ListedModel>();
-    const twice = new Set<string>();
+    const duplicates = new Set<string>();
     for (const model of models) {
-      if (byId.has(model.id)) twice.add(model.id);
+      if (byId.has(model.id)) duplicates.add(model.id);
       else byId.set(model.id, model);
     }
-    return { ok: true, catalogue, models: [...byId.values()], twice: [...twice] };
+    return { ok: true, catalogue, models: [...byId.values()], duplicates: [...duplicates] };
   }
   return { ok: false, message: "This JSON is none of the lists that are understood." };
 }

@@ -105,8 +105,10 @@ describe("a documented bound", () => {
 describe("the endpoints", () => {
   it("are those of the document, in order", () => {
     const document = readFileSync(new URL("service.md", import.meta.url), "utf8");
-    const told = document.matchAll(/\| Method \| (\w+) \|\n\| Path \| (\S+) \|[^#]*?\| Success status \| (\d+)/g);
-    const documented = [...told].map(([, method, path, status]) => `${method} ${path} ${status}`);
+    const endpointTables = document.matchAll(
+      /\| Method \| (\w+) \|\n\| Path \| (\S+) \|[^#]*?\| Success status \| (\d+)/g,
+    );
+    const documented = [...endpointTables].map(([, method, path, status]) => `${method} ${path} ${status}`);
     expect(documented.length).toBe(document.match(/^### \d+\. /gm)?.length);
     expect(endpoints.map(({ method, path, success }) => `${method} ${path} ${success.status}`)).toEqual(documented);
   });

@@ -5,9 +5,9 @@ import { startNewLog } from "./new-log.ts";
 
 let opened: MockInstance<IDBFactory["open"]>;
 let deleted: MockInstance<IDBFactory["deleteDatabase"]>;
-const held = vi.fn<() => Lock | null>(() => ({ name: "", mode: "exclusive" }));
+const grantLock = vi.fn<() => Lock | null>(() => ({ name: "", mode: "exclusive" }));
 const request = vi.fn<(name: string, options: LockOptions, work: LockGrantedCallback<unknown>) => unknown>(
-  (_, __, work) => work(held()),
+  (_, __, work) => work(grantLock()),
 );
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe("a new log", () => {
   });
 
   it("is left to a tab that already starts one", async () => {
-    held.mockReturnValueOnce(null);
+    grantLock.mockReturnValueOnce(null);
     await startNewLog();
     expect(request.mock.calls[0]?.[1]).toEqual({ ifAvailable: true });
     expect(opened).not.toHaveBeenCalled();

@@ -244,20 +244,20 @@ describe("the service over HTTP", () => {
   });
 
   it("aborts the request of a handler when the client disconnects", async () => {
-    const [began, gone] = [signal(), signal()];
+    const [started, aborted] = [signal(), signal()];
     const waiting = http.get(`${SERVED_ORIGIN}/wait`, ({ request }) => {
-      request.signal.addEventListener("abort", () => gone.fire());
-      began.fire();
+      request.signal.addEventListener("abort", () => aborted.fire());
+      started.fire();
       return new Promise<never>(() => undefined);
     });
     const reports: unknown[] = [];
     const { baseUrl } = await servedWith({ report: (cause) => reports.push(cause) }, waiting);
     const abort = new AbortController();
     const asked = fetch(`${baseUrl}/wait`, { signal: abort.signal });
-    await began.fired;
+    await started.fired;
     abort.abort();
     await expect(asked).rejects.toThrow("aborted");
-    await gone.fired;
+    await aborted.fired;
     await fetch(`${baseUrl}/other`);
     expect(reports).toEqual([]);
   });

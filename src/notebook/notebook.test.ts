@@ -93,7 +93,7 @@ describe.each<[string, () => Notebook]>([
   it("changes a value atomically for parallel calls", async () => {
     const notebook = create();
     const numbers = Array.from({ length: 20 }, (_unused, n) => n);
-    await Promise.all(numbers.map((n) => notebook.change<number[]>("draft", "a", (held = []) => [...held, n])));
+    await Promise.all(numbers.map((n) => notebook.change<number[]>("draft", "a", (current = []) => [...current, n])));
     expect((await notebook.read<number[]>("draft", "a"))?.value.toSorted((a, b) => a - b)).toEqual(numbers);
     await notebook.change("draft", "a", () => undefined);
     await notebook.change("draft", "b", () => undefined);
@@ -185,23 +185,23 @@ describe("notebooks in IndexedDB", () => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const name = `notebook-${++databases}`;
         const tabs = [indexedDb("c", name), indexedDb("c", name)] as const;
-        let held: unknown;
+        let expected: unknown;
         let last: number | undefined;
         for (const { tab, ...write } of steps) {
           if (!("parts" in write)) {
             await tabs[tab].remove("draft", "a");
-            held = undefined;
+            expected = undefined;
             done.removed += 1;
           } else {
             const value = write.isRefused ? () => "no value can be" : tab;
             const writing = tabs[tab].write<unknown>("draft", "a", value, write.parts);
             // A refused write keeps the old value.
-            held = await writing.catch(() => held);
+            expected = await writing.catch(() => expected);
             if (write.isRefused) done.refused += 1;
             else if (last !== undefined && last !== tab) done.afterAnother += 1;
           }
           last = tab;
-          for (const one of tabs) expect(await one.read("draft", "a")).toEqual(held);
+          for (const one of tabs) expect(await one.read("draft", "a")).toEqual(expected);
         }
         await Promise.all(tabs.map((one) => one.close()));
       }),

@@ -17,7 +17,7 @@ export interface Notebook {
   /** Replaces a note. Parts with the same identity as in this notebook's last write are not written again. */
   write<Value>(kind: Kind, key: string, value: Value, parts?: readonly Uint8Array[]): Promise<Note<Value>>;
   /** Updates a value atomically, also across tabs. `undefined` keeps the value. */
-  change<Value>(kind: Kind, key: string, make: (held: Value | undefined) => Value | undefined): Promise<void>;
+  change<Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined): Promise<void>;
   remove(kind: Kind, key: string): Promise<void>;
   /** Calls back after a change of that kind in any tab. Returns a function that unsubscribes. */
   subscribe(kind: Kind, changed: (key: string) => void): () => void;

@@ -2,11 +2,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { browserConnections } from "./saved-connections.ts";
 
 const service = { name: "Test", baseUrl: "https://service.example/" };
-let held: Map<string, string>;
+let tabTexts: Map<string, string>;
 const memory = () => ({
   isAvailable: async () => true,
-  restored: Promise.resolve(new Map(held)),
-  hold: (key: string, text: string | undefined) => void (text === undefined ? held.delete(key) : held.set(key, text)),
+  restored: Promise.resolve(new Map(tabTexts)),
+  hold: (key: string, text: string | undefined) =>
+    void (text === undefined ? tabTexts.delete(key) : tabTexts.set(key, text)),
 });
 const opened = async () => {
   const connections = browserConnections(memory());
@@ -24,21 +25,21 @@ function storage(values: Map<string, string>) {
 }
 
 beforeEach(() => {
-  [held, tab] = [new Map(), new Map()];
+  [tabTexts, tab] = [new Map(), new Map()];
   vi.stubGlobal("localStorage", storage(new Map()));
   vi.stubGlobal("sessionStorage", storage(tab));
   return () => vi.unstubAllGlobals();
 });
 
 it("keeps a token over a reload only on request", async () => {
-  const { id: kept } = (await opened()).add(service, "secret-1", true);
-  const { id: other } = (await opened()).add(service, "secret-2", false);
+  const { id: keptId } = (await opened()).add(service, "secret-1", true);
+  const { id: otherId } = (await opened()).add(service, "secret-2", false);
   const connections = await opened();
-  expect([connections.bearer(kept), connections.isBearerKept(kept)]).toEqual(["secret-1", true]);
-  expect([connections.bearer(other), connections.isBearerKept(other)]).toEqual([undefined, false]);
-  connections.setBearer(kept, "secret-3", false);
-  expect([connections.bearer(kept), connections.isBearerKept(kept)]).toEqual(["secret-3", false]);
-  expect((await opened()).bearer(kept)).toBeUndefined();
+  expect([connections.bearer(keptId), connections.isBearerKept(keptId)]).toEqual(["secret-1", true]);
+  expect([connections.bearer(otherId), connections.isBearerKept(otherId)]).toEqual([undefined, false]);
+  connections.setBearer(keptId, "secret-3", false);
+  expect([connections.bearer(keptId), connections.isBearerKept(keptId)]).toEqual(["secret-3", false]);
+  expect((await opened()).bearer(keptId)).toBeUndefined();
   expect([...tab.values()]).not.toContain("secret-1");
 });
 
@@ -47,7 +48,7 @@ it("removes a token with its connection", async () => {
   const { id } = connections.add(service, "secret", true);
   connections.forget(id);
   expect(connections.bearer(id)).toBeUndefined();
-  expect(held.size).toBe(0);
+  expect(tabTexts.size).toBe(0);
 });
 
 it("notifies when tokens are restored", async () => {

@@ -22,7 +22,7 @@ async function opened() {
   const { tabMemory } = await import("./tab-memory.ts");
   return tabMemory("/app/");
 }
-const held = async () => [...(await (await opened()).restored)];
+const restoredTexts = async () => [...(await (await opened()).restored)];
 const sent = () => vi.waitFor(() => expect(posts).toBeGreaterThan(0));
 let posts = 0;
 
@@ -57,13 +57,13 @@ afterEach(() => {
 it("keeps a text over a reload, and nothing in the tab's storage", async () => {
   (await opened()).hold("a", "secret");
   await sent();
-  expect(await held()).toEqual([["a", "secret"]]);
+  expect(await restoredTexts()).toEqual([["a", "secret"]]);
   expect(JSON.stringify([...tab])).not.toContain("secret");
-  expect(await held(), "after a second reload").toEqual([["a", "secret"]]);
+  expect(await restoredTexts(), "after a second reload").toEqual([["a", "secret"]]);
 });
 
 it("sends no request if no text was kept", async () => {
-  expect(await held()).toEqual([]);
+  expect(await restoredTexts()).toEqual([]);
   expect(register).not.toHaveBeenCalled();
 });
 
@@ -72,7 +72,7 @@ it("forgets removed texts", async () => {
   memory.hold("a", "secret");
   memory.hold("a", undefined);
   await sent();
-  expect(await held()).toEqual([]);
+  expect(await restoredTexts()).toEqual([]);
   expect(tab.size).toBe(0);
 });
 
@@ -83,7 +83,7 @@ it("sends the texts again on pagehide, because the browser may have stopped the 
   posts = 0;
   page.dispatchEvent(new Event("pagehide"));
   await sent();
-  expect(await held()).toEqual([["a", "secret"]]);
+  expect(await restoredTexts()).toEqual([["a", "secret"]]);
 });
 
 it("keeps nothing longer than 75 s after the tab was closed", async () => {
@@ -91,7 +91,7 @@ it("keeps nothing longer than 75 s after the tab was closed", async () => {
   await sent();
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(Date.now() + 76_000);
-  expect(await held()).toEqual([]);
+  expect(await restoredTexts()).toEqual([]);
 });
 
 it("restores nothing from a worker that does not answer", async () => {

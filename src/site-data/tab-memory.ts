@@ -46,9 +46,9 @@ export function tabMemory(base: string): TabMemory {
     void sendTexts();
   };
   const restore = async (before: string) => {
-    const held = await ask(await worker(), before);
-    for (const [key, text] of held) hold(key, text);
-    return held;
+    const restored = await ask(await worker(), before);
+    for (const [key, text] of restored) hold(key, text);
+    return restored;
   };
 
   const before = tabValues.read(ID);

@@ -57,10 +57,10 @@ describe.each<[string, () => WithLock]>([
   it("runs work of other names in parallel", async () => {
     const withLock = create();
     let release = () => {};
-    const held = withLock("x", () => new Promise<void>((resolve) => (release = resolve)));
+    const blocking = withLock("x", () => new Promise<void>((resolve) => (release = resolve)));
     expect(await withLock("y", async () => "done")).toBe("done");
     release();
-    await held;
+    await blocking;
   });
 
   it("continues after a failure, which only its caller receives", async () => {

@@ -12,15 +12,15 @@ export const withLock: WithLock = async (name, work, signal) =>
 export function createWithLock(locks: LockManager | undefined, queue = queueInPage()): WithLock {
   if (!locks) return queue;
   return async (name, work, signal) => {
-    let hasBegun = false;
+    let hasStarted = false;
     const begin = () => {
-      hasBegun = true;
+      hasStarted = true;
       return work();
     };
     try {
       return await locks.request(name, signal ? { signal } : {}, begin);
     } catch (cause) {
-      if (hasBegun) throw cause;
+      if (hasStarted) throw cause;
       return queue(name, work, signal);
     }
   };

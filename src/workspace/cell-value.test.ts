@@ -15,8 +15,8 @@ test("distinguishes absent, null and a value, by field id or name", () => {
 });
 
 test("returns attachments unchanged, with unknown members", () => {
-  const held = [{ id: "a", extra: 1 }, { name: "b" }];
-  expect(attachmentsIn({ id: "r", fields: { fld1: held } }, files)).toBe(held);
+  const attachments = [{ id: "a", extra: 1 }, { name: "b" }];
+  expect(attachmentsIn({ id: "r", fields: { fld1: attachments } }, files)).toBe(attachments);
 });
 
 test("returns no attachments for an absent value, and undefined for another value", () => {

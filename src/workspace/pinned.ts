@@ -17,8 +17,8 @@ export const keyOf = (pin: Pick<Pin, "kind" | "id">) => `${pin.kind}:${pin.id}`;
 
 /** Adds or replaces a pin. Keeps the known record unless a newer one is given. */
 export async function pin(notebook: Notebook, what: Pin): Promise<void> {
-  await notebook.change<Pin>("pin", keyOf(what), (held) => {
-    const record = what.record ?? held?.record;
+  await notebook.change<Pin>("pin", keyOf(what), (current) => {
+    const record = what.record ?? current?.record;
     return record ? { ...what, record } : what;
   });
 }

@@ -55,25 +55,25 @@ const partsIn = (bounds: Bounds, each = partRoom(bounds)) => Math.min(MAX_PARTS,
 
 function cutList(list: readonly unknown[], bounds: Bounds): Cut {
   const isNested = typeof list[0] === "object" && list[0] !== null && bounds.room > NESTED_ROOM;
-  const kept = Math.min(list.length, isNested ? partsIn(bounds, partRoom(bounds) + NESTED_ROOM) : partsIn(bounds));
-  if (kept === 0 && list.length > 0) return { part: `… (${count(list.length, "element")})`, used: 0 };
-  const { parts, used } = cutEach(list.slice(0, kept), bounds);
-  const left = list.length - kept;
+  const keptCount = Math.min(list.length, isNested ? partsIn(bounds, partRoom(bounds) + NESTED_ROOM) : partsIn(bounds));
+  if (keptCount === 0 && list.length > 0) return { part: `… (${count(list.length, "element")})`, used: 0 };
+  const { parts, used } = cutEach(list.slice(0, keptCount), bounds);
+  const left = list.length - keptCount;
   if (left > 0) return { part: [...parts, `… (${count(left, "more element")})`], used };
   return { part: parts.every((part, index) => Object.is(part, list[index])) ? list : parts, used };
 }
 
 function cutObject(members: Members, bounds: Bounds): Cut {
   const names = Object.keys(members);
-  const kept = firstOf(names, partsIn(bounds), bounds.first);
-  if (kept.length === 0 && names.length > 0) return { part: `… (${count(names.length, "member")})`, used: 0 };
-  const values = kept.map((name) => members[name]);
+  const keptNames = firstOf(names, partsIn(bounds), bounds.first);
+  if (keptNames.length === 0 && names.length > 0) return { part: `… (${count(names.length, "member")})`, used: 0 };
+  const values = keptNames.map((name) => members[name]);
   const { parts, used } = cutEach(values, bounds);
-  const left = names.length - kept.length;
+  const left = names.length - keptNames.length;
   const isSame =
-    left === 0 && kept.every((name, index) => name.length <= MAX_NAME && Object.is(parts[index], values[index]));
+    left === 0 && keptNames.every((name, index) => name.length <= MAX_NAME && Object.is(parts[index], values[index]));
   if (isSame) return { part: members, used };
-  const entries = kept.map((name, index) => [cutText(name, MAX_NAME), parts[index]]);
+  const entries = keptNames.map((name, index) => [cutText(name, MAX_NAME), parts[index]]);
   // An assignment would lose a member named __proto__.
   return {
     part: Object.fromEntries(left > 0 ? [...entries, ["…", `(${count(left, "more member")})`]] : entries),

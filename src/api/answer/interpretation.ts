@@ -6,7 +6,7 @@ import { conceal, concealText, secretsIn } from "./conceal.ts";
 export interface RawResponse {
   readonly bytes: ArrayBuffer;
   /** False if the response exceeds the size limit. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly status: number;
   readonly statusText: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export const isSuccess = ({ status }: { readonly status: number }) => status >= 
 
 /** Parses and masks a response and compares it with the document. Takes seconds for many megabytes. */
 export function parseResponse(raw: RawResponse, endpoint: Endpoint): ParsedResponse {
-  const { bytes, isWhole, status, statusText, headers, retryAfterMs, sent } = raw;
+  const { bytes, isComplete: isWhole, status, statusText, headers, retryAfterMs, sent } = raw;
   const parsed = isWhole ? parseJson(bytes) : undefined;
   const isTooLarge = !isWhole || (parsed !== undefined && isTooDeep(parsed.value));
   const isJson = parsed !== undefined && !isTooLarge;

@@ -22,10 +22,10 @@ interface ReadOptions {
 
 /** Reads a response up to the limits. Rejects if the connection breaks, or with the signal's reason. */
 export async function readAnswer(response: Response, { endpoint, sent, signal }: ReadOptions): Promise<ReadAnswer> {
-  const { bytes, isWhole } = await bytesOf(response);
+  const { bytes, isComplete } = await bytesOf(response);
   const raw: RawResponse = {
     bytes,
-    isWhole,
+    isComplete,
     status: response.status,
     statusText: response.statusText,
     headers: Object.fromEntries(response.headers),
@@ -72,18 +72,18 @@ function startWorker(): Worker | undefined {
   }
 }
 
-async function bytesOf({ body }: Response): Promise<{ bytes: ArrayBuffer; isWhole: boolean }> {
+async function bytesOf({ body }: Response): Promise<{ bytes: ArrayBuffer; isComplete: boolean }> {
   const reader = body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  let isWhole = true;
+  let isComplete = true;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
-    isWhole = size <= MAX_BYTES;
-    if (!isWhole) break;
+    isComplete = size <= MAX_BYTES;
+    if (!isComplete) break;
     parts.push(part.value);
   }
   // The rest is not needed, and a failed cancel changes nothing.
-  if (!isWhole) reader?.cancel().catch(() => {});
-  return { bytes: await new Blob(parts).arrayBuffer(), isWhole };
+  if (!isComplete) reader?.cancel().catch(() => {});
+  return { bytes: await new Blob(parts).arrayBuffer(), isComplete };
 }

@@ -7,7 +7,7 @@ import type { CheckTargets, Verdict } from "./check.ts";
 import type { Asker } from "./conversation.ts";
 import { countOf, reportOf } from "./report.ts";
 import { checksFor, runChecks, type CheckResult } from "./suite.ts";
-import { askedBy, asker } from "./test-asker.ts";
+import { endpointOf, asker } from "./test-asker.ts";
 
 const SECRET_SCOPE = "base|read";
 
@@ -120,7 +120,7 @@ describe("against the service over HTTP", () => {
 });
 
 describe("a broken copy of the service is caught", () => {
-  const endpointOf = (request: Request) => askedBy(request)?.name;
+  const endpointNameOf = (request: Request) => endpointOf(request)?.name;
   const checkIds = checksFor(inBrowserTargets).map(({ id }) => id);
 
   async function brokenBy(change: Change) {
@@ -136,7 +136,7 @@ describe("a broken copy of the service is caught", () => {
   ])("if the response of %s lacks %s", async (name, member) => {
     const found = await brokenBy(async (request, send) => {
       const response = await send(request);
-      if (endpointOf(request) !== name || !response.ok) return response;
+      if (endpointNameOf(request) !== name || !response.ok) return response;
       const { [member]: _, ...rest } = (await response.json()) as Record<string, unknown>;
       return Response.json(rest, { status: response.status });
     });
@@ -150,7 +150,7 @@ describe("a broken copy of the service is caught", () => {
   ])("if the response of %s has %s of another type", async (name, member, value) => {
     const found = await brokenBy(async (request, send) => {
       const response = await send(request);
-      if (endpointOf(request) !== name || !response.ok) return response;
+      if (endpointNameOf(request) !== name || !response.ok) return response;
       const body = (await response.json()) as Record<string, unknown>;
       return Response.json({ ...body, [member]: value }, { status: response.status });
     });
@@ -162,7 +162,7 @@ describe("a broken copy of the service is caught", () => {
     async (name, status) => {
       const found = await brokenBy(async (request, send) => {
         const response = await send(request);
-        if (endpointOf(request) !== name || !response.ok) return response;
+        if (endpointNameOf(request) !== name || !response.ok) return response;
         return new Response(response.body, { status, headers: response.headers });
       });
       expect(found).toEqual([`${name}-status`]);
@@ -171,7 +171,7 @@ describe("a broken copy of the service is caught", () => {
 
   it.each(endpoints.map(({ name }) => name))("if %s requires no authentication", async (name) => {
     const found = await brokenBy((request, send) => {
-      if (endpointOf(request) !== name) return send(request);
+      if (endpointNameOf(request) !== name) return send(request);
       const headers = new Headers(request.headers);
       headers.set("authorization", `Bearer ${OPERATOR}`);
       return send(new Request(request, { headers }));
@@ -202,7 +202,7 @@ describe("a broken copy of the service is caught", () => {
     const [name] = id.split("-");
     let questions = 0;
     const found = await brokenBy(async (request, send) => {
-      if (endpointOf(request) !== name) return send(request);
+      if (endpointNameOf(request) !== name) return send(request);
       const response = await send(request.clone());
       const hasBearer = request.headers.get("authorization") === `Bearer ${OPERATOR}`;
       if (response.status !== 400 || !hasBearer) return response;
@@ -268,9 +268,9 @@ describe("a run", () => {
 
   it("stops on abort, also during a request", async () => {
     const abort = new AbortController();
-    let asked = 0;
+    let requests = 0;
     const connection = await inBrowser((request, send) => {
-      if (++asked < 3) return send(request);
+      if (++requests < 3) return send(request);
       abort.abort(new Error("enough"));
       return new Promise<never>(() => undefined);
     });
@@ -281,7 +281,7 @@ describe("a run", () => {
     })();
     await expect(reading).rejects.toThrow("enough");
     expect(finished).toEqual(["readBase-status", "readBase-object", "readBase-members", "readBase-no-authorization"]);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     expect(connection.exchanges.list()[0]).toMatchObject({ failure: "aborted" });
   });
 

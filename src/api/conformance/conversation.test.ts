@@ -27,7 +27,7 @@ describe("a question", () => {
     });
     const { ask } = await conversation;
     vi.spyOn(performance, "now").mockReturnValueOnce(1000).mockReturnValueOnce(1250);
-    const asked = await ask(write);
+    const result = await ask(write);
     const body = { ...(write.body as object), apiKey: MASK };
     const headers = {
       accept: "application/json",
@@ -42,9 +42,9 @@ describe("a question", () => {
       body: expect.objectContaining({ token: MASK }) as unknown,
     };
     const url = `${BASE_URL}/access-token`;
-    expect(asked).toEqual({ method: "POST", url, headers, body, durationMs: 250, answer });
-    const kept = connection.exchanges.list().map((one) => ({ ...one, responseBody: parsed(one.responseBody) }));
-    expect(kept).toEqual([
+    expect(result).toEqual({ method: "POST", url, headers, body, durationMs: 250, answer });
+    const logged = connection.exchanges.list().map((one) => ({ ...one, responseBody: parsed(one.responseBody) }));
+    expect(logged).toEqual([
       {
         id: expect.any(Number) as number,
         endpoint: "createAccessToken",
@@ -76,13 +76,13 @@ describe("a question", () => {
 
   it("has no body if none is given", async () => {
     const { connection, conversation } = talk();
-    const asked = await (await conversation).ask(good);
-    const [kept] = connection.exchanges.list();
-    expect([asked, kept].map((one) => one && Object.keys(one).filter((key) => /body$/i.test(key)))).toEqual([
+    const result = await (await conversation).ask(good);
+    const [logged] = connection.exchanges.list();
+    expect([result, logged].map((one) => one && Object.keys(one).filter((key) => /body$/i.test(key)))).toEqual([
       [],
       ["responseBody"],
     ]);
-    expect(kept?.requestBytes).toBe(0);
+    expect(logged?.requestBytes).toBe(0);
   });
 
   it("asked once is sent once, any other is sent each time", async () => {

@@ -87,8 +87,8 @@ export async function createConversation(connection: Asker, options: Conversatio
         connection.send(new Request(request, { ...COPY_OPTIONS, signal: either })),
         either,
       );
-      const asked = { endpoint: question.endpoint, sent, signal: either };
-      const read = await unlessAborted(readAnswer(response, asked), either);
+      const readOptions = { endpoint: question.endpoint, sent, signal: either };
+      const read = await unlessAborted(readAnswer(response, readOptions), either);
       const durationMs = performance.now() - started;
       const answer = toParts(read);
       finish({
@@ -113,9 +113,9 @@ export async function createConversation(connection: Asker, options: Conversatio
     ask,
     askOnce: (question) => {
       const key = JSON.stringify([question.endpoint.name, question.params, question.body]);
-      const asked = once.get(key) ?? ask(question);
-      once.set(key, asked);
-      return asked;
+      const result = once.get(key) ?? ask(question);
+      once.set(key, result);
+      return result;
     },
   };
 }

@@ -36,7 +36,7 @@ export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime
       `## ${check.fact}`,
       "",
       note,
-      ...exchanges.flatMap((asked) => ["", fenced("http", `${requestText(asked)}\n\n${answerText(asked)}`)]),
+      ...exchanges.flatMap((result) => ["", fenced("http", `${requestText(result)}\n\n${answerText(result)}`)]),
     ]),
     "",
   ].join("\n");
@@ -47,8 +47,8 @@ export function requestText({ method, url, headers, body }: AskResult): string {
   return body === undefined ? lines.join("\n") : [...lines, "", JSON.stringify(body, null, 2)].join("\n");
 }
 
-export function answerText(asked: AskResult): string {
-  return asked.answer ? answeredText(asked.answer) : asked.failure;
+export function answerText(result: AskResult): string {
+  return result.answer ? answeredText(result.answer) : result.failure;
 }
 
 function answeredText({ status, statusText, headers, body, isJson }: ResponseParts): string {

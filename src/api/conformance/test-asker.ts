@@ -18,7 +18,7 @@ export const everyTarget = {
   cell: { tableId: "tblOne", recordId: "recOne", fieldId: "fldPhotos", attachment: { name: "check.txt" } },
 } satisfies CheckTargets;
 
-export const askedBy = ({ method, url }: Request) =>
+export const endpointOf = ({ method, url }: Request) =>
   endpoints.find(
     (one) =>
       one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(new URL(url).pathname),
@@ -26,10 +26,10 @@ export const askedBy = ({ method, url }: Request) =>
 
 /** A service that follows the document and stores nothing. */
 export async function conforming(request: Request): Promise<Response> {
-  const asked = askedBy(request);
+  const endpoint = endpointOf(request);
   const refusal = (status: number) => Response.json({ title: "Refused" }, { status });
   if (request.headers.get("authorization") !== `Bearer ${BEARER}`) return refusal(401);
-  if (!asked || request.url.includes("no-such")) return refusal(404);
-  if ("body" in asked && !check(asked.body, await request.json()).ok) return refusal(400);
-  return Response.json(examples[asked.name].reply ?? {}, { status: asked.success.status });
+  if (!endpoint || request.url.includes("no-such")) return refusal(404);
+  if ("body" in endpoint && !check(endpoint.body, await request.json()).ok) return refusal(400);
+  return Response.json(examples[endpoint.name].reply ?? {}, { status: endpoint.success.status });
 }

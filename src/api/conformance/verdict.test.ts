@@ -62,21 +62,21 @@ describe("the response to a valid request", () => {
       "The answer is an array, not an object.",
     ],
     ["with every member", membersOutcome, good, answered(200), "holds", "Every documented member is as documented."],
-  ])("%s", async (_, outcome, question, asked, verdict, note) => {
-    expect(await outcome(conversation(asked), question)).toEqual({ verdict, note, exchanges: [asked] });
+  ])("%s", async (_, outcome, question, result, verdict, note) => {
+    expect(await outcome(conversation(result), question)).toEqual({ verdict, note, exchanges: [result] });
   });
 
   it("with members of another type lists each path", async () => {
-    const asked = answered(200, { ...base, icon: 1, template: { id: 1 } });
-    const { verdict, note } = await membersOutcome(conversation(asked), good);
+    const result = answered(200, { ...base, icon: 1, template: { id: 1 } });
+    const { verdict, note } = await membersOutcome(conversation(result), good);
     expect([verdict, note]).toEqual(["does not hold", expect.stringMatching(/^icon: .+; template\.id: .+/)]);
     expect((await membersOutcome(conversation(answered(200, 1)), good)).note).toMatch(/^the body: /);
   });
 
   it("is noted if the document says nothing", async () => {
-    const asked = answered(404);
+    const result = answered(404);
     const noted = (once: AskResult) => notedOutcome(conversation(once), good, ({ status }) => `It was ${status}.`);
-    expect(await noted(asked)).toEqual({ verdict: OPEN, note: "It was 404.", exchanges: [asked] });
+    expect(await noted(result)).toEqual({ verdict: OPEN, note: "It was 404.", exchanges: [result] });
     expect(await noted(unanswered)).toEqual({ verdict: OPEN, note: "No answer came.", exchanges: [unanswered] });
   });
 });

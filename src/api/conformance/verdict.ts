@@ -63,7 +63,7 @@ export async function refusedOutcome(
   const answers = exchanges.flatMap(({ answer }) => answer ?? []);
   const accepted = answers.find(isSuccess);
   if (accepted) return { verdict: "does not hold", note: `Accepted with ${accepted.status}.`, exchanges };
-  const [failure] = exchanges.flatMap((asked) => asked.failure ?? []);
+  const [failure] = exchanges.flatMap((result) => result.failure ?? []);
   if (failure !== undefined) return { verdict: NOT_DETERMINED, note: failure, exchanges };
   if (!control.answer || !isSuccess(control.answer)) {
     const note = "Refused, but so was the same request without the mistake: this refusal tells nothing.";
@@ -87,9 +87,9 @@ async function judgeAnswer(
   question: Question,
   judge: (answer: ResponseParts) => Judgement,
 ): Promise<CheckOutcome> {
-  const asked = await conversation.askOnce(question);
-  const judgement: Judgement = asked.answer ? judge(asked.answer) : { verdict: NOT_DETERMINED, note: asked.failure };
-  return { ...judgement, exchanges: [asked] };
+  const result = await conversation.askOnce(question);
+  const judgement: Judgement = result.answer ? judge(result.answer) : { verdict: NOT_DETERMINED, note: result.failure };
+  return { ...judgement, exchanges: [result] };
 }
 
 export function refusalNote({ status, headers, body }: ResponseParts): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isUnfetched, reportOf, saidBy, withoutMessage } from "./report.ts";
+import { isUnfetched, reportOf, safeMessageOf, withoutMessage } from "./report.ts";
 
 beforeEach(() => void vi.stubGlobal("navigator", { userAgent: "A browser" }));
 afterEach(() => void vi.unstubAllGlobals());
@@ -30,19 +30,19 @@ it("reads the stack formats of all browsers", () => {
 });
 
 it("shows messages of the console, and no message of a browser", () => {
-  expect(saidBy(new Error("The data was written by a newer version."))).toBe(
+  expect(safeMessageOf(new Error("The data was written by a newer version."))).toBe(
     "The data was written by a newer version.",
   );
   const quoting = [SyntaxError, TypeError, RangeError, ReferenceError, URIError].map((kind) => new kind(SECRET));
-  const asked = new DOMException(`"${SECRET}" is no valid name`, "InvalidCharacterError");
-  expect([...quoting, asked, SECRET].map(saidBy)).toEqual(Array.from({ length: 7 }, () => undefined));
+  const exception = new DOMException(`"${SECRET}" is no valid name`, "InvalidCharacterError");
+  expect([...quoting, exception, SECRET].map(safeMessageOf)).toEqual(Array.from({ length: 7 }, () => undefined));
 });
 
 it("logs the place of a failure without its message", () => {
-  const told = withoutMessage(new SyntaxError(`Unexpected token in "${SECRET}"`), "/tokens", new Date(0));
-  expect(told.message).toBe("A part of the console failed.");
-  expect(told.stack).toContain("/tokens\nA browser\nSyntaxError\n    at ");
-  expect(`${told.message}${told.stack}`).not.toContain(SECRET);
+  const logged = withoutMessage(new SyntaxError(`Unexpected token in "${SECRET}"`), "/tokens", new Date(0));
+  expect(logged.message).toBe("A part of the console failed.");
+  expect(logged.stack).toContain("/tokens\nA browser\nSyntaxError\n    at ");
+  expect(`${logged.message}${logged.stack}`).not.toContain(SECRET);
 });
 
 it("detects failed imports in each browser's wording", () => {

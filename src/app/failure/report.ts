@@ -13,15 +13,15 @@ const FRAME = /^\s+at \S.*:\d+:\d+\)?$|^[^\s@]*@\S+:\d+:\d+$/;
 const QUOTING = /^(?:Syntax|Type|Range|Reference|URI|InvalidCharacter)Error$/;
 
 /** Returns the message unless it may quote input. */
-export function saidBy(error: unknown): string | undefined {
+export function safeMessageOf(error: unknown): string | undefined {
   return error instanceof Error && !QUOTING.test(error.name) ? error.message : undefined;
 }
 
 /** For the browser's console, which tools collect. */
 export function withoutMessage(error: unknown, path: string, time: Date): Error {
-  const told = new Error("A part of the console failed.");
-  told.stack = `${told.message}\n${reportOf(error, path, time)}`;
-  return told;
+  const copy = new Error("A part of the console failed.");
+  copy.stack = `${copy.message}\n${reportOf(error, path, time)}`;
+  return copy;
 }
 
 /** True if code of the console could not be loaded. Each browser words it differently. */

@@ -34,23 +34,23 @@ async function session(): Promise<Session> {
 }
 
 const context = { signal: new AbortController().signal } as never;
-const asked = async <T>(options: { queryFn?: unknown }) => (options.queryFn as (given: never) => Promise<T>)(context);
+const run = async <T>(options: { queryFn?: unknown }) => (options.queryFn as (given: never) => Promise<T>)(context);
 
 it("keeps no search text, which may be a secret pasted by mistake", async () => {
   const client = new QueryClient();
   const here = await session();
-  const kept = () =>
+  const storedTexts = () =>
     client
       .getQueryCache()
       .getAll()
       .map(({ queryKey }) => queryKey.at(-1));
   const observer = new QueryObserver(client, palette.records(here, "Blue"));
   const stop = observer.subscribe(() => {});
-  expect(kept()).toEqual(["Blue"]);
+  expect(storedTexts()).toEqual(["Blue"]);
   observer.setOptions(palette.records(here, "sk-canary-1"));
-  await expect.poll(kept).toEqual(["sk-canary-1"]);
+  await expect.poll(storedTexts).toEqual(["sk-canary-1"]);
   stop();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(storedTexts).toEqual([]);
 });
 
 describe("recent places", () => {
@@ -63,7 +63,7 @@ describe("recent places", () => {
     await visit("/bases/$baseId", { baseId: "bseUnlisted" });
     await visit("/bases/$baseId", { baseId: "bseB2" });
     await pin(here.notebook, { kind: "base", id: "bseB2", parent: "spcA1", name: "Renamed" });
-    const recent = await asked<Place[]>(palette.recent(here));
+    const recent = await run<Place[]>(palette.recent(here));
     expect(recent.map(({ name, what }) => `${name}, ${what}`)).toEqual([
       "Renamed, Recent: Base",
       "Base bseUnlisted, Recent: Base",
@@ -76,7 +76,7 @@ describe("recent places", () => {
     const here = { ...remote, connection: { ...remote.connection, kind: "standalone" as const } };
     await noteVisit(here.notebook, { to: "/bases/$baseId", params: { baseId: "bseGone" } });
     await noteVisit(here.notebook, { to: "/bases/$baseId", params: { baseId: "bseB2" } });
-    const recent = await asked<Place[]>(palette.recent(here));
+    const recent = await run<Place[]>(palette.recent(here));
     expect(recent.map(({ name }) => name)).toEqual(["Studio bookings"]);
   });
 
@@ -92,7 +92,7 @@ describe("recent places", () => {
 it("screens are found by their actions", async () => {
   const remote = await session();
   const here = { ...remote, connection: { ...remote.connection, kind: "standalone" as const } };
-  const known = await asked<Place[]>(palette.places(here));
+  const known = await run<Place[]>(palette.places(here));
   const foundBy = (text: string) => matching(known, text).map(({ name }) => name);
   for (const text of ["backup", "restore", "reset", "fault", "faults", "latency", "sample", "samples"]) {
     expect([text, ...foundBy(text)]).toEqual([text, "Backend"]);
@@ -102,16 +102,16 @@ it("screens are found by their actions", async () => {
   expect(foundBy("import")).toEqual(["Connections", "Backend"]);
   expect(foundBy("export")).toEqual(["Exchanges", "Connections", "Backend"]);
   expect(foundBy("new token")).toEqual(["Create an access token"]);
-  const toldBy = (text: string) => matching(known, text).map(({ what }) => what);
-  expect(toldBy("fault")).toEqual(["faults · Screen"]);
-  expect(toldBy("new token")).toEqual(["new · Action"]);
-  expect(toldBy("Rest BACK"), "its name needs no reason").toEqual(["restore · Screen"]);
+  const descriptionsOf = (text: string) => matching(known, text).map(({ what }) => what);
+  expect(descriptionsOf("fault")).toEqual(["faults · Screen"]);
+  expect(descriptionsOf("new token")).toEqual(["new · Action"]);
+  expect(descriptionsOf("Rest BACK"), "its name needs no reason").toEqual(["restore · Screen"]);
 });
 
 describe("additional places", () => {
   it("include a record with its table", async () => {
     const here = await session();
-    const known = await asked<Place[]>(palette.places(here));
+    const known = await run<Place[]>(palette.places(here));
     const found = await here.workspace.findRecords("blue", 5);
     expect(recordPlaces(found, known)).toMatchObject([
       { name: "Blue room", what: "Record in Rooms", params: { tableId: "tblC3", recordId: "recD4" } },
@@ -142,7 +142,7 @@ describe("additional places", () => {
     const secret = "tok_Qx7Lm2Vn9Rt4Bz6Kw3";
     const here = await session();
     await here.notebook.write("token", "one", { fingerprint: fingerprintOf(secret), secretLength: secret.length });
-    const isToken = async (text: string) => asked<boolean>(palette.token(here, text));
+    const isToken = async (text: string) => run<boolean>(palette.token(here, text));
     expect(await Promise.all([secret, `base/${secret}`, "b", "bases/b"].map(isToken))).toEqual([
       true,
       true,

@@ -176,12 +176,12 @@ export function matching(places: readonly Place[], text: string): readonly Place
     if (name.toLowerCase().startsWith(typed)) return { place, rank: 0 };
     if (hasWords(name, typed) || id.toLowerCase().startsWith(typed)) return { place, rank: 1 };
     const known = keywords.split(" ");
-    const told = typed
+    const matched = typed
       .split(/\s+/)
       .flatMap((word) => (hasWords(name, word) ? [] : [known.find((keyword) => keyword.startsWith(word))]));
-    return told.includes(undefined)
+    return matched.includes(undefined)
       ? undefined
-      : { place: { ...place, what: `${told.join(", ")} · ${what}` }, rank: 2 };
+      : { place: { ...place, what: `${matched.join(", ")} · ${what}` }, rank: 2 };
   };
   return places
     .flatMap((place) => found(place) ?? [])

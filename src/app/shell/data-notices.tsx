@@ -13,7 +13,12 @@ export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) 
         trouble === "blocked" || trouble === "unkept" ? (
           <TabOnlyNotice key={trouble} reason={trouble} />
         ) : (
-          <Callout key={trouble} tone="warning" title={NOTICES[trouble].title} actions={<WayOn trouble={trouble} />}>
+          <Callout
+            key={trouble}
+            tone="warning"
+            title={NOTICES[trouble].title}
+            actions={<NoticeAction trouble={trouble} />}
+          >
             {NOTICES[trouble].text}
           </Callout>
         ),
@@ -45,7 +50,7 @@ const NOTICES: Record<Exclude<DataTrouble, "blocked" | "unkept">, { title: strin
   },
 };
 
-function WayOn({ trouble }: { trouble: DataTrouble }): ReactNode {
+function NoticeAction({ trouble }: { trouble: DataTrouble }): ReactNode {
   if (trouble !== "rows-lost" && trouble !== "bytes-lost") {
     return <Button onClick={() => location.reload()}>Reload the page</Button>;
   }

@@ -8,33 +8,33 @@ const LIMIT_MS = 3_000;
 export const FirstScreenContext = createContext(false);
 
 /** Resolves after the first screen has data and painted; after 2 s if it reads nothing, after 3 s at the latest. */
-export function useFirstScreen(queryClient: QueryClient, hasCome: boolean): Promise<void> {
+export function useFirstScreen(queryClient: QueryClient, hasScreen: boolean): Promise<void> {
   const cache = queryClient.getQueryCache();
-  const [{ standing, stand }] = useState(() => {
-    let stand = () => {};
-    const standing = new Promise<void>((resolve) => (stand = resolve));
-    return { standing, stand };
+  const [{ shown, markShown }] = useState(() => {
+    let markShown = () => {};
+    const shown = new Promise<void>((resolve) => (markShown = resolve));
+    return { shown, markShown };
   });
   // Through React, because the cache knows a result before the screen shows it.
-  const isStill = useSyncExternalStore(
+  const isIdle = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
     () => cache.getAll().some((query) => query.getObserversCount() > 0) && queryClient.isFetching() === 0,
   );
 
   // A result may start another read before the paint, which cancels this.
-  useEffect(() => (isStill && hasCome ? afterPaint(stand) : undefined), [isStill, hasCome, stand]);
+  useEffect(() => (isIdle && hasScreen ? afterPaint(markShown) : undefined), [isIdle, hasScreen, markShown]);
 
   useEffect(() => {
-    if (!hasCome) return undefined;
-    const nothingRead = setTimeout(() => queryClient.isFetching() === 0 && stand(), NOTHING_READ_MS);
-    const limit = setTimeout(stand, LIMIT_MS);
+    if (!hasScreen) return undefined;
+    const idleTimer = setTimeout(() => queryClient.isFetching() === 0 && markShown(), NOTHING_READ_MS);
+    const limit = setTimeout(markShown, LIMIT_MS);
     return () => {
-      clearTimeout(nothingRead);
+      clearTimeout(idleTimer);
       clearTimeout(limit);
     };
-  }, [queryClient, hasCome, stand]);
+  }, [queryClient, hasScreen, markShown]);
 
-  return standing;
+  return shown;
 }
 
 function afterPaint(work: () => void): () => void {

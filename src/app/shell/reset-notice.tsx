@@ -9,7 +9,7 @@ const FRAMES = 600;
 /** Reports a reset, and focuses the heading, because the focused button is gone. */
 export function ResetNotice() {
   const toast = useToast();
-  const tell = useEffectEvent(() => {
+  const showNotice = useEffectEvent(() => {
     if (!wasReset()) return;
     forgetReset();
     toast.success("Everything was reset", { text: "This service begins anew with the first samples." });
@@ -19,6 +19,6 @@ export function ResetNotice() {
       (heading) => document.activeElement === document.body && heading?.focus(),
     );
   });
-  useEffect(() => tell(), []);
+  useEffect(() => showNotice(), []);
   return null;
 }

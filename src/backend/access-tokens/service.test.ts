@@ -28,7 +28,7 @@ const stored = async () => (await service.store.list("tokens", { parent: "" })).
 
 describe("creating a token", () => {
   it("returns the requested values, the secret and the times", async () => {
-    const asked = {
+    const fullRequest = {
       ...request,
       description: "Nightly",
       spaceIds: null,
@@ -36,15 +36,15 @@ describe("creating a token", () => {
       hasFullAccess: false,
       "x-more": 1,
     };
-    const { body, token } = await create(asked);
+    const { body, token } = await create(fullRequest);
     expect(body).toEqual({
-      ...asked,
+      ...fullRequest,
       id: expect.stringMatching(/^tok[0-9A-Za-z]{16}$/) as string,
       token: expect.stringMatching(/^wst_[\w-]{43}$/) as string,
       createdTime: "2026-11-21T09:00:00.000Z",
       lastUsedTime: "2026-11-21T09:00:00.000Z",
     });
-    expect((await create(asked)).token).not.toBe(token);
+    expect((await create(fullRequest)).token).not.toBe(token);
   });
 
   it("leaves out members that the request left out", async () => {

@@ -6,8 +6,8 @@ const request = (config: object) => ({ type: "AI", config }) as AiIntegration;
 const stored = (config: object, time = "t1") => withoutSecrets(request(config), time);
 
 it("the key pool keeps only entries that are no secret", () => {
-  const { request: kept, secrets } = stored({ aiGatewayApiKeys: ["sk-1", "", "sk-2"] });
-  expect(kept.config).toEqual({ aiGatewayApiKeys: [""] });
+  const { request: result, secrets } = stored({ aiGatewayApiKeys: ["sk-1", "", "sk-2"] });
+  expect(result.config).toEqual({ aiGatewayApiKeys: [""] });
   expect(secrets.map(({ path, length }) => [path.at(-1), length])).toEqual([
     [0, 4],
     [2, 4],
@@ -23,6 +23,6 @@ it.each([
   ["a list by an object", { x: [1] }, { x: { b: 2 } }, { x: { b: 2 } }],
   ["members one by one", { x: { a: 1, b: 1 }, y: 1 }, { x: { b: 2 } }, { x: { a: 1, b: 2 }, y: 1 }],
 ])("merging replaces %s", (_, before, after, config) => {
-  const { request: kept, savedTime } = mergeIntegrations(stored(before), request(after), stored(after, "t2"));
-  expect([kept.config, savedTime]).toEqual([config, "t2"]);
+  const { request: result, savedTime } = mergeIntegrations(stored(before), request(after), stored(after, "t2"));
+  expect([result.config, savedTime]).toEqual([config, "t2"]);
 });

@@ -105,10 +105,10 @@ describe("inserting attachments", () => {
       many.map((id) => send(insertPath, { body: { attachments: [{ id }, { id: `${id}-second` }] } })),
     );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
-    const kept = (await store.get("records", record.id))?.value.fields["fldPhotos"] as Attachment[];
+    const stored = (await store.get("records", record.id))?.value.fields["fldPhotos"] as Attachment[];
     const wanted = many.flatMap((id) => [id, `${id}-second`]);
-    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(wanted));
-    expect(kept).toHaveLength(wanted.length);
+    expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(wanted));
+    expect(stored).toHaveLength(wanted.length);
     await store.close();
   });
 

@@ -101,9 +101,9 @@ describe("making a backup", () => {
     let late = 0;
     const busy: Store = {
       ...store,
-      count: async (...asked) => {
+      count: async (...args) => {
         await store.commit([putSpace(`spcLate${late++}`)]);
-        return store.count(...asked);
+        return store.count(...args);
       },
     };
     await expect(makeBackup({ store: busy, files, ...rest })).rejects.toThrow(/try again/);
@@ -141,12 +141,12 @@ describe("restoring", () => {
   it("keeps equal files, and tries to remove all others", async () => {
     const workspace = await sample();
     const archive = await backupOf(workspace);
-    const [kept] = await workspace.files.list();
+    const [remaining] = await workspace.files.list();
     const other = await workspace.files.put(new Blob(["other"]));
     const put = vi.fn<FileStore["put"]>();
     await restored(archive, { ...workspace, files: { ...workspace.files, put } });
     expect(put).not.toHaveBeenCalled();
-    expect((await workspace.files.list()).map(({ path }) => path)).toEqual([kept?.path]);
+    expect((await workspace.files.list()).map(({ path }) => path)).toEqual([remaining?.path]);
     await workspace.files.put(new Blob(["other"]), { as: other });
     const remove = () => Promise.reject(new Error("It is being read."));
     await restored(archive, { ...workspace, files: { ...workspace.files, remove } });
@@ -168,8 +168,8 @@ describe("restoring", () => {
     const before = await contents(target);
     const backup = await openBackup(archive);
     const enough = new AbortController();
-    const put: FileStore["put"] = async (...asked) => {
-      const stored = await target.files.put(...asked);
+    const put: FileStore["put"] = async (...args) => {
+      const stored = await target.files.put(...args);
       enough.abort(new Error("enough"));
       return stored;
     };

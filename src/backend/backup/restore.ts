@@ -94,7 +94,7 @@ export async function restore(
       }
     }
     const rows = pages.flatMap(({ collection, rows: page }) => page.map((row) => ({ put: collection, row }) as Change));
-    await store.commit(rows, { isWhole: true, signal, onProgress });
+    await store.commit(rows, { replacesAll: true, signal, onProgress });
   } catch (cause) {
     await Promise.allSettled(added.map((path) => files.remove(path)));
     throw cause;

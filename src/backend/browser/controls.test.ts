@@ -86,14 +86,14 @@ describe("the stored data", () => {
     const { controls, store } = await controlled();
     const opened = await controls.openBackup(await controls.backup({}), {});
     const late = { id: "spcLate", name: "Late" };
-    let drawn = () => {};
-    const drawing = withServiceLock("seed", () => new Promise<void>((resolve) => (drawn = resolve)));
+    let finishSample = () => {};
+    const addingSample = withServiceLock("seed", () => new Promise<void>((resolve) => (finishSample = resolve)));
     const backup = controls.backup({});
     const restored = backup.then(() => opened.restore({}));
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
     await store.commit([{ put: "spaces", row: { id: late.id, parent: "", order: 9, value: late } }]);
-    drawn();
-    await drawing;
+    finishSample();
+    await addingSample;
     expect((await controls.openBackup(await backup, {})).rows.spaces).toBe(3);
     await restored;
     expect(await store.get("spaces", late.id)).toBeUndefined();

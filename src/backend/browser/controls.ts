@@ -64,12 +64,12 @@ export function backendControls({ persistence, store, files, choices, faults }: 
     },
     openBackup: async (file: Blob, work: Work) => {
       const { header, restore, close } = await openBackupFile(file, work, { persistence, store, files });
-      const { createdTime, rows, files: kept } = header;
+      const { createdTime, rows, files: storedFiles } = header;
       return {
         createdTime,
         rows,
-        files: kept.length,
-        fileBytes: sum(kept.map(({ size }) => size)),
+        files: storedFiles.length,
+        fileBytes: sum(storedFiles.map(({ size }) => size)),
         // A large sample that another tab is adding must not lose records.
         restore: (work: Work) => withServiceLock(SEEDING, () => withServiceLock(LOCK, () => restore(work))),
         close,

@@ -6,16 +6,16 @@ import { stubLocalStorage } from "./test-local-storage.ts";
 const takeNoteOfAll = () => {
   for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
 };
-let kept: ReadonlyMap<string, string>;
+let storage: ReadonlyMap<string, string>;
 
 /** Loads the page with stored values. */
 function openPage(before?: ReadonlyMap<string, string>) {
-  kept = stubLocalStorage(before);
+  storage = stubLocalStorage(before);
 }
 
 /** Loads the next page, with nothing dismissed. */
 function openNextPage() {
-  const before = new Map(kept);
+  const before = new Map(storage);
   takeNoteOfAll();
   openPage(before);
 }
@@ -34,7 +34,7 @@ describe("stored data", () => {
     expect(hasStoredData()).toBe(true);
     forgetStoredData();
     expect(hasStoredData()).toBe(false);
-    expect(kept.size).toBe(0);
+    expect(storage.size).toBe(0);
   });
 });
 
@@ -58,7 +58,7 @@ describe("a loss", () => {
 
   it("that another tab reported stays, whatever this tab dismisses", () => {
     noteDataLoss("rows-lost");
-    const other = new Map(kept);
+    const other = new Map(storage);
     takeNoteOfAll();
     openPage();
     showDataLosses();

@@ -107,7 +107,7 @@ async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, fo
   let noteCompleted = () => {};
   const completed = new Promise<void>((resolve) => (noteCompleted = resolve));
   if (found.isSeeded) noteCompleted();
-  const draw = () => seedOnce(async () => (await import("../seed/small.ts")).seedRecords(store, files, SEEDED));
-  const complete = () => draw().finally(noteCompleted);
+  const addRecords = () => seedOnce(async () => (await import("../seed/small.ts")).seedRecords(store, files, SEEDED));
+  const complete = () => addRecords().finally(noteCompleted);
   return { workspace: directoryOf(store), complete, completed };
 }

@@ -27,7 +27,7 @@ interface Registration {
 let serviceWorker: { controller: TestScript | null; register: (...args: unknown[]) => Promise<Registration> };
 let log: unknown[];
 let startFails: boolean;
-let told: ((event: { response: Response }) => void) | undefined;
+let onMocked: ((event: { response: Response }) => void) | undefined;
 
 /** The parts of msw that start a worker. */
 const msw = {
@@ -37,7 +37,7 @@ const msw = {
   setupWorker: (...given: HttpHandler[]) => {
     log.push(given);
     return {
-      events: { on: (_: "response:mocked", listener: typeof told) => (told = listener) },
+      events: { on: (_: "response:mocked", listener: typeof onMocked) => (onMocked = listener) },
       start: async (options: object) => {
         log.push(options);
         if (startFails) throw new Error("Not now.");
@@ -54,7 +54,7 @@ const isTold = (reason: unknown) =>
 const failedUpdate = new TypeError("Failed to update a ServiceWorker for scope: Not found");
 
 beforeEach(() => {
-  [log, startFails, told] = [[], false, undefined];
+  [log, startFails, onMocked] = [[], false, undefined];
   serviceWorker = { controller: null, register: vi.fn<typeof serviceWorker.register>(async () => ({})) };
   vi.stubGlobal("navigator", { serviceWorker });
   vi.stubGlobal("location", { href: "https://console.example/app/spaces" });
@@ -89,8 +89,8 @@ describe("a worker that controls the page", () => {
   it("keeps no clones of responses", async () => {
     await start();
     const cancel = vi.fn<() => void>();
-    told?.({ response: new Response(new ReadableStream({ cancel })) });
-    told?.({ response: new Response(null, { status: 204 }) });
+    onMocked?.({ response: new Response(new ReadableStream({ cancel })) });
+    onMocked?.({ response: new Response(null, { status: 204 }) });
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 

@@ -20,7 +20,7 @@ export async function startWorker(
 ): Promise<(() => Promise<void>) | undefined> {
   if (isSiteDataBlocked() || !("serviceWorker" in navigator) || !(await registerAndControl(place).catch(() => false)))
     return undefined;
-  const forgive = ignoreFailedUpdates();
+  const stopIgnoring = ignoreFailedUpdates();
   try {
     // msw creates these sources on import. They are never started, and keep every message with its body.
     for (const source of msw.defaultNetworkOptions.sources) if ("terminate" in source) await source.terminate();
@@ -33,11 +33,11 @@ export async function startWorker(
       serviceWorker: { url: place.workerUrl, options: optionsFor(place) },
     });
     return async () => {
-      forgive();
+      stopIgnoring();
       await worker.stop();
     };
   } catch {
-    forgive();
+    stopIgnoring();
     return undefined;
   }
 }
@@ -70,11 +70,11 @@ function activated(worker: ServiceWorker): Promise<void> {
 
 /** msw checks for a newer script and drops the promise. Offline this would be an uncaught error. */
 function ignoreFailedUpdates(): () => void {
-  const forgive = (event: PromiseRejectionEvent) => {
+  const ignore = (event: PromiseRejectionEvent) => {
     const reason: unknown = event.reason;
     if (reason instanceof Error && reason.message.startsWith("Failed to update a ServiceWorker"))
       event.preventDefault();
   };
-  addEventListener("unhandledrejection", forgive);
-  return () => removeEventListener("unhandledrejection", forgive);
+  addEventListener("unhandledrejection", ignore);
+  return () => removeEventListener("unhandledrejection", ignore);
 }

@@ -36,8 +36,8 @@ export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, cont
   );
 }
 
-export function otherMethods(path: string, there: readonly Endpoint[], context: Context): HttpHandler {
-  const methods = there.map(({ method }) => method);
+export function otherMethods(path: string, documented: readonly Endpoint[], context: Context): HttpHandler {
+  const methods = documented.map(({ method }) => method);
   return http.all(urlOf(path, context), () => {
     const headers = { allow: methods.join(", ") };
     return problemResponse(

@@ -37,7 +37,7 @@ export function addLargeSample({ store, withLock, records, now, signal, onProgre
     const table: Table = { id: newId("tbl"), baseId: base.id, name: "Inspections", fields };
     const note = noteOf(table.id);
     // The next slice is made while the browser writes one.
-    const underWay: Promise<void>[] = [];
+    const pending: Promise<void>[] = [];
     try {
       signal?.throwIfAborted();
       await store.commit([{ put: "settings", row: note }]);
@@ -45,13 +45,13 @@ export function addLargeSample({ store, withLock, records, now, signal, onProgre
         const to = Math.min(from + BATCH, records);
         const storing = store.commit(recordRows(table, from, to, { random, fill, now }), { isProvisional: true });
         storing.catch(() => {});
-        underWay.push(storing);
-        await underWay.at(-2);
+        pending.push(storing);
+        await pending.at(-2);
         if (from > 0) onProgress?.(from);
         await pause();
         signal?.throwIfAborted();
       }
-      await Promise.all(underWay);
+      await Promise.all(pending);
       onProgress?.(records);
       const space: Space = { id: base.spaceId, name: `Sample of ${records.toLocaleString("en-GB")} records` };
       const order = await store.count("spaces", "");
@@ -63,7 +63,7 @@ export function addLargeSample({ store, withLock, records, now, signal, onProgre
       ]);
       return table.id;
     } catch (cause) {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pending);
       await removeRecords(store, note);
       throw cause;
     }

@@ -82,8 +82,8 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       ]);
       return keys.reduce((sum, [, , size]) => sum + size, singleCount);
     },
-    commit: async (changes, { isProvisional = false, isWhole = false, signal, onProgress } = {}) => {
-      const where = isWhole ? new Set(COLLECTIONS) : collectionsOf(changes);
+    commit: async (changes, { isProvisional = false, replacesAll = false, signal, onProgress } = {}) => {
+      const where = replacesAll ? new Set(COLLECTIONS) : collectionsOf(changes);
       if (where.size === 0) return;
       // "strict" flushes to disk, which costs a few milliseconds. A token whose secret was shown once must survive a
       // power cut.
@@ -95,8 +95,8 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       await allOrNothing(
         transaction,
         () => {
-          if (isWhole) for (const name of storesOf(where)) transaction.objectStore(name).clear();
-          const areNew = isWhole || isProvisional;
+          if (replacesAll) for (const name of storesOf(where)) transaction.objectStore(name).clear();
+          const areNew = replacesAll || isProvisional;
           return (areNew ? addRows : applyChanges)(transaction, changes, onProgress);
         },
         signal,

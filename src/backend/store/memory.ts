@@ -12,17 +12,17 @@ export function memoryStore(): Store {
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) =>
       structuredClone(rowsOf(collection).startingWith(text, limit)) as Row<C>[],
     count: async (collection, parent) => rowsOf(collection).list({ parent }).length,
-    commit: async (changes, { isProvisional = false, isWhole = false, signal, onProgress } = {}) => {
+    commit: async (changes, { isProvisional = false, replacesAll = false, signal, onProgress } = {}) => {
       signal?.throwIfAborted();
       // Cloned first: if one change cannot be cloned, none is applied.
       const cloned = structuredClone(changes);
-      if (isWhole) for (const one of collections.values()) one.clear();
+      if (replacesAll) for (const one of collections.values()) one.clear();
       for (const change of cloned) {
         if ("put" in change) rowsOf(change.put).put(change.row);
         else rowsOf(change.remove).remove(change.id);
       }
       onProgress?.(cloned.length);
-      const where = isWhole ? new Set(COLLECTIONS) : collectionsOf(cloned);
+      const where = replacesAll ? new Set(COLLECTIONS) : collectionsOf(cloned);
       if (where.size === 0 || isProvisional) return;
       for (const listener of listeners) queueMicrotask(() => listener(where));
     },

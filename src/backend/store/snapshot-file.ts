@@ -28,7 +28,7 @@ export function snapshotFileStore(path: string): Store {
 
   const write = async (changes: readonly Change[], { signal, ...options }: CommitOptions) => {
     signal?.throwIfAborted();
-    const next = new Map([...written].map(([name, rows]) => [name, new Map(options.isWhole ? [] : rows)]));
+    const next = new Map([...written].map(([name, rows]) => [name, new Map(options.replacesAll ? [] : rows)]));
     noteIn(next, changes);
     await replaceFile(path, textOf(next));
     written = next;
@@ -41,7 +41,7 @@ export function snapshotFileStore(path: string): Store {
     startingWith: async (collection, text, limit) => opened().then(() => memory.startingWith(collection, text, limit)),
     count: async (collection, parent) => opened().then(() => memory.count(collection, parent)),
     commit: async (changes, options = {}) => {
-      if (changes.length === 0 && !options.isWhole) return;
+      if (changes.length === 0 && !options.replacesAll) return;
       // `structuredClone` throws for values that JSON would drop. The JSON copy equals what the file returns later.
       const asRead = JSON.parse(JSON.stringify(structuredClone(changes))) as Change[];
       await opened();

@@ -165,17 +165,17 @@ describe.each<[string, () => Store]>([
       ids(await store.list("settings", { parent: "p" })),
       ids(await store.list("records", { parent: "t" })),
     ];
-    await expect(store.commit([setting("b", 0), setting("c", 1, notCloneable)], { isWhole: true })).rejects.toThrow(
+    await expect(store.commit([setting("b", 0), setting("c", 1, notCloneable)], { replacesAll: true })).rejects.toThrow(
       /cloned/,
     );
     expect(await all()).toEqual([["a"], ["rec1", "rec2"]]);
     const changed = vi.fn<(where: ReadonlySet<Collection>) => void>();
     store.subscribe(changed);
-    await store.commit([setting("b", 0), { put: "records", row: { ...row, order: 7 } }], { isWhole: true });
+    await store.commit([setting("b", 0), { put: "records", row: { ...row, order: 7 } }], { replacesAll: true });
     expect(await all()).toEqual([["b"], ["rec1"]]);
     expect((await store.get("records", "rec1"))?.order).toBe(7);
     await expect.poll(() => changed.mock.calls).toEqual([[new Set(COLLECTIONS)]]);
-    await store.commit([], { isWhole: true });
+    await store.commit([], { replacesAll: true });
     expect(await all()).toEqual([[], []]);
   });
 
@@ -354,8 +354,8 @@ describe("records in blocks", () => {
   /** The changes that put new records, each id once. */
   const newOnes = async (store: Store, changes: readonly Change[]) => {
     const rows = new Map(changes.flatMap((one) => ("put" in one && one.put === "records" ? [[one.row.id, one]] : [])));
-    const held = await Promise.all([...rows.keys()].map((one) => store.get("records", one)));
-    return [...rows.values()].filter((_, index) => !held[index]);
+    const stored = await Promise.all([...rows.keys()].map((one) => store.get("records", one)));
+    return [...rows.values()].filter((_, index) => !stored[index]);
   };
 
   /** Compares with a plain store after the same changes. */
@@ -364,7 +364,7 @@ describe("records in blocks", () => {
       const [model, store] = [memoryStore(), create()];
       for (const { way, changes } of steps) {
         const asked = way === "apart" ? changes : await newOnes(way === "whole" ? memoryStore() : model, changes);
-        const options = { isProvisional: way === "together", isWhole: way === "whole" };
+        const options = { isProvisional: way === "together", replacesAll: way === "whole" };
         for (const one of [model, store]) await one.commit(asked, options);
         expect(await readIn(store)).toEqual(await readIn(model));
       }
@@ -383,7 +383,7 @@ describe("records in blocks", () => {
           for (const calls of [puts, removals]) calls.mockClear();
           await store.commit(changes, options);
           if (options?.isProvisional) met.laidTogether += ofBlocks(puts);
-          if (options?.isWhole) met.laidAsWhole += ofBlocks(puts);
+          if (options?.replacesAll) met.laidAsWhole += ofBlocks(puts);
           met.takenOut += ofBlocks(removals);
         },
       };
@@ -416,18 +416,18 @@ describe("records in blocks", () => {
     const store = indexedDb(name);
     const rows = Array.from({ length: 1_200 }, (_unused, place) => record(`rec${place}`, place));
     await store.commit(rows.map(put), { isProvisional: true });
-    const held = async () => {
+    const rowCounts = async () => {
       const db = await openDB(name);
       const counts = await Promise.all([db.count("records"), db.count("blocks")]);
       db.close();
       return counts;
     };
-    expect(await held()).toEqual([0, 24]);
+    expect(await rowCounts()).toEqual([0, 24]);
     expect(await store.count("records", "t")).toBe(1_200);
     await store.commit([put(record("rec70", 70)), { remove: "records", id: "rec71" }]);
-    expect(await held()).toEqual([1, 24]);
+    expect(await rowCounts()).toEqual([1, 24]);
     await store.commit(rows.map((row) => ({ remove: "records", id: row.id })));
-    expect(await held()).toEqual([0, 0]);
+    expect(await rowCounts()).toEqual([0, 0]);
   });
 
   it("are written in slices by a whole commit, which an abort reverts", async () => {
@@ -443,12 +443,12 @@ describe("records in blocks", () => {
       made.push(changes);
       if (changes === 1_000) enough.abort(new Error("enough"));
     };
-    const calledOff = store.commit(rows.map(put), { isWhole: true, signal: enough.signal, onProgress });
+    const calledOff = store.commit(rows.map(put), { replacesAll: true, signal: enough.signal, onProgress });
     await expect(calledOff).rejects.toThrow("enough");
     expect(await store.list("records", { parent: "t" })).toEqual(before);
     laid.mockClear();
     made.length = 0;
-    await store.commit(rows.map(put), { isWhole: true, onProgress: (changes) => made.push(changes) });
+    await store.commit(rows.map(put), { replacesAll: true, onProgress: (changes) => made.push(changes) });
     expect(laid).toHaveBeenCalledTimes(24);
     expect(made).toEqual([500, 1_000, 1_200]);
     expect(await store.list("records", { parent: "t" })).toEqual(rows);

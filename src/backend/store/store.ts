@@ -48,7 +48,7 @@ export interface CommitOptions {
   /** For new rows with unused ids. A later commit makes them visible; until then a power cut may lose them. */
   readonly isProvisional?: boolean;
   /** The rows that are put, each once, replace the whole store. */
-  readonly isWhole?: boolean;
+  readonly replacesAll?: boolean;
   /** Reverts all changes until they are being written to disk. The commit then rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
   /** Receives the number of changes made so far. None counts before all are made. */
