@@ -36,7 +36,7 @@ function asFetch(sent: Sent): string {
     "  headers: {",
     ...headers,
     "  },",
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(asExpression(body))}),`]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indent(asExpression(body))}),`]),
     `  redirect: "error",`,
     "});",
   ];
@@ -50,7 +50,7 @@ function asExpression(body: unknown): string {
     .replaceAll(/"__proto__":/g, `["__proto__"]:`);
 }
 
-const indented = (text: string) => text.replaceAll("\n", "\n  ");
+const indent = (text: string) => text.replaceAll("\n", "\n  ");
 
 function asHttpie(sent: Sent): string {
   const { method, url } = sent;

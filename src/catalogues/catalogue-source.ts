@@ -74,18 +74,18 @@ export class Source {
   }
 
   leaveOut(name: string, value: unknown, reason: string) {
-    this.#refused.push({ name: this.#prefix + name, value: shown(value), reason });
+    this.#refused.push({ name: this.#prefix + name, value: shortText(value), reason });
   }
 
   rest(): LeftOut[] {
     const untaken = Object.entries(this.#object)
       .filter(([name, value]) => !this.#taken.has(name) && value !== null)
-      .map(([name, value]) => ({ name: this.#prefix + name, value: shown(value) }));
+      .map(([name, value]) => ({ name: this.#prefix + name, value: shortText(value) }));
     return [...this.#refused, ...untaken, ...this.#inner.flatMap((inner) => inner.rest())];
   }
 }
 
-function shown(value: unknown): string {
+function shortText(value: unknown): string {
   const text =
     typeof value === "string" ? value : value instanceof Numeral ? value.text : JSON.stringify(withPlainNumbers(value));
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;

@@ -14,11 +14,11 @@ export const liteLlm: Catalogue = {
       isObject(entry[1]),
     );
     const isLiteLlm = entries.some(([, entry]) => "litellm_provider" in entry || "input_cost_per_token" in entry);
-    return isLiteLlm ? entries.filter(([id]) => id !== SAMPLE).map(([id, entry]) => listed(id, entry)) : undefined;
+    return isLiteLlm ? entries.filter(([id]) => id !== SAMPLE).map(([id, entry]) => readModel(id, entry)) : undefined;
   },
 };
 
-function listed(id: string, object: Readonly<Record<string, unknown>>): ListedModel {
+function readModel(id: string, object: Readonly<Record<string, unknown>>): ListedModel {
   const source = new Source(object);
   const mode = source.text("mode");
   const maxOutput = source.limit("max_output_tokens");

@@ -18,10 +18,10 @@ export const modelsDev: Catalogue = {
 function models(name: string, provider: Readonly<Record<string, unknown>>): ListedModel[] {
   const owner = typeof provider["id"] === "string" ? provider["id"] : name;
   const entries = isObject(provider["models"]) ? Object.entries(provider["models"]) : [];
-  return entries.flatMap(([model, entry]) => (isObject(entry) ? [listed(owner, model, entry)] : []));
+  return entries.flatMap(([model, entry]) => (isObject(entry) ? [readModel(owner, model, entry)] : []));
 }
 
-function listed(owner: string, name: string, object: Readonly<Record<string, unknown>>): ListedModel {
+function readModel(owner: string, name: string, object: Readonly<Record<string, unknown>>): ListedModel {
   const source = new Source(object);
   // Providers may list models of the same name, so the id includes the provider.
   const id = `${owner}/${source.text("id") ?? name}`;

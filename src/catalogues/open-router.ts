@@ -9,11 +9,11 @@ export const openRouter: Catalogue = {
     if (!isObject(value) || !Array.isArray(value["data"])) return undefined;
     const models = value["data"].filter(isObject);
     const isOpenRouter = models.some((model) => "architecture" in model || "context_length" in model);
-    return isOpenRouter ? models.flatMap(listed) : undefined;
+    return isOpenRouter ? models.flatMap(readModel) : undefined;
   },
 };
 
-function listed(object: Readonly<Record<string, unknown>>): ListedModel[] {
+function readModel(object: Readonly<Record<string, unknown>>): ListedModel[] {
   const source = new Source(object);
   const id = source.text("id");
   if (id === undefined) return [];

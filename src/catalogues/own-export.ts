@@ -8,7 +8,7 @@ export const ownExport: Catalogue = {
   shape: '{ "type": "AI", "config": { "gatewayModels": [ … ] } } or a list of gateway models',
   read: (value) => {
     const list = Array.isArray(value) ? value : listIn(value);
-    return list?.flatMap(listed);
+    return list?.flatMap(readModel);
   },
 };
 
@@ -18,7 +18,7 @@ function listIn(value: unknown): unknown[] | undefined {
   return Array.isArray(models) ? (models as unknown[]) : [];
 }
 
-function listed(element: unknown): ListedModel[] {
+function readModel(element: unknown): ListedModel[] {
   const checked = check(gatewayModel, withPlainNumbers(element));
   if (!checked.ok || checked.value.id === undefined) return [];
   // The file does not name the unit of its prices.

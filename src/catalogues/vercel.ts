@@ -10,11 +10,11 @@ export const vercel: Catalogue = {
     const models = value["data"].filter(isObject);
     const isVercel =
       value["object"] === "list" && !models.some((model) => "architecture" in model || "context_length" in model);
-    return isVercel ? models.flatMap(listed) : undefined;
+    return isVercel ? models.flatMap(readModel) : undefined;
   },
 };
 
-function listed(object: Readonly<Record<string, unknown>>): ListedModel[] {
+function readModel(object: Readonly<Record<string, unknown>>): ListedModel[] {
   const source = new Source(object);
   const id = source.text("id");
   if (id === undefined) return [];

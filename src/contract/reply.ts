@@ -94,21 +94,21 @@ function readMembers(
 
 function misfit(member: z.ZodMiniType, value: unknown): Pick<Deviation, "kind" | "received"> {
   const isText = typeof value === "string";
-  if (isText && unwrapped(member) instanceof z.ZodMiniEnum) return { kind: "value", received: shortened(value) };
-  if (value === "" && unwrapped(member).def.type === "string") return { kind: "value", received: "empty string" };
+  if (isText && unwrap(member) instanceof z.ZodMiniEnum) return { kind: "value", received: shorten(value) };
+  if (value === "" && unwrap(member).def.type === "string") return { kind: "value", received: "empty string" };
   return { kind: "type", received: typeWord(value) };
 }
 
 const MAX_SHOWN = 100;
-const shortened = (text: string) => JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+const shorten = (text: string) => JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
-function unwrapped(schema: z.ZodMiniType): z.ZodMiniType {
+function unwrap(schema: z.ZodMiniType): z.ZodMiniType {
   const isWrapper = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable;
-  return isWrapper ? unwrapped(schema.def.innerType as z.ZodMiniType) : schema;
+  return isWrapper ? unwrap(schema.def.innerType as z.ZodMiniType) : schema;
 }
 
 function shapeOf(schema: z.ZodMiniType): z.core.$ZodShape | undefined {
-  const inner = unwrapped(schema);
+  const inner = unwrap(schema);
   return inner instanceof z.ZodMiniObject ? inner.shape : undefined;
 }
 

@@ -107,7 +107,7 @@ describe("a database", () => {
   });
 
   it.each([new DOMException("No such store.", "NotFoundError"), new Error("InvalidStateError")])(
-    "tells any other failure as it is: %s",
+    "passes on any other failure: %s",
     async (cause) => {
       const start = vi.fn<() => never>(() => {
         throw cause;

@@ -21,7 +21,7 @@ export async function startNewLog(): Promise<void> {
 }
 
 async function startLog(locks: LockManager): Promise<void> {
-  // All tabs share the log. A busy tab is enough, and a frozen tab blocks nobody.
+  // All tabs share the log, so one start is enough. A frozen tab does not block others.
   await locks.request(NAME, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     (await openDB(NAME)).close();

@@ -126,7 +126,7 @@ async function responseTo(
 
 async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, signal: AbortSignal): Promise<Request> {
   const { method = "GET", url = "/", headers } = incoming;
-  // Absolute URLs and * are for proxies. The origin never comes from the request.
+  // Absolute URLs and * are for proxies. The request does not determine the origin.
   if (!url.startsWith("/")) throw new HttpError(400, "The request target has to be a path.");
   const body = await bodyOf(incoming, Number(headers["content-length"]), maxBodyBytes);
   const isWithBody = method !== "GET" && method !== "HEAD";

@@ -48,7 +48,7 @@ export function browserConnections(memory: TabMemory): Connections {
   function derive(): State {
     return { saved, current: saved.find(({ id }) => id === currentId) };
   }
-  function changed() {
+  function notify() {
     state = derive();
     for (const listener of listeners) listener();
   }
@@ -73,7 +73,7 @@ export function browserConnections(memory: TabMemory): Connections {
     for (const [id, bearer] of await memory.restored) {
       if (!bearers.has(id)) setBearer(id, bearer, true);
     }
-    changed();
+    notify();
   }
 
   const connections: Connections = {
@@ -95,33 +95,33 @@ export function browserConnections(memory: TabMemory): Connections {
       kept.delete(id);
       memory.hold(id, undefined);
       if (currentId === id) connections.connectTo(undefined);
-      else changed();
+      else notify();
     },
     connectTo: (id) => {
       currentId = id;
       for (const values of [tabValues, browserValues]) values.write(CURRENT, id ?? "");
-      changed();
+      notify();
     },
     bearer: (id) => bearers.get(id),
     isBearerKept: (id) => kept.has(id),
     canKeepBearer: memory.isAvailable,
     setBearer: (id, bearer, isKept) => {
       setBearer(id, bearer, isKept);
-      changed();
+      notify();
     },
   };
   return connections;
 }
 
 function parse(text: string | null): readonly SavedConnection[] {
-  const value = parsed(text ?? "[]");
+  const value = parseJson(text ?? "[]");
   if (!Array.isArray(value)) return [];
   return (value as Partial<SavedConnection | null>[]).filter((entry): entry is SavedConnection =>
     [entry?.id, entry?.name, entry?.baseUrl].every((member) => typeof member === "string"),
   );
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -40,7 +40,7 @@ function queueInPage(): WithLock {
     // After both, so that an abort in the middle of the queue lets nobody pass.
     void all.then(() => last.get(name) === all && last.delete(name));
     try {
-      await (signal ? Promise.race([before, aborted(signal)]) : before);
+      await (signal ? Promise.race([before, rejectOnAbort(signal)]) : before);
       return await work();
     } finally {
       release();
@@ -48,7 +48,7 @@ function queueInPage(): WithLock {
   };
 }
 
-async function aborted(signal: AbortSignal): Promise<never> {
+async function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
   });

@@ -5,7 +5,7 @@ export interface Space {
   readonly name: string;
 }
 
-/** A base as the directory knows it. The full base comes from its endpoint. */
+/** A base as the directory knows it. Its endpoint returns the full base. */
 export interface BaseEntry {
   readonly id: string;
   readonly spaceId: string;

@@ -13,8 +13,8 @@ const MAX_SECRETS = 300;
 const MAX_LOOKED_THROUGH = 200_000_000;
 
 /**
- * Masks the given secrets in all strings and names, also as escaped JSON, in URLs and in base64, because a service may
- * echo them. Above the limits it masks every string that is long enough to be a secret.
+ * Masks secrets in all texts and names, also as escaped JSON, in URLs and in base64. Above the limits it masks every
+ * text that is long enough to be a secret.
  */
 export function conceal(value: unknown, secrets: readonly string[]): unknown {
   const whole = JSON.stringify(value) ?? "";
@@ -25,7 +25,7 @@ export function conceal(value: unknown, secrets: readonly string[]): unknown {
     return replaceStrings(value, hideAll, (name) => (known.has(name) ? MASK : name));
   }
   const found = [...new Set(fitting.flatMap(encodingsOf))]
-    .filter((form) => whole.includes(inJson(form)))
+    .filter((form) => whole.includes(escapeJson(form)))
     // A secret may be the prefix of another.
     .toSorted((one, other) => other.length - one.length);
   // `replaceAll` would return slices, which keep the whole text in memory.
@@ -45,7 +45,7 @@ function replaceStrings(value: unknown, replace: Replace, rename = replace): unk
   return walk(value);
 }
 
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
 function encodingsOf(secret: string): string[] {
   const bytes = binaryText(new TextEncoder().encode(secret));
@@ -55,7 +55,7 @@ function encodingsOf(secret: string): string[] {
     const own = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
     return [own, own.replaceAll("+", "-").replaceAll("/", "_")];
   });
-  return [secret, inJson(secret), encodeURIComponent(secret.toWellFormed()), ...inBase64];
+  return [secret, escapeJson(secret), encodeURIComponent(secret.toWellFormed()), ...inBase64];
 }
 
 const SLICE = 8_192;

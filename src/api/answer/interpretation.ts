@@ -49,7 +49,7 @@ export function parseResponse(raw: RawResponse, endpoint: Endpoint): ParsedRespo
     status,
     statusText,
     contentType,
-    body: masked(isTooLarge ? text.slice(0, BEGINNING) : body, { isJson, isWebPage, status, endpoint }),
+    body: maskBody(isTooLarge ? text.slice(0, BEGINNING) : body, { isJson, isWebPage, status, endpoint }),
     ...(isWebPage ? { isWebPage } : {}),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
@@ -77,16 +77,16 @@ interface BodyFacts {
   readonly endpoint: Endpoint;
 }
 
-function masked(body: unknown, { isJson, isWebPage, status, endpoint }: BodyFacts): unknown {
+function maskBody(body: unknown, { isJson, isWebPage, status, endpoint }: BodyFacts): unknown {
   if (isSuccess({ status }) && endpoint.success.hasSecret && !isWebPage) {
-    return withoutUndocumented(body, isJson, endpoint);
+    return maskUndocumented(body, isJson, endpoint);
   }
   if (!isJson) return concealText(String(body));
-  return isSuccess({ status }) ? maskSecrets(body) : withoutEchoes(maskSecrets(body));
+  return isSuccess({ status }) ? maskSecrets(body) : maskEchoes(maskSecrets(body));
 }
 
 /** The secret may be in an undocumented member, so all of those are masked. */
-function withoutUndocumented(body: unknown, isJson: boolean, { success }: Endpoint): unknown {
+function maskUndocumented(body: unknown, isJson: boolean, { success }: Endpoint): unknown {
   if (!isJson || !isJsonObject(body)) return maskStrings(body);
   const shape = (success.reply as { readonly shape?: object }).shape ?? {};
   const entries = Object.entries(maskSecrets(body) as object) as [string, unknown][];
@@ -100,7 +100,7 @@ const maskStrings = (value: unknown) =>
 
 const ECHOES = new Set(["input", "value", "ctx", "target"]);
 
-const withoutEchoes = (body: unknown) =>
+const maskEchoes = (body: unknown) =>
   replaceEach(body, (part, name) =>
     name !== undefined && ECHOES.has(name) && part !== null && part !== "" ? MASK : part,
   );

@@ -35,12 +35,12 @@ export async function readAnswer(response: Response, { endpoint, sent, signal }:
   const parseHere = () => limitResponse(parseResponse(raw, endpoint), raw, endpoint);
   const read =
     bytes.byteLength > MAX_BYTES_HERE
-      ? await inWorker({ raw, endpoint: endpoint.name }, parseHere, signal)
+      ? await parseInWorker({ raw, endpoint: endpoint.name }, parseHere, signal)
       : parseHere();
   return { ...read, bytes: bytes.byteLength };
 }
 
-async function inWorker(
+async function parseInWorker(
   answer: LargeAnswer,
   here: () => LimitedResponse,
   signal: AbortSignal,

@@ -40,13 +40,13 @@ const MAX_REASONS = 20;
 
 function reasonIn(value: unknown): string | undefined {
   if (typeof value === "string") return value === "" ? undefined : value;
-  if (Array.isArray(value)) return joined(value.slice(0, MAX_REASONS).map(reasonIn));
+  if (Array.isArray(value)) return joinTexts(value.slice(0, MAX_REASONS).map(reasonIn));
   if (!isJsonObject(value)) return undefined;
   const words = wordsOf(value);
   const place = placeOf(value);
   if (words !== undefined) return place === undefined || words.includes(place) ? words : `${place}: ${words}`;
   const entries = Object.entries(value).slice(0, MAX_REASONS);
-  return joined(
+  return joinTexts(
     entries.map(([name, reason]) => {
       const text = typeof reason === "string" || Array.isArray(reason) ? reasonIn(reason) : undefined;
       return text === undefined ? undefined : `${name}: ${text}`;
@@ -62,7 +62,7 @@ export function wordsOf(entry: Readonly<Record<string, unknown>>): string | unde
   if (typeof found === "string") return found;
   const { constraints } = entry;
   return isJsonObject(constraints)
-    ? joined(Object.values(constraints).map((words) => (typeof words === "string" ? words : undefined)))
+    ? joinTexts(Object.values(constraints).map((words) => (typeof words === "string" ? words : undefined)))
     : undefined;
 }
 
@@ -75,7 +75,7 @@ function placeOf(entry: Readonly<Record<string, unknown>>): string | undefined {
   return undefined;
 }
 
-function joined(texts: readonly (string | undefined)[]): string | undefined {
+function joinTexts(texts: readonly (string | undefined)[]): string | undefined {
   const found = [...new Set(texts.filter((text) => text !== undefined))];
   return found.length === 0 ? undefined : found.join("; ");
 }

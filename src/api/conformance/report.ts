@@ -36,7 +36,7 @@ export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime
       `## ${check.fact}`,
       "",
       note,
-      ...exchanges.flatMap((result) => ["", fenced("http", `${requestText(result)}\n\n${answerText(result)}`)]),
+      ...exchanges.flatMap((result) => ["", codeBlock("http", `${requestText(result)}\n\n${answerText(result)}`)]),
     ]),
     "",
   ].join("\n");
@@ -64,7 +64,7 @@ function cell(text: string): string {
   return text.replaceAll(/[\r\n]+/g, " ").replaceAll("|", "\\|");
 }
 
-function fenced(language: string, text: string): string {
+function codeBlock(language: string, text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;

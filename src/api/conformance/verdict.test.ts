@@ -39,7 +39,7 @@ describe("the response to a valid request", () => {
     ["with less than a success", statusOutcome, good, answered(199), OPEN, TELLS_NOTHING],
     ["that refuses", objectOutcome, good, answered(403), OPEN, TELLS_NOTHING],
     ["that fails", membersOutcome, good, answered(500), OPEN, TELLS_NOTHING],
-    ["that did not come", statusOutcome, good, unanswered, OPEN, "No answer came."],
+    ["that is missing", statusOutcome, good, unanswered, OPEN, "No answer came."],
     ["with an object", objectOutcome, good, answered(200), "holds", "The answer is a JSON object."],
     ["with a list", objectOutcome, good, answered(200, []), "does not hold", "The answer is an array, not an object."],
     ["with null", objectOutcome, good, answered(200, null), "does not hold", "The answer is null, not an object."],

@@ -40,7 +40,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const shown = isTypedBase && token.data === false ? [...known, ...typedBase(typed, known)] : known;
   const current = shown[Math.min(active, shown.length - 1)];
 
-  function found(): string {
+  function statusText(): string {
     if (known.length > 0) {
       return `${counted(known.length, "place")}${records.isFetching ? " so far. Looking for records…" : "."}`;
     }
@@ -122,7 +122,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="text-muted text-sm">
-          <span>{found()}</span>
+          <span>{statusText()}</span>
           {records.data?.isComplete === false && (
             <span> More records may fit: ids are looked for in all, names in the first 200,000.</span>
           )}

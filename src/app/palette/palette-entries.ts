@@ -37,7 +37,7 @@ const MIN_RECORD_TEXT = 2;
 
 /** Keys are below the directory's, so that its changes invalidate them. */
 export const palette = {
-  places: (session: Session) => queryOptions({ queryKey: key(session, "places"), queryFn: () => read(session) }),
+  places: (session: Session) => queryOptions({ queryKey: key(session, "places"), queryFn: () => readPlaces(session) }),
   recent: (session: Session) =>
     queryOptions({ queryKey: key(session, "recent"), queryFn: () => recentPlaces(session), staleTime: 0 }),
   records: (session: Session, text: string) =>
@@ -60,7 +60,7 @@ export const palette = {
   },
 };
 
-async function read({ connection, workspace }: Session): Promise<Place[]> {
+async function readPlaces({ connection, workspace }: Session): Promise<Place[]> {
   const spaces = await workspace.spaces();
   const bases = (await Promise.all(spaces.map(({ id }) => workspace.bases(id)))).flat();
   const tables = (await Promise.all(bases.map(({ id }) => workspace.tables(id)))).flat();
@@ -100,7 +100,7 @@ async function read({ connection, workspace }: Session): Promise<Place[]> {
 }
 
 async function recentPlaces(session: Session): Promise<Place[]> {
-  const [visits, known] = await Promise.all([visitsIn(session.notebook), read(session)]);
+  const [visits, known] = await Promise.all([visitsIn(session.notebook), readPlaces(session)]);
   const places = await Promise.all(visits.map(async (visit) => placeOf(visit, session, known)));
   return places.flatMap((place) =>
     place ? [{ ...place, id: `recent-${place.id}`, what: `Recent: ${place.what}` }] : [],
@@ -170,7 +170,7 @@ export function matching(places: readonly Place[], text: string): readonly Place
   const typed = text.trim().toLowerCase();
   if (typed === "") return places;
   const address = typed.includes("/") ? baseAddress(text) : undefined;
-  const found = (place: Place) => {
+  const matchPlace = (place: Place) => {
     const { id, name, what, keywords = "" } = place;
     if (address && "id" in address && isBase(address.id)(place)) return { place, rank: 0 };
     if (name.toLowerCase().startsWith(typed)) return { place, rank: 0 };
@@ -184,7 +184,7 @@ export function matching(places: readonly Place[], text: string): readonly Place
       : { place: { ...place, what: `${matched.join(", ")} · ${what}` }, rank: 2 };
   };
   return places
-    .flatMap((place) => found(place) ?? [])
+    .flatMap((place) => matchPlace(place) ?? [])
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ place }) => place);
 }

@@ -5,7 +5,7 @@ import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import { NO_FAULT } from "../service/faults.ts";
 import type { Change, Collection } from "../store/store.ts";
-import { backupOf, contents, empty, restored, type Workspace } from "./test-backup.ts";
+import { backupOf, contents, empty, restoreArchive, type Workspace } from "./test-backup.ts";
 
 // JSON.stringify drops the sign of -0.
 const json = <T>(arbitrary: fc.Arbitrary<T>) => arbitrary.map((value) => JSON.parse(JSON.stringify(value)) as never);
@@ -73,7 +73,7 @@ describe("a backup of any workspace", () => {
         const before = await contents(workspace);
         const archive = await backupOf(workspace);
         for (const target of [empty(), await workspaceOf(other)]) {
-          await restored(archive, target);
+          await restoreArchive(archive, target);
           expect(await contents(target)).toEqual(before);
         }
       }),
@@ -89,7 +89,7 @@ describe("a backup of any workspace", () => {
         archive[at] = (archive[at] ?? 0) ^ flip;
         const target = await workspaceOf(drawn);
         const before = await contents(target);
-        await expect(restored(new Blob([archive]), target)).rejects.toMatchObject({ name: "BackupRefused" });
+        await expect(restoreArchive(new Blob([archive]), target)).rejects.toMatchObject({ name: "BackupRefused" });
         expect(await contents(target)).toEqual(before);
       }),
       { numRuns: RUNS },

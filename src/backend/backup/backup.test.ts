@@ -7,18 +7,18 @@ import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { makeBackup } from "./backup.ts";
 import { openBackup, restore } from "./restore.ts";
-import { backupOf, contents, empty, now, putSpace, refused, restored, sample } from "./test-backup.ts";
+import { backupOf, contents, empty, now, putSpace, refusedWith, restoreArchive, sample } from "./test-backup.ts";
 
 describe("a backup", () => {
   it("is refused if it is truncated or has extra bytes", async () => {
     const archive = await backupOf(await sample());
     for (const length of [0, 7, 8, 11]) {
-      await expect(openBackup(archive.slice(0, length))).rejects.toMatchObject(refused("is not a backup"));
+      await expect(openBackup(archive.slice(0, length))).rejects.toMatchObject(refusedWith("is not a backup"));
     }
-    await expect(openBackup(new Blob(["X", archive.slice(1)]))).rejects.toMatchObject(refused("is not a backup"));
+    await expect(openBackup(new Blob(["X", archive.slice(1)]))).rejects.toMatchObject(refusedWith("is not a backup"));
     const cut = [12, 40, 44, archive.size - 33, archive.size - 1].map((length) => archive.slice(0, length));
     for (const damaged of [...cut, new Blob([archive, "more"])]) {
-      await expect(openBackup(damaged)).rejects.toMatchObject(refused("checksum does not fit"));
+      await expect(openBackup(damaged)).rejects.toMatchObject(refusedWith("checksum does not fit"));
     }
   });
 
@@ -38,7 +38,10 @@ describe("a backup", () => {
     const { store, send } = await testService();
     const created = await send("/access-token", { body: { name: "n", scopes: ["s"], expiredTime: "2027-01-01" } });
     const target = memoryStore();
-    await restored(await makeBackup({ store, files: memoryFiles(), now }), { store: target, files: memoryFiles() });
+    await restoreArchive(await makeBackup({ store, files: memoryFiles(), now }), {
+      store: target,
+      files: memoryFiles(),
+    });
     const { send: ask } = await testService(target);
     expect((await ask("/base/bseOne", { bearer: String(created.body["token"]) })).status).toBe(200);
   });
@@ -144,12 +147,12 @@ describe("restoring", () => {
     const [remaining] = await workspace.files.list();
     const other = await workspace.files.put(new Blob(["other"]));
     const put = vi.fn<FileStore["put"]>();
-    await restored(archive, { ...workspace, files: { ...workspace.files, put } });
+    await restoreArchive(archive, { ...workspace, files: { ...workspace.files, put } });
     expect(put).not.toHaveBeenCalled();
     expect((await workspace.files.list()).map(({ path }) => path)).toEqual([remaining?.path]);
     await workspace.files.put(new Blob(["other"]), { as: other });
     const remove = () => Promise.reject(new Error("It is being read."));
-    await restored(archive, { ...workspace, files: { ...workspace.files, remove } });
+    await restoreArchive(archive, { ...workspace, files: { ...workspace.files, remove } });
     expect(await workspace.store.get("spaces", "sample")).toBeDefined();
   });
 
@@ -158,7 +161,7 @@ describe("restoring", () => {
     const target = await sample("other");
     const before = await contents(target);
     const full = { ...target.store, commit: () => Promise.reject(new Error("full")) };
-    await expect(restored(archive, { ...target, store: full })).rejects.toThrow("full");
+    await expect(restoreArchive(archive, { ...target, store: full })).rejects.toThrow("full");
     expect(await contents(target)).toEqual(before);
   });
 
@@ -186,7 +189,7 @@ describe("restoring", () => {
     const target = await sample("other");
     const before = await contents(target);
     const full = { ...target.files, put: () => Promise.reject(new Error("full")) };
-    await expect(restored(archive, { ...target, files: full })).rejects.toThrow("full");
+    await expect(restoreArchive(archive, { ...target, files: full })).rejects.toThrow("full");
     expect(await contents(target)).toEqual(before);
   });
 });
@@ -212,9 +215,9 @@ describe("restoring a big file", () => {
     const archive = await backupOf({ store, files: ofBefore(files) });
     expect((await openBackup(archive)).header.files).toMatchObject([{ hash: plain }]);
     const target = empty();
-    await restored(archive, target);
+    await restoreArchive(archive, target);
     expect(await target.files.stat(stored.path)).toEqual(stored);
-    await restored(archive, target);
+    await restoreArchive(archive, target);
     expect(await target.files.stat(stored.path)).toEqual(stored);
   });
 
@@ -222,7 +225,7 @@ describe("restoring a big file", () => {
     const { store, files } = await holding();
     const archive = await backupOf({ store, files });
     const put = vi.fn<FileStore["put"]>();
-    await restored(archive, { store, files: { ...ofBefore(files), put } });
+    await restoreArchive(archive, { store, files: { ...ofBefore(files), put } });
     expect(put).not.toHaveBeenCalled();
   });
 });

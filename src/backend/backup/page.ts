@@ -54,19 +54,19 @@ export function pageCheck(): (text: string) => Page {
 
   const admit = (collection: Collection, row: UncheckedRow) => {
     const ids = known.get(collection) as Set<string>;
-    if (ids.has(row.id)) throw refused(collection, row, "comes twice");
-    if (isTooDeep(row.value)) throw refused(collection, row, `is nested deeper than ${MAX_LEVELS} levels`);
+    if (ids.has(row.id)) throw refusal(collection, row, "comes twice");
+    if (isTooDeep(row.value)) throw refusal(collection, row, `is nested deeper than ${MAX_LEVELS} levels`);
     const shape = collection === "settings" && row.parent === "faults" ? fault : VALUES[collection];
-    if (!check(shape, row.value).ok) throw refused(collection, row, "has not the form it should have");
+    if (!check(shape, row.value).ok) throw refusal(collection, row, "has not the form it should have");
     if (HEADINGS.has(collection) && JSON.stringify(row.value).length > MAX_HEADING) {
-      throw refused(collection, row, "is longer than 1,000,000 characters");
+      throw refusal(collection, row, "is longer than 1,000,000 characters");
     }
-    if (!hasValidParent(collection, row, known)) throw refused(collection, row, "belongs to nothing in the backup");
+    if (!hasValidParent(collection, row, known)) throw refusal(collection, row, "belongs to nothing in the backup");
     ids.add(row.id);
   };
 
   return (text) => {
-    const checked = check(page, parsed(text));
+    const checked = check(page, parseJson(text));
     if (!checked.ok) throw new BackupRefused("The backup has rows of a form this console does not know.");
     const { collection, rows } = checked.value;
     for (const row of rows) admit(collection, row);
@@ -74,7 +74,7 @@ export function pageCheck(): (text: string) => Page {
   };
 }
 
-/** Whether a row's id and parent match its value, and the parent came before it. */
+/** Whether a row's id and parent match its value, and its parent was read before. */
 function hasValidParent(
   collection: Collection,
   { id, parent, value }: UncheckedRow,
@@ -99,7 +99,7 @@ function hasValidParent(
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -109,6 +109,6 @@ function parsed(text: string): unknown {
 
 const MAX_SHOWN_ID = 200;
 
-function refused(collection: Collection, { id }: UncheckedRow, why: string): BackupRefused {
+function refusal(collection: Collection, { id }: UncheckedRow, why: string): BackupRefused {
   return new BackupRefused(`The backup is not consistent: ${id.slice(0, MAX_SHOWN_ID)} in ${collection} ${why}.`);
 }

@@ -24,19 +24,19 @@ addEventListener("message", ({ data: command }: MessageEvent<RestoreCommand>) =>
     return;
   }
   stopping = new AbortController();
-  (command === "restore" ? restored() : opened(command.open)).then(post, (cause: unknown) =>
+  (command === "restore" ? restoreBackup() : openFile(command.open)).then(post, (cause: unknown) =>
     post({ problem: cause instanceof Error ? cause.message : String(cause) }),
   );
 });
 
 const currentOptions = () => ({ signal: stopping.signal, onProgress: (done: number) => post({ done }) });
 
-async function opened(file: Blob): Promise<RestoreAnswer> {
+async function openFile(file: Blob): Promise<RestoreAnswer> {
   backup = await openBackup(file, currentOptions());
   return { opened: backup.header };
 }
 
-async function restored(): Promise<RestoreAnswer> {
+async function restoreBackup(): Promise<RestoreAnswer> {
   if (!backup) throw new Error("No backup was opened.");
   const [store, files] = [indexedDbStore(), indexedDbFiles()];
   try {

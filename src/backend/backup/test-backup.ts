@@ -27,10 +27,14 @@ export async function contents({ store, files }: Workspace) {
 }
 
 export const backupOf = (workspace: Workspace) => makeBackup({ ...workspace, now });
-export const restored = async (archive: Blob, workspace: Workspace) => restore(await openBackup(archive), workspace);
+export const restoreArchive = async (archive: Blob, workspace: Workspace) =>
+  restore(await openBackup(archive), workspace);
 export const empty = (): Workspace => ({ store: memoryStore(), files: memoryFiles() });
 
-export const refused = (why: string) => ({ name: "BackupRefused", message: expect.stringContaining(why) as string });
+export const refusedWith = (why: string) => ({
+  name: "BackupRefused",
+  message: expect.stringContaining(why) as string,
+});
 
 export const putSpace = (id: string): Change => ({
   put: "spaces",

@@ -28,7 +28,7 @@ export interface OpenBackend {
 const OPENING_LIMIT_MS = 10_000;
 const SEEDED = "seeded";
 
-/** Uses memory if the browser gives no storage: some private windows, blocked site data, a full disk. */
+/** Uses memory if the browser provides no storage: some private windows, blocked site data, a full disk. */
 export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Promise<OpenBackend> {
   provideLocalStorage();
   showDataLosses();
@@ -39,7 +39,7 @@ export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Pro
     store: memoryStore(),
     files: loadedLater(async () => (await import("#files/browser/memory.ts")).memoryFiles(MAX_MEMORY_BYTES)),
   };
-  return { ...inMemory, ...(await seeded(inMemory, {})), persistence: "memory" };
+  return { ...inMemory, ...(await openWorkspace(inMemory, {})), persistence: "memory" };
 }
 
 async function openOnDisk(): Promise<OpenBackend | undefined> {
@@ -51,7 +51,7 @@ async function openOnDisk(): Promise<OpenBackend | undefined> {
   if (!state) return undefined;
   try {
     await noteLosses(onDisk, state);
-    const opened = { ...onDisk, ...(await seeded(onDisk, state)), persistence: "disk" } as const;
+    const opened = { ...onDisk, ...(await openWorkspace(onDisk, state)), persistence: "disk" } as const;
     noteStoredData();
     return opened;
   } catch (cause) {
@@ -91,7 +91,7 @@ async function noteLosses(
   } else if (hasStoredData() && (await store.count("spaces", "")) === 0) noteDataLoss("rows-lost");
 }
 
-async function seeded({ store, files }: Pick<OpenBackend, "store" | "files">, found: StoreState) {
+async function openWorkspace({ store, files }: Pick<OpenBackend, "store" | "files">, found: StoreState) {
   let isReadOnly = false;
   const seedOnce = async (seed: () => Promise<void>) => {
     if (isReadOnly || found.isSeeded || (await store.get("settings", SEEDED))) return;

@@ -52,11 +52,11 @@ async function registerAndControl(place: WorkerPlace): Promise<boolean> {
   const isControlled = () => navigator.serviceWorker.controller?.scriptURL === script;
   const registration = await navigator.serviceWorker.register(place.workerUrl, optionsFor(place));
   const pending = registration.installing ?? registration.waiting;
-  if (!isControlled() && pending) await activated(pending);
+  if (!isControlled() && pending) await waitUntilActive(pending);
   return isControlled();
 }
 
-function activated(worker: ServiceWorker): Promise<void> {
+function waitUntilActive(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (worker.state !== "activated" && worker.state !== "redundant") return;

@@ -83,7 +83,7 @@ async function readJson(request: Request): Promise<unknown> {
       headers: { accept: "application/json" },
     });
   }
-  const text = decoded(await request.arrayBuffer());
+  const text = decodeUtf8(await request.arrayBuffer());
   if (text.trim() === "") throw new HttpError(400, "The request body is empty.");
   if (text.startsWith("\ufeff")) {
     throw new HttpError(
@@ -91,12 +91,12 @@ async function readJson(request: Request): Promise<unknown> {
       "The request body starts with a byte order mark, which JSON over a network must not have.",
     );
   }
-  const value = parsed(text);
+  const value = parseJson(text);
   if (isTooDeep(value)) throw new HttpError(400, `The request body is nested deeper than ${MAX_LEVELS} levels.`);
   return value;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -105,7 +105,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function decoded(bytes: ArrayBuffer): string {
+function decodeUtf8(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -105,7 +105,7 @@ export async function testService(store: Store = memoryStore(), overrides: Parti
       }),
     );
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    return { status: response.status, headers: response.headers, text, body: parseJson(text) };
   };
   return {
     store,
@@ -121,7 +121,7 @@ export async function testService(store: Store = memoryStore(), overrides: Parti
 
 export type TestService = Awaited<ReturnType<typeof testService>>;
 
-function parsed(text: string): Record<string, unknown> {
+function parseJson(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {

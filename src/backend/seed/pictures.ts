@@ -22,12 +22,12 @@ export async function pictureAttachment(
   fileName: string,
   put: FileStore["put"],
 ): Promise<Attachment> {
-  const [file, thumbnail] = await Promise.all([fetched(`${picture}.png`), fetched(`${picture}.small.png`)]);
+  const [file, thumbnail] = await Promise.all([fetchBytes(`${picture}.png`), fetchBytes(`${picture}.small.png`)]);
   const { path, token, size } = await put(new Blob([file], { type: TYPE }), { as: placeOf(id, file) });
   return { id, name: fileName, path, token, size, mimetype: TYPE, ...SIZE_PX, smThumbnailUrl: dataUrl(thumbnail) };
 }
 
-async function fetched(file: string): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(urls[`./pictures/${file}`] ?? "", { priority: "low" });
   // Some hosts answer with the start page where a file is missing.
   if (!response.ok || response.headers.get("Content-Type")?.startsWith("text/")) {
@@ -36,8 +36,8 @@ async function fetched(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-// Fixed by id and bytes. An interrupted visit then leaves no unused bytes, and a backup restores a file only to a path
-// that is free or has equal bytes.
+// Fixed by id and bytes. An interrupted visit leaves no unused bytes. A backup restores a file only to a free path or
+// over equal bytes.
 function placeOf(id: string, bytes: Uint8Array): Pick<StoredFile, "path" | "token"> {
   const digits = bytesToHex(sha256.create().update(utf8ToBytes(id)).update(bytes).digest());
   return { path: digits.slice(0, digits.length / 2), token: digits.slice(digits.length / 2) };

@@ -42,7 +42,7 @@ export function blocksIn({ parent, from = -Infinity, to = Infinity }: Range): ID
 }
 
 /** Returns the single rows and the rows of blocks in a range, sorted. Blocks may hold rows outside the range. */
-export function byPlaceIn(
+export function sortedRange(
   singles: readonly RecordRow[],
   blocks: readonly Block[],
   { from = -Infinity, to = Infinity }: Range,
@@ -52,7 +52,7 @@ export function byPlaceIn(
 }
 
 /** Returns the rows whose id starts with `text`, sorted by id. `blocks` may contain duplicates. */
-export function byId(singles: readonly RecordRow[], blocks: readonly Block[], text: string): RecordRow[] {
+export function sortedById(singles: readonly RecordRow[], blocks: readonly Block[], text: string): RecordRow[] {
   const inBlocks = [...new Map(blocks.map((block) => [block.first, block])).values()].flatMap(({ rows }) => rows);
   return [...singles, ...inBlocks.filter(({ id }) => id.startsWith(text))].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -5,8 +5,8 @@ import {
   BLOCK_KEY,
   blocksIn,
   blocksOf,
-  byId,
-  byPlaceIn,
+  sortedById,
+  sortedRange,
   SLICE,
   removeFromBlocks,
   type Block,
@@ -62,7 +62,7 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
         singles.index("place").getAll(placesOf(range)),
         blocks?.getAll(blocksIn(range)),
       ]);
-      return (inBlocks ? byPlaceIn(singleRows as Row<"records">[], inBlocks, range) : singleRows) as Row<C>[];
+      return (inBlocks ? sortedRange(singleRows as Row<"records">[], inBlocks, range) : singleRows) as Row<C>[];
     },
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) => {
       const { singles, blocks } = await beginRead(collection);
@@ -72,7 +72,9 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
         singles.getAll(ids, limit),
         blocks?.index("ids").getAll(ids, limit),
       ]);
-      return (inBlocks ? byId(singleRows as Row<"records">[], inBlocks, text).slice(0, limit) : singleRows) as Row<C>[];
+      return (
+        inBlocks ? sortedById(singleRows as Row<"records">[], inBlocks, text).slice(0, limit) : singleRows
+      ) as Row<C>[];
     },
     count: async (collection, parent) => {
       const { singles, blocks } = await beginRead(collection);
@@ -141,7 +143,7 @@ function* applyChanges(
   }
 }
 
-/** Adds rows that no block has yet, and stores records as blocks. */
+/** Adds rows that are in no block, and stores records as blocks. */
 function* addRows(
   transaction: IDBTransaction,
   changes: readonly Change[],

@@ -73,12 +73,12 @@ async function changesIn(path: string): Promise<Change[]> {
     throw cause;
   });
   if (text === undefined) return [];
-  const { version, rows } = parsed(text, path);
+  const { version, rows } = parseSnapshot(text, path);
   if (version !== VERSION) throw new Error(`${path} was written by another version of this service (${version}).`);
   return COLLECTIONS.flatMap((put) => (rows[put] ?? []).map((row) => ({ put, row }) as Change));
 }
 
-function parsed(text: string, path: string): Snapshot {
+function parseSnapshot(text: string, path: string): Snapshot {
   try {
     const { version, rows } = JSON.parse(text) as Snapshot;
     if (typeof version === "number" && rows instanceof Object) return { version, rows };

@@ -47,7 +47,7 @@ export interface Range {
 export interface CommitOptions {
   /** For new rows with unused ids. A later commit makes them visible; until then a power cut may lose them. */
   readonly isProvisional?: boolean;
-  /** The rows that are put, each once, replace the whole store. */
+  /** The rows that are put, each once, replace all others. */
   readonly replacesAll?: boolean;
   /** Reverts all changes until they are being written to disk. The commit then rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
