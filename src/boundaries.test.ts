@@ -5,7 +5,7 @@ const REACT = ["react", "react-dom"];
 const SCREEN = [...REACT, "@tanstack/react-query", "@tanstack/react-virtual", "lucide-react"];
 const FORM = ["react-hook-form", "@hookform/resolvers"];
 const HASH = "@noble/hashes";
-/** What a room of React may use of the rooms below it. */
+/** Allowed imports of rooms with React. */
 const BELOW_FEATURES = [
   "#api",
   "#catalogues",
@@ -22,10 +22,10 @@ const BELOW_FEATURES = [
   "#uploads",
   "#workspace",
 ];
-/** Features show parts of these; of no other. */
+/** Features may import these features. */
 const SHARED_FEATURES = ["#features/access-tokens", "#features/connection", "#features/contract"];
 
-/** What each folder of src may import besides its own room; everything else is forbidden. "" is src itself. */
+/** Allowed imports of each folder besides its own room. "" is src itself. */
 const MAY_IMPORT: Record<string, string[]> = {
   "": ["#", ...REACT],
   text: [],
@@ -43,7 +43,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   router: ["#site-data", "@tanstack/history", "react"],
   ui: [...SCREEN.filter((name) => name !== "@tanstack/react-query"), "#site-data", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
-  // An address that a browser named as the one it could not fetch.
+  // The URL of a module that failed to load.
   "ui/loading": ["again"],
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
@@ -55,26 +55,26 @@ const MAY_IMPORT: Record<string, string[]> = {
   build: ["#contract", "vite"],
   host: ["#backend", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
 };
-/** What files named `test-*` may import as well. */
+/** Additional imports of `test-*` files. */
 const FOR_TESTS = ["vitest", "fast-check", "node:net", "node:zlib", "#"];
 
 const folderOf = (path: string) => path.split("/").slice(0, -1).join("/");
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
-/** A folder of src, or one feature: inside it files import each other freely. */
+/** A folder of src or a feature. Files inside import each other freely. */
 const room = (path: string) =>
   path
     .split("/")
     .slice(0, path.startsWith("features/") ? 2 : 1)
     .join("/");
 
-/** Where an import leads: "#folder/file.ts" for a file of src, else the package as it is written. */
+/** Returns "#folder/file.ts" for a file of src, or the package name. */
 function target(from: string, specifier: string): string {
   if (!specifier.startsWith(".")) return specifier;
   return `#${new URL(specifier, `file:///${from}`).pathname.slice(1)}`;
 }
 
-/** What a module imports, as written; what it computes at run time stays unquoted. */
+/** Returns specifiers without quotes; computed ones stay as source text. */
 function importsOf(path: string, source: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
   const requests = [...staticImports, ...staticExports.flatMap((statement) => statement.entries), ...dynamicImports];
@@ -83,7 +83,7 @@ function importsOf(path: string, source: string): string[] {
   );
 }
 
-/** Every import of the given sources, by path below src, that the table does not allow. */
+/** Returns imports that the table does not allow. */
 function violations(sources: Record<string, string>): string[] {
   return Object.entries(sources).flatMap(([from, source]) => {
     const folder = folderOf(from);
@@ -106,8 +106,8 @@ const sources = Object.fromEntries(
     .filter(([path]) => !/\.test\.tsx?$/.test(path)),
 );
 
-describe("who may import whom", () => {
-  it("is kept by every file of src", () => {
+describe("imports between rooms", () => {
+  it("follow the table in every file of src", () => {
     expect(Object.keys(sources)).toContain("contract/zod.ts");
     expect(violations(sources)).toEqual([]);
   });
@@ -123,11 +123,11 @@ describe("who may import whom", () => {
     ["ui/button.tsx", 'import "#api/call.ts";', "#api/call.ts"],
     ["ui/button.tsx", "await import(path);", "path"],
     ["helpers/strings.ts", 'import { call } from "#api/call.ts";', "#api/call.ts"],
-  ])("%s must not: %s", (path, source, to) => {
+  ])("are refused in %s: %s", (path, source, to) => {
     expect(violations({ [path]: source })).toEqual([`${path} imports ${to}`]);
   });
 
-  it("lets through what the table names", () => {
+  it("are allowed if the table lists them", () => {
     const source =
       'import { z } from "#contract/index.ts"; import "./rows.ts"; import { useSession } from "#session/session.ts";';
     expect(violations({ "features/bases/page.tsx": source })).toEqual([]);
@@ -136,7 +136,7 @@ describe("who may import whom", () => {
 
 const MAX_FILES = 20;
 
-/** Which folders each folder imports, without what helps tests. */
+/** Returns the imported folders of each folder, without test helpers. */
 function importsOfFolders(all: Record<string, string>): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [from, source] of Object.entries(all).filter(([path]) => !path.includes("/test-"))) {
@@ -148,7 +148,7 @@ function importsOfFolders(all: Record<string, string>): Map<string, Set<string>>
   return found;
 }
 
-/** Each folder whose imports lead back to it, with the way. */
+/** Returns each import cycle as a path. */
 function cycles(all: Record<string, string>): string[] {
   const folders = importsOfFolders(all);
   const wayBack = (start: string): string[] | undefined => {

@@ -1,6 +1,6 @@
-// First: everything after it may touch a script URL.
+// First: later modules may use a script URL.
 import "./app/trusted-types.ts";
-// Second: the browser opens the store while all that follows is evaluated.
+// Second: the store opens while later modules are evaluated.
 import "./open-early.ts";
 import "./ui/styles.css";
 import { StrictMode } from "react";
@@ -16,28 +16,28 @@ import { remoteSession } from "#session/remote-session.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
 import { canOpenDatabases, isSiteDataBlocked, type Persistence } from "#site-data/site-data.ts";
-import { App, opened } from "./app/app.tsx";
+import { App, loadSession } from "./app/app.tsx";
 import { router } from "./app/routes.tsx";
 import { soon } from "./app/soon.ts";
 import { connections, opening } from "./opening.ts";
 
-// A name that never resolves, also known to public/service-worker.js.
+// Never resolves. `public/service-worker.js` has it too.
 const STANDALONE_BASE_URL = "https://workspace.invalid";
 const STANDALONE_ID = "standalone";
 const base = import.meta.env.BASE_URL;
-/** How long calls wait for the sample at most; it takes half a second. */
-const DRAWING_MS = 3_000;
+/** Calls wait this long for the sample, which takes half a second. */
+const MAX_SAMPLE_WAIT_MS = 3_000;
 
-const starting = once(async () => {
+const starting = callOnce(async () => {
   const code = Promise.all([import("#backend/browser/start.ts"), import("#backend/browser/persist-storage.ts")]);
   const { store, complete, persistence } = await opening();
-  // A screen may wait for the sample, so it does not wait for the code.
-  const drawn = Promise.allSettled([complete()]);
-  const [{ startBackend }, { keepAfterFirstSave }] = await code;
-  // What a call changes must not be drawn over. Samples for which there is no room are drawn another time; another tab
-  // that draws them may be asleep.
-  await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, DRAWING_MS))]);
-  if (persistence === "disk") keepAfterFirstSave(store);
+  // Not after `code`: a screen may wait for the sample.
+  const sampleAdded = Promise.allSettled([complete()]);
+  const [{ startBackend }, { persistAfterFirstCommit }] = await code;
+  // The sample must not overwrite changes of a call. It may fail without space, or another, frozen tab may be adding
+  // it.
+  await Promise.race([sampleAdded, new Promise((resolve) => setTimeout(resolve, MAX_SAMPLE_WAIT_MS))]);
+  if (persistence === "disk") persistAfterFirstCommit(store);
   return startBackend({ store, baseUrl: STANDALONE_BASE_URL, workerUrl: `${base}service-worker.js`, scope: base });
 });
 
@@ -58,8 +58,8 @@ async function standaloneSession(): Promise<Session> {
     files,
     notebook: await notebookOf(STANDALONE_ID, persistence),
     persistence,
-    // The first screen reads the store; the service is fetched behind it, or when a call waits for it. A failure to
-    // start is told to whoever calls.
+    // The first screen reads the store. The service loads after it, or for the first call, which receives a failure to
+    // start.
     afterFirstScreen: () => void Promise.allSettled([starting()]),
   };
 }
@@ -69,7 +69,6 @@ const openSession = async (saved: SavedConnection | undefined): Promise<Session>
   await connections.restored;
   const persistence = (await canOpenDatabases()) ? "disk" : "memory";
   if (persistence === "memory") dataTroubles.note(isSiteDataBlocked() ? "blocked" : "unkept");
-  // No endpoint takes bytes, so a remote connection has nowhere to put them.
   return remoteSession(saved, connections, {
     notebook: await notebookOf(saved.id, persistence),
     files: undefined,
@@ -79,7 +78,7 @@ const openSession = async (saved: SavedConnection | undefined): Promise<Session>
 
 const notebooks = new Map<string, Promise<Notebook>>();
 
-/** One for each connection: what is in memory must be there when one comes back to it. */
+/** One per connection, so that data in memory survives a switch. */
 function notebookOf(connectionId: string, persistence: Persistence): Promise<Notebook> {
   const notebook =
     notebooks.get(connectionId) ??
@@ -104,22 +103,22 @@ async function openControls(): Promise<BackendControls> {
   return { ...controls, reset };
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<T> {
+function callOnce<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => (result ??= work());
 }
 
-/** Draws the console. Not awaited where this module ends: screens need it, and would wait until it has ended. */
-async function draw() {
+/** Not awaited by this module: screens import it and would wait for it. */
+async function render() {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no element with the id root.");
-  // React would write an error to the console with its message, which may quote a secret.
-  const tell = (error: unknown) => reportError(withoutMessage(error, location.pathname, new Date()));
-  const told = { onCaughtError: tell, onUncaughtError: tell, onRecoverableError: tell };
+  // React would log the error's message, which may quote a secret.
+  const report = (error: unknown) => reportError(withoutMessage(error, location.pathname, new Date()));
+  const errorHandlers = { onCaughtError: report, onUncaughtError: report, onRecoverableError: report };
   const { current } = connections.state();
-  // What is there soon is drawn in one go. What takes longer, or fails, is told of by the app.
-  const [first] = await Promise.all([soon(opened(openSession(current))), soon(router.load())]);
-  createRoot(root, import.meta.env.PROD ? told : {}).render(
+  // Fast data renders in the first pass. The app shows slow or failed data.
+  const [first] = await Promise.all([soon(loadSession(openSession(current))), soon(router.load())]);
+  createRoot(root, import.meta.env.PROD ? errorHandlers : {}).render(
     <StrictMode>
       <App
         connections={connections}
@@ -132,6 +131,6 @@ async function draw() {
   );
 }
 
-// Under a sub-path without its slash, the page would lie outside its own worker's scope.
+// Without its trailing slash the page would be outside its worker's scope.
 if (`${location.pathname}/` === base) location.replace(base);
-else void draw();
+else void render();

@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { testService } from "#backend/http/test-service.ts";
 import { indexedDbStore } from "#backend/store/indexed-db.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { NewerData } from "#database/newer-data.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { NewerData, StorageFull } from "#database/storage-errors.ts";
 import { dumpOf, failAt } from "#database/test-database.ts";
 import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
@@ -31,10 +30,10 @@ const space = { id: "s", parent: "", order: 0, value: { id: "s", name: "S" } };
 const record = { id: "r", parent: "t", order: 3, value: { id: "r", fields: {} } };
 const COLLECTIONS = ["spaces", "bases", "tables", "records", "integrations", "tokens", "settings"];
 
-interface Kept {
-  /** Puts down what the data of a released version looked like. It stands here once for all, apart from the code that reads it. */
+interface DatabaseCase {
+  /** Creates data of each released version, without using today's code. */
   readonly released: readonly ((name: string) => Promise<IDBPDatabase>)[];
-  /** What a person would miss, read through the code of today. */
+  /** Reads the user's data through today's code. */
   readonly read: (name: string) => Promise<unknown>;
   readonly holds: unknown;
   readonly writes: readonly ((name: string) => Promise<unknown>)[];
@@ -57,7 +56,7 @@ const makeCollections = (db: IDBPDatabase) => {
   }
 };
 
-const DATABASES: Record<string, Kept> = {
+const DATABASES: Record<string, DatabaseCase> = {
   "the service's store": {
     released: [
       (name) =>
@@ -167,23 +166,23 @@ let databases = 0;
 const newName = () => `migration-${++databases}`;
 const STEPS = ["createObjectStore", "createIndex", "openCursor", "continue", "update"] as const;
 
-/** What stands before an upgrade: nothing at all, or the data of a released version. */
-const startsOf = ({ released }: Kept) => [async () => undefined, ...released] as const;
-const everyStart = Object.entries(DATABASES).flatMap(([title, kept]) =>
-  startsOf(kept).map((start, version) => ({ title, kept, start, version })),
+/** Before an upgrade: nothing, or data of a released version. */
+const startsOf = ({ released }: DatabaseCase) => [async () => undefined, ...released] as const;
+const everyStart = Object.entries(DATABASES).flatMap(([title, database]) =>
+  startsOf(database).map((start, version) => ({ title, database, start, version })),
 );
-const lastOf = ({ released }: Kept) => released.at(-1) as Kept["released"][number];
+const lastOf = ({ released }: DatabaseCase) => released.at(-1) as DatabaseCase["released"][number];
 
-describe("what is kept", () => {
-  it.each(everyStart)("$title, from version $version, is brought to today's", async ({ kept, start, version }) => {
+describe("stored data", () => {
+  it.each(everyStart)("$title of version $version is upgraded", async ({ database, start, version }) => {
     const name = newName();
     (await start(name))?.close();
-    expect(await kept.read(name)).toEqual(version === 0 ? [] : kept.holds);
+    expect(await database.read(name)).toEqual(version === 0 ? [] : database.holds);
   });
 
   it.each(everyStart)(
-    "$title, from version $version, stays as it was when any step of that fails",
-    async ({ kept, start, version }) => {
+    "$title of version $version is unchanged if any upgrade step fails",
+    async ({ database, start, version }) => {
       let failures = 0;
       for (const way of ["throws", "aborts"] as const) {
         for (let nth = 1; ; nth++) {
@@ -191,27 +190,27 @@ describe("what is kept", () => {
           (await start(name))?.close();
           const before = await dumpOf(name);
           const end = failAt(nth, way, ...STEPS);
-          const outcome = await kept.read(name).catch((cause: unknown) => cause);
+          const outcome = await database.read(name).catch((cause: unknown) => cause);
           const isReached = end();
           await closeAll();
           if (!isReached) break;
           failures += 1;
           expect(outcome).toBeInstanceOf(StorageFull);
           expect(await dumpOf(name)).toEqual(before);
-          expect(await kept.read(name)).toEqual(version === 0 ? [] : kept.holds);
+          expect(await database.read(name)).toEqual(version === 0 ? [] : database.holds);
         }
       }
-      const isUpgraded = version < kept.released.length;
+      const isUpgraded = version < database.released.length;
       expect(failures).toBeGreaterThanOrEqual(isUpgraded ? 2 : 0);
     },
   );
 });
 
 describe("data of a newer version", () => {
-  /** A version that this code knows nothing of: the stores of today, one more, and perhaps one less. */
-  const newer = async (kept: Kept, without?: string) => {
+  /** A future version: today's stores and one more, or one less. */
+  const newer = async (database: DatabaseCase, without?: string) => {
     const name = newName();
-    const today = await lastOf(kept)(name);
+    const today = await lastOf(database)(name);
     const version = today.version + 1;
     today.close();
     const db = await openDB(name, version, {
@@ -224,26 +223,26 @@ describe("data of a newer version", () => {
     return name;
   };
 
-  it.each(Object.entries(DATABASES))("%s is read, never written, and told", async (_, kept) => {
-    const name = await newer(kept);
+  it.each(Object.entries(DATABASES))("%s is read, never written, and reported", async (_, database) => {
+    const name = await newer(database);
     const before = await dumpOf(name);
-    expect(await kept.read(name)).toEqual(kept.holds);
-    for (const write of kept.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
+    expect(await database.read(name)).toEqual(database.holds);
+    for (const write of database.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
     await closeAll();
     expect(await dumpOf(name)).toEqual(before);
     expect(dataTroubles.list()).toContain("newer");
   });
 
-  it("is told where it cannot be read any more", async () => {
-    const kept = DATABASES["the service's store"] as Kept;
-    const name = await newer(kept, "spaces");
-    await expect(kept.read(name)).rejects.toBeInstanceOf(NewerData);
+  it("is reported if it is unreadable", async () => {
+    const database = DATABASES["the service's store"] as DatabaseCase;
+    const name = await newer(database, "spaces");
+    await expect(database.read(name)).rejects.toBeInstanceOf(NewerData);
   });
 
-  it.each(Object.entries(DATABASES))("%s is kept from a tab of before that is still open", async (_, kept) => {
+  it.each(Object.entries(DATABASES))("%s is protected from an open tab of the older version", async (_, database) => {
     const name = newName();
-    (await lastOf(kept)(name)).close();
-    expect(await kept.read(name)).toEqual(kept.holds);
+    (await lastOf(database)(name)).close();
+    expect(await database.read(name)).toEqual(database.holds);
     const today = await openDB(name);
     const version = today.version + 1;
     today.close();
@@ -251,12 +250,12 @@ describe("data of a newer version", () => {
       upgrade: (raw) => void raw.createObjectStore("of-tomorrow"),
       blocked: () => expect.unreachable("the tab of before did not close"),
     });
-    for (const write of kept.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
+    for (const write of database.writes) await expect(write(name)).rejects.toBeInstanceOf(NewerData);
     later.close();
-    expect(await kept.read(name)).toEqual(kept.holds);
+    expect(await database.read(name)).toEqual(database.holds);
   });
 
-  it("is told by the service in its own words", async () => {
+  it("is reported by the service", async () => {
     const name = newName();
     const store = closing(indexedDbStore(name));
     const { send } = await testService(store);
@@ -270,7 +269,7 @@ describe("data of a newer version", () => {
     later.close();
   });
 
-  it("that is deleted in the moment it is looked at is not made anew without its stores", async () => {
+  it("that is deleted while it opens is not created without its stores", async () => {
     const name = newName();
     (await openDB(name, 9)).close();
     const open = indexedDB.open.bind(indexedDB);

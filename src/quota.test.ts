@@ -9,20 +9,20 @@ import { seedRecords } from "#backend/seed/small.ts";
 import { writeChoice } from "#backend/service/choices.ts";
 import { NO_FAULT, writeFault } from "#backend/service/faults.ts";
 import { indexedDbStore } from "#backend/store/indexed-db.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import { dumpOf, failAt } from "#database/test-database.ts";
 import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
-import { aloneBy } from "#site-data/alone.ts";
+import { createWithLock } from "#site-data/with-lock.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const abc = () => new Blob(["abc"], { type: "text/plain" });
-const alone = aloneBy(undefined);
+const withLock = createWithLock(undefined);
 
-/** Everything that this browser keeps, in databases of its own. */
-function openHouse(name: string) {
+/** All data of this browser, in separate databases. */
+function openSiteData(name: string) {
   const databases = {
     store: indexedDbStore(`${name}-store`),
     files: indexedDbFiles(`${name}-files`),
@@ -36,35 +36,35 @@ function openHouse(name: string) {
     close: () => Promise.all(Object.values(databases).map((database) => database.close())),
   };
 }
-type House = ReturnType<typeof openHouse>;
+type SiteData = ReturnType<typeof openSiteData>;
 
 interface Site {
-  /** What has to stand there before; it is given to `write`. */
-  readonly before?: (house: House) => Promise<unknown>;
-  readonly write: (house: House, before: unknown) => Promise<unknown>;
+  /** Prepares data; `write` gets the result. */
+  readonly before?: (data: SiteData) => Promise<unknown>;
+  readonly write: (data: SiteData, before: unknown) => Promise<unknown>;
 }
 
 const row = (id: string, value: unknown = id) =>
   ({ put: "settings", row: { id, parent: "p", order: 0, value } }) as const;
 const queued = (id: string) => ({ id, addedTime: 0, position: 0 }) as QueuedFile;
-// The status tells it: nothing throws across HTTP.
-const answered = async (answer: Promise<{ status: number }>) => {
+// HTTP reports errors only by status.
+const succeeded = async (answer: Promise<{ status: number }>) => {
   const { status } = await answer;
   if (status === 507) throw new StorageFull();
   if (status >= 400) throw new Error(`Answered ${status}.`);
 };
-const asked = (path: string, body: unknown): Site => ({
-  before: (house) => house.service(),
-  write: (_, service) => answered((service as Awaited<ReturnType<House["service"]>>).send(path, { body })),
+const call = (path: string, body: unknown): Site => ({
+  before: (data) => data.service(),
+  write: (_, service) => succeeded((service as Awaited<ReturnType<SiteData["service"]>>).send(path, { body })),
 });
 
 const token = { name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
 
-// Before its first file a page tries whether the database takes blobs, and that try is nobody's file.
-const probed = ({ files }: House) => files.put(new Blob(["the first"]));
+// Before its first file a page probes blob support, which is not part of the test.
+const probed = ({ files }: SiteData) => files.put(new Blob(["the first"]));
 
 /** Prepares the outline and its integration. Seeding keeps the integration if the records fail. */
-async function configuredOutline({ store }: House) {
+async function configuredOutline({ store }: SiteData) {
   await seedOutline(store);
   const [first] = await store.list("spaces", { parent: "", from: 0, to: 1 });
   const id = first?.id ?? "";
@@ -79,20 +79,20 @@ const SITES: Record<string, Site> = {
   },
   "a choice": { write: ({ store }) => writeChoice(store, "anchorPlacement", "before") },
   "a fault": { write: ({ store }) => writeFault(store, "default", NO_FAULT) },
-  "an AI integration": asked("/space/spcOne/integration", { type: "AI", config: {} }),
-  "an access token": asked("/access-token", token),
-  "an attachment": asked(insertPath, { attachments: [{ name: "a" }] }),
+  "an AI integration": call("/space/spcOne/integration", { type: "AI", config: {} }),
+  "an access token": call("/access-token", token),
+  "an attachment": call(insertPath, { attachments: [{ name: "a" }] }),
   "the last use of a token": {
-    before: async (house) => {
-      const service = await house.service();
+    before: async (data) => {
+      const service = await data.service();
       const created = await service.send("/access-token", { body: token });
       return () => service.send("/base/bseOne", { bearer: String(created.body["token"]) });
     },
-    write: (_, read) => answered((read as () => Promise<{ status: number }>)()),
+    write: (_, read) => succeeded((read as () => Promise<{ status: number }>)()),
   },
   "the outline of a sample": { write: ({ store }) => seedOutline(store) },
   "a large sample": {
-    write: ({ store }) => addLargeSample({ store, alone, records: 20, now }),
+    write: ({ store }) => addLargeSample({ store, withLock, records: 20, now }),
   },
   "a backup that is restored": {
     before: async ({ store, files }) => {
@@ -136,17 +136,17 @@ const SITES: Record<string, Site> = {
   },
   ...(process.env["LONG"] && {
     "the records of a sample": {
-      before: async (house: House) => Promise.all([probed(house), configuredOutline(house)]),
-      write: ({ store, files }: House) => seedRecords(store, files, "seeded"),
+      before: async (data: SiteData) => Promise.all([probed(data), configuredOutline(data)]),
+      write: ({ store, files }: SiteData) => seedRecords(store, files, "seeded"),
     },
     "a file that is written while it is hashed": {
       before: probed,
-      write: ({ files }: House) => files.put(new Blob([new Uint8Array(17 * 1024 * 1024)])),
+      write: ({ files }: SiteData) => files.put(new Blob([new Uint8Array(17 * 1024 * 1024)])),
     },
   }),
 };
 
-let houses = 0;
+let runCount = 0;
 
 interface Trial {
   readonly isReached: boolean;
@@ -155,18 +155,18 @@ interface Trial {
   readonly afterwards: unknown;
 }
 
-/** Writes where the nth change finds no room, and once more where there is room again. */
+/** Writes with a failure at the nth change, then again with space. */
 async function attempt({ before, write }: Site, nth: number, way: "throws" | "aborts"): Promise<Trial> {
-  const house = openHouse(`quota-${++houses}`);
-  const given = await before?.(house);
-  const stood = await house.dump();
+  const data = openSiteData(`quota-${++runCount}`);
+  const prepared = await before?.(data);
+  const initial = await data.dump();
   const end = failAt(nth, way, "put", "delete");
-  const outcome = await write(house, given).catch((cause: unknown) => cause);
+  const outcome = await write(data, prepared).catch((cause: unknown) => cause);
   const isReached = end();
-  // A database that was never opened says as much as one that is empty.
-  const isUnchanged = textOf(await house.dump()) === textOf(stood);
-  const afterwards = isReached ? await write(house, given).catch((cause: unknown) => cause) : undefined;
-  await house.close();
+  // An unopened database equals an empty one.
+  const isUnchanged = textOf(await data.dump()) === textOf(initial);
+  const afterwards = isReached ? await write(data, prepared).catch((cause: unknown) => cause) : undefined;
+  await data.close();
   return { isReached, outcome, isUnchanged, afterwards };
 }
 
@@ -175,17 +175,17 @@ const textOf = (dump: readonly unknown[]) =>
     name === "stores" ? (value as { rows: unknown[] }[]).filter(({ rows }) => rows.length > 0) : value,
   ).replaceAll(/\{"version":\d+,"stores":\[\]\}/g, "null");
 
-/** What is wrong with how a site bears it when there is no room, for each of its changes in turn. */
+/** Returns the problems of a site without space, for each of its changes. */
 async function problemsOf(site: Site): Promise<{ tried: number; problems: string[] }> {
   const problems: string[] = [];
   let tried = 0;
-  // Samples have hundreds of rows: the first changes one by one, then ever farther on.
+  // Samples have hundreds of rows: tests each of the first changes, then larger steps.
   for (const way of ["throws", "aborts"] as const) {
     for (let nth = 1; ; nth += Math.max(1, Math.floor(nth / 2))) {
       const { isReached, outcome, isUnchanged, afterwards } = await attempt(site, nth, way);
       if (!isReached) break;
       tried += 1;
-      if (!(outcome instanceof StorageFull)) problems.push(`${way} at ${nth}: told as ${String(outcome)}`);
+      if (!(outcome instanceof StorageFull)) problems.push(`${way} at ${nth}: reported as ${String(outcome)}`);
       if (!isUnchanged) problems.push(`${way} at ${nth}: something was left`);
       if (afterwards instanceof Error) problems.push(`${way} at ${nth}: afterwards ${String(afterwards)}`);
     }
@@ -193,9 +193,9 @@ async function problemsOf(site: Site): Promise<{ tried: number; problems: string
   return { tried, problems };
 }
 
-describe("where there is no room", () => {
+describe("without space", () => {
   it.each(Object.entries(SITES))(
-    "%s is written whole or not at all, it is told, and it works afterwards",
+    "%s is written completely or not at all, reports it, and works afterwards",
     async (_, site) => {
       const { tried, problems } = await problemsOf(site);
       expect(problems).toEqual([]);
@@ -213,9 +213,9 @@ describe("where there is no room", () => {
     [
       "a failure that is swallowed",
       { write: ({ store }) => store.commit([row("a")]).catch(() => {}) },
-      /told as undefined/,
+      /reported as undefined/,
     ],
-  ])("%s would be noticed", async (_, site, problem) => {
+  ])("detects %s", async (_, site, problem) => {
     expect((await problemsOf(site)).problems.join("\n")).toMatch(problem);
   });
 });

@@ -10,7 +10,6 @@ const USER_LINES = 150;
 
 const linesOf = (path: string) => readFileSync(path, "utf8").trimEnd().split("\n").length;
 
-/** Paths of files that a README names, as they are written there. */
 function pathsIn(path: string): string[] {
   return [...readFileSync(path, "utf8").matchAll(/`([#\w./-]+\.(?:tsx?|mjs|js|md))`/g)].flatMap(
     ([, named]) => named ?? [],

@@ -12,7 +12,7 @@ import { createDraft } from "#features/ai-integration/draft/draft-store.ts";
 import { readStored } from "#features/ai-integration/draft/stored-request.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { aloneBy, type Alone } from "#site-data/alone.ts";
+import { createWithLock, type WithLock } from "#site-data/with-lock.ts";
 import { pin, pinsIn } from "#workspace/pinned.ts";
 
 const KINDS = ["attach", "token", "use", "configure", "note", "keep", "scopes", "pin", "type"] as const;
@@ -21,7 +21,7 @@ interface Command {
   readonly kind: (typeof KINDS)[number];
 }
 
-/** What several tabs do: commands of one round come at once, and rounds follow each other. */
+/** Commands of a round run in parallel; rounds run in sequence. */
 const sequences = fc.record({
   tabs: fc.integer({ min: 2, max: 4 }),
   rounds: fc.array(
@@ -31,12 +31,12 @@ const sequences = fc.record({
 });
 type Sequence = typeof sequences extends fc.Arbitrary<infer S> ? S : never;
 
-/** A tab: its own handles on what all of them share. */
-async function openTab(name: string, tab: string, alone: Alone, weaken: (notebook: Notebook) => Notebook) {
+/** Opens a tab with its own handles on the shared data. */
+async function openTab(name: string, tab: string, withLock: WithLock, weaken: (notebook: Notebook) => Notebook) {
   const store = indexedDbStore(`${name}-store`);
   const handle = indexedDbNotebook("c", `${name}-notebook`);
   const notebook = weaken(handle);
-  const service = await testService(store, { alone });
+  const service = await testService(store, { withLock });
   const draft = createDraft({ request: { type: "AI", config: {} } });
   let saving: Saving = { kind: "idle" };
   const autosave = startAutosave({
@@ -76,7 +76,7 @@ async function cellIn(store: Tab["store"]): Promise<readonly Attachment[]> {
   return ((await store.get("records", record.id))?.value.fields["fldPhotos"] ?? []) as readonly Attachment[];
 }
 
-/** What was acknowledged, and so has to be there in the end. */
+/** Acknowledged changes, which must exist at the end. */
 interface Promised {
   readonly attachments: string[];
   readonly tokens: { id: string; secret: string }[];
@@ -133,16 +133,16 @@ async function run({ kind }: Command, tab: Tab, nth: number, promised: Promised)
   }
 }
 
-let worlds = 0;
+let runs = 0;
 
-/** Plays a sequence and tells what was lost of what had been acknowledged. */
+/** Runs a sequence and returns the losses of acknowledged changes. */
 async function lossesOf(
   { tabs: count, rounds }: Sequence,
-  { locks = aloneBy(undefined), weaken = (notebook: Notebook) => notebook }: Weakness = {},
+  { locks = createWithLock(undefined), weaken = (notebook: Notebook) => notebook }: Weakness = {},
 ): Promise<string[]> {
-  const name = `tabs-${++worlds}`;
+  const name = `tabs-${++runs}`;
   const tabs: Tab[] = [];
-  // Web Locks are shared by all tabs; so is the one queue that stands for them here.
+  // All tabs share Web Locks, which one queue replaces here.
   for (let tab = 0; tab < count; tab++) {
     tabs.push(await openTab(name, `tab-${tab}`, typeof locks === "function" ? locks : locks.perTab(), weaken));
   }
@@ -162,7 +162,7 @@ async function lossesOf(
 }
 
 interface Weakness {
-  readonly locks?: Alone | { readonly perTab: () => Alone };
+  readonly locks?: WithLock | { readonly perTab: () => WithLock };
   readonly weaken?: (notebook: Notebook) => Notebook;
 }
 
@@ -180,8 +180,8 @@ async function lossesIn(tabs: readonly Tab[], promised: Promised): Promise<strin
   await settled(() => tabs.every((tab) => promised.attachments.length === 0 || tab.seen() === cell.length));
   const draft = async () => (await readStored(notebook, "draft", space.id))?.value.request.config.embeddingModel;
   const kept = await draft();
-  const isTold = (tab: Tab) => tab.text() === undefined || tab.text() === kept || tab.saving().kind === "conflict";
-  await settled(() => tabs.every(isTold));
+  const isInformed = (tab: Tab) => tab.text() === undefined || tab.text() === kept || tab.saving().kind === "conflict";
+  await settled(() => tabs.every(isInformed));
   return [
     ...missing(
       "attachments",
@@ -213,14 +213,14 @@ async function lossesIn(tabs: readonly Tab[], promised: Promised): Promise<strin
     ...tabs
       .filter((tab) => promised.attachments.length > 0 && tab.seen() !== cell.length)
       .map(() => "a tab shows old rows"),
-    ...tabs.filter((tab) => !isTold(tab)).map((tab) => `a draft was overwritten unseen: ${tab.text()} by ${kept}`),
+    ...tabs.filter((tab) => !isInformed(tab)).map((tab) => `a draft was overwritten unseen: ${tab.text()} by ${kept}`),
   ];
 }
 
 const same = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 
-/** Other tabs hear of things a little later; what they have not heard within a second they never will. */
+/** Other tabs are notified within a second, or never. */
 async function settled(isSo: () => boolean): Promise<void> {
   await expect
     .poll(isSo, { interval: 1, timeout: 1_000 })
@@ -231,37 +231,42 @@ async function settled(isSo: () => boolean): Promise<void> {
 const SEQUENCES = process.env["LONG"] ? 600 : 40;
 
 describe("several tabs at once", () => {
-  it("lose nothing that was acknowledged, and overwrite no draft unseen", async () => {
+  it("lose no acknowledged change, and overwrite no draft silently", async () => {
     const property = fc.asyncProperty(sequences, async (sequence) => {
       expect(await lossesOf(sequence)).toEqual([]);
     });
     await fc.assert(property, { numRuns: SEQUENCES });
   }, 300_000);
 
-  /** All tabs do the same at once, kind after kind. */
+  /** Runs the same commands in all tabs, kind by kind. */
   const all = (...rounds: readonly (readonly Command["kind"][])[]): Sequence => ({
     tabs: 3,
     rounds: rounds.map((kinds) => kinds.flatMap((kind) => [0, 1, 2].map((tab) => ({ tab, kind })))),
   });
-  const separate = (notebook: Notebook): Notebook => ({
+  const withoutAtomicChange = (notebook: Notebook): Notebook => ({
     ...notebook,
     change: async (kind, key, make) => {
       const next = make((await notebook.read<never>(kind, key))?.value);
       if (next !== undefined) await notebook.write(kind, key, next);
     },
   });
-  const deaf = (notebook: Notebook): Notebook => ({ ...notebook, subscribe: () => () => {} });
+  const withoutMessages = (notebook: Notebook): Notebook => ({ ...notebook, subscribe: () => () => {} });
 
   it.each<[string, Sequence, Weakness, RegExp]>([
     [
       "no lock that they share",
       all(["attach", "configure", "token"]),
-      { locks: { perTab: () => aloneBy(undefined) } },
+      { locks: { perTab: () => createWithLock(undefined) } },
       /attachments.*became/,
     ],
-    ["notes that are read first and written then", all(["note", "keep", "scopes"]), { weaken: separate }, /became/],
-    ["tabs that do not hear of each other", all(["pin"], ["type"]), { weaken: deaf }, /overwritten unseen/],
-  ])("would be noticed to lose something by %s", async (_, sequence, weakness, loss) => {
+    [
+      "notes that are read first and written then",
+      all(["note", "keep", "scopes"]),
+      { weaken: withoutAtomicChange },
+      /became/,
+    ],
+    ["tabs that do not hear of each other", all(["pin"], ["type"]), { weaken: withoutMessages }, /overwritten unseen/],
+  ])("detects losses by %s", async (_, sequence, weakness, loss) => {
     expect((await lossesOf(sequence, weakness)).join("\n")).toMatch(loss);
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { chanceFrom } from "../../src/backend/seed/sample/chance.ts";
+import { seededRandom } from "../../src/backend/seed/sample/random.ts";
 import { part } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { prepare } from "./crash-steps.ts";
@@ -18,7 +18,7 @@ const KEY_MS = 40;
 
 test("a death of the browser takes two seconds of typing at the most", { tag: "@long" }, async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000);
-  const drawn = chanceFrom(SEED);
+  const drawn = seededRandom(SEED);
   const profile = info.outputPath("profile");
   let url = host.url;
   /** When each key of the text had arrived in the page, in ms. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { chanceFrom } from "../../src/backend/seed/sample/chance.ts";
+import { seededRandom } from "../../src/backend/seed/sample/random.ts";
 import { refuseBlobs } from "../attachments/steps.ts";
 import { heldFiles } from "../attachments/stored-state.ts";
 import { expect, test } from "../test.ts";
@@ -20,7 +20,7 @@ const whole =
   "where bytes lie in private files, no death of the browser loses an inserted file or leaves a half of one";
 test(whole, { tag: "@long" }, async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000);
-  const drawn = chanceFrom(SEED);
+  const drawn = seededRandom(SEED);
   const profile = info.outputPath("profile");
   const owed: string[] = [];
   const figures = { inserted: 0, inPrivateFiles: 0, cleanedUp: 0 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cp } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright/test";
-import { chanceFrom } from "../../src/backend/seed/sample/chance.ts";
+import { seededRandom } from "../../src/backend/seed/sample/random.ts";
 import { queue } from "../attachments/steps.ts";
 import { expect, test } from "../test.ts";
 import { expectWhole, finishMigration, giveUpLost } from "./crash-clean-up.ts";
@@ -40,7 +40,7 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
   host,
 }, info) => {
   test.setTimeout(KILLS * 15_000 + 60_000);
-  const drawn = chanceFrom(SEED);
+  const drawn = seededRandom(SEED);
   const chance = () => drawn.next();
   const profile = info.outputPath("profile");
   const url = (path: string) => new URL(path, host.url).href;

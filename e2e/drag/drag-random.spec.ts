@@ -1,5 +1,5 @@
 import type { Locator, Page, TestInfo } from "playwright/test";
-import { chanceFrom, type Chance } from "../../src/backend/seed/sample/chance.ts";
+import { seededRandom, type Random } from "../../src/backend/seed/sample/random.ts";
 import { part } from "../ai-integration/steps.ts";
 import { expectInsertedOnce, openTable } from "../attachments/steps.ts";
 import { storedNames } from "../attachments/stored-state.ts";
@@ -26,11 +26,11 @@ type Names = Map<string, string[]>;
 /** A screen to drag over. `spot` draws a place on it by what is to be seen now. */
 interface Scene {
   readonly open: (page: Page) => Promise<unknown>;
-  readonly spot: (page: Page, chance: Chance, names: Names) => Promise<Spot>;
+  readonly spot: (page: Page, chance: Random, names: Names) => Promise<Spot>;
   readonly canScroll?: boolean;
 }
 
-async function within(target: Locator, chance: Chance, [fromY, toY] = [0.3, 0.7]): Promise<Point> {
+async function within(target: Locator, chance: Random, [fromY, toY] = [0.3, 0.7]): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error("The spot is not on the screen");
   return {
@@ -40,7 +40,7 @@ async function within(target: Locator, chance: Chance, [fromY, toY] = [0.3, 0.7]
 }
 
 /** A row of a list, or the line below it. */
-async function inList(list: Locator, chance: Chance, names: readonly string[]): Promise<Spot> {
+async function inList(list: Locator, chance: Random, names: readonly string[]): Promise<Spot> {
   const record = "Halo pendant";
   const row = chance.between(0, Math.min(names.length, 6) - 1);
   const item = list.getByRole("listitem").nth(row);
@@ -49,7 +49,7 @@ async function inList(list: Locator, chance: Chance, names: readonly string[]): 
   return { point: await within(item, chance, [0.82, 0.98]), lands: { record, at: row + 1 } };
 }
 
-const nowhere = async (page: Page, chance: Chance): Promise<Spot> => ({
+const nowhere = async (page: Page, chance: Random): Promise<Spot> => ({
   point: await within(page.getByRole("banner"), chance),
   lands: undefined,
 });
@@ -102,7 +102,7 @@ const drawer: Scene = {
 
 const SCENES = [table, record, drawer];
 
-async function wander(drag: Drag, page: Page, scene: Scene, chance: Chance, names: Names): Promise<Spot> {
+async function wander(drag: Drag, page: Page, scene: Scene, chance: Random, names: Names): Promise<Spot> {
   let spot = await scene.spot(page, chance, names);
   for (let hops = chance.between(0, 4); hops >= 0; hops--) {
     spot = await scene.spot(page, chance, names);
@@ -115,7 +115,7 @@ async function wander(drag: Drag, page: Page, scene: Scene, chance: Chance, name
 
 /** Returns how many files are inserted. */
 async function path(page: Page, info: TestInfo, scene: Scene, seed: number, names: Names): Promise<number> {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const files = Array.from({ length: chance.between(1, 3) }, (_, index) => `${seed}-${index}.txt`);
   const drag = await dragFiles(page, await Promise.all(files.map((name) => fileOf(info, name))));
   const end = chance.pick(["drop", "drop", "drop", "leave", "cancel"]);

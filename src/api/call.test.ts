@@ -34,7 +34,7 @@ async function failureOf(work: Promise<unknown>): Promise<CallError> {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("a call", () => {
-  it("goes to the base URL with the bearer, no cookies and no redirects, ids percent-encoded", async () => {
+  it("goes to the base URL with bearer and encoded ids, without cookies and redirects", async () => {
     const sent: Request[] = [];
     const connection = connectionTo(async (request) => {
       sent.push(request);
@@ -52,14 +52,14 @@ describe("a call", () => {
     });
   });
 
-  it("resolves with the reply as it came, unknown members included", async () => {
+  it("resolves with the unchanged reply, including unknown members", async () => {
     const connection = answering(JSON.stringify(BASE));
     const called = await call(connection, readBase, { params: { baseId: "b1" }, body: undefined });
     expect(called).toEqual({ status: 200, raw: BASE, object: BASE, reply: BASE, deviations: [] });
     expect(connection.exchanges.list()[0]).not.toHaveProperty("deviations");
   });
 
-  it("resolves with what fits of an answer that deviates, and lists the rest", async () => {
+  it("resolves with the fitting members of a deviating response, and lists deviations", async () => {
     const { createdBy: _, ...known } = BASE;
     const answer = { ...known, role: "guest" };
     const connection = answering(JSON.stringify(answer), { status: 201 });
@@ -74,22 +74,25 @@ describe("a call", () => {
     expect(connection.exchanges.list()[0]?.deviations).toEqual(deviations);
   });
 
-  it("does not repeat a secret in what it lists", async () => {
+  it("lists deviations without secrets", async () => {
     const connection = answering(JSON.stringify({ ...BASE, role: BEARER }));
     const { deviations } = await call(connection, readBase, { params: { baseId: "b1" }, body: undefined });
     expect(deviations).toHaveLength(1);
     expect(JSON.stringify(deviations)).not.toContain(BEARER);
   });
 
-  it.each([".", "..", "", "\ud800"])("refuses the id %j, which a path cannot carry, and says so", async (baseId) => {
-    const error = await failureOf(call(answering("{}"), readBase, { params: { baseId }, body: undefined }));
-    expect(error.reason).toMatchObject({
-      kind: "invalid-request",
-      faults: [{ path: [], message: expect.stringMatching(/^baseId .* a path/) as string }],
-    });
-  });
+  it.each([".", "..", "", "\ud800"])(
+    "refuses the id %j, which a path cannot contain, with a message",
+    async (baseId) => {
+      const error = await failureOf(call(answering("{}"), readBase, { params: { baseId }, body: undefined }));
+      expect(error.reason).toMatchObject({
+        kind: "invalid-request",
+        faults: [{ path: [], message: expect.stringMatching(/^baseId .* a path/) as string }],
+      });
+    },
+  );
 
-  it("sends nothing that breaks a documented bound", async () => {
+  it("sends no request that breaks a documented bound", async () => {
     let count = 0;
     const connection = connectionTo(async () => {
       count++;
@@ -101,7 +104,7 @@ describe("a call", () => {
     expect(count).toBe(0);
   });
 
-  it("that lies too deep says how deep it may, at no place of it", async () => {
+  it("with a body nested too deeply names the limit", async () => {
     const x = JSON.parse("[".repeat(200) + "]".repeat(200)) as unknown;
     const body = { type: "AI" as const, config: { x } };
     const error = await failureOf(call(answering("{}"), configureAiIntegration, { params: { spaceId: "s" }, body }));
@@ -109,7 +112,7 @@ describe("a call", () => {
     expect(error.reason).toEqual({ kind: "invalid-request", faults: [{ path: [], message }] });
   });
 
-  it("stops reading what is too large, and lets a stream that ended be", async () => {
+  it("stops reading a response that is too large, and ignores an ended stream", async () => {
     const cancelled = vi.fn<() => void>();
     const chunk = new Uint8Array(1_000_000).fill(0x20);
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk), cancel: cancelled });
@@ -128,8 +131,8 @@ describe("a call", () => {
     [200, "http"],
     [201, "invalid-request"],
     [100_000, "invalid-request"],
-  ])("with lists %i levels deep ends as %s", async (levels, kind) => {
-    // The request and its config are two of the levels.
+  ])("with %i nested lists ends as %s", async (levels, kind) => {
+    // The request and its config use two levels.
     const x = JSON.parse("[".repeat(levels - 2) + "]".repeat(levels - 2)) as unknown;
     const body = { type: "AI" as const, config: { x } };
     const refusing = answering("{}", { status: 400 });
@@ -137,7 +140,7 @@ describe("a call", () => {
     expect(error.reason.kind).toBe(kind);
   });
 
-  it("carries through an answer that the document does not show", async () => {
+  it("returns a response that the document does not show", async () => {
     const read = (connection: Connection) =>
       call(connection, configureAiIntegration, { params: { spaceId: "s" }, body: { type: "AI", config: {} } });
     expect(await read(answering('{"any":[1]}'))).toMatchObject({ raw: { any: [1] }, deviations: [] });
@@ -170,20 +173,20 @@ describe("a failed call", () => {
     [499, false],
     [500, true],
     [503, true],
-  ])("with %d is a failure of the service: %j", async (status, isServiceFailure) => {
+  ])("with %d is a service failure: %j", async (status, isServiceFailure) => {
     expect((await read(answering("{}", { status }))).isServiceFailure).toBe(isServiceFailure);
   });
 
-  it("keeps what a validator repeats of the request out of the error and the log", async () => {
+  it("keeps echoed input out of the error and the log", async () => {
     const key = "sent-and-repeated";
     const body = { detail: [{ loc: ["body", "config"], msg: "Unknown", input: { key }, ctx: { error: key } }] };
     const connection = answering(JSON.stringify(body), { status: 422 });
     const error = await read(connection);
-    expect(error.said).toBe("body.config: Unknown");
+    expect(error.serviceReason).toBe("body.config: Unknown");
     expect(JSON.stringify([error.reason, connection.exchanges.list()])).not.toContain(key);
   });
 
-  it("tells a timeout while the answer stalls, even when the transport does not listen", async () => {
+  it("times out while the response stalls, even if the transport ignores the signal", async () => {
     const stalled = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode("{")) });
     expect((await read(answering(stalled), { timeoutMs: 20 })).reason).toEqual({ kind: "timeout", afterMs: 20 });
     expect(
@@ -196,7 +199,7 @@ describe("a failed call", () => {
     ).toBe("timeout");
   });
 
-  it("tells that the caller gave up", async () => {
+  it("reports an abort of the caller", async () => {
     const gaveUp = new AbortController();
     const failure = read(
       connectionTo(() => new Promise(() => {})),
@@ -212,7 +215,7 @@ describe("a failed call", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("asks the service of this browser without a network too", async () => {
+  it("calls the in-browser service offline too", async () => {
     vi.stubGlobal("navigator", { onLine: false });
     const connection = { ...answering("{}", { status: 404 }), kind: "standalone" as const };
     expect((await read(connection)).reason.kind).toBe("http");
@@ -222,14 +225,14 @@ describe("a failed call", () => {
     ["a browser that is offline", { onLine: false }, "offline"],
     ["a browser that is online", { onLine: true }, "network"],
     ["Node, which has a navigator that does not know", {}, "network"],
-  ])("tells in %s whether it was sent", async (_, navigator, kind) => {
+  ])("in %s knows whether it was sent", async (_, navigator, kind) => {
     vi.stubGlobal("navigator", navigator);
     const send = vi.fn<Connection["send"]>(() => Promise.reject(new TypeError("Failed to fetch")));
     expect((await read(connectionTo(send))).reason.kind).toBe(kind);
     expect(send).toHaveBeenCalledTimes(kind === "offline" ? 0 : 1);
   });
 
-  it("does not repeat a bearer that no header can carry", async () => {
+  it("does not quote a bearer with forbidden characters", async () => {
     const error = await read({ ...answering("{}"), bearer: async () => "line\nbreak-secret" });
     expect(error.reason.kind).toBe("invalid-request");
     expect(JSON.stringify(error.reason)).not.toContain("break-secret");
@@ -237,7 +240,7 @@ describe("a failed call", () => {
 });
 
 describe("the exchange log", () => {
-  it("tells what was sent and what came, with its sizes and how long it took", async () => {
+  it("has request, response, sizes and duration", async () => {
     const connection = answering("ünknown", { status: 404, headers: { "x-trace": "7" } });
     const body = { type: "AI" as const, config: { embeddingModel: "ü" } };
     await failureOf(call(connection, configureAiIntegration, { params: { spaceId: "s" }, body }));
@@ -264,7 +267,7 @@ describe("the exchange log", () => {
     expect(exchange?.durationMs).toBeLessThan(5_000);
   });
 
-  it("tells of a call that failed why, and of one without a body that there was none", async () => {
+  it("has the reason of a failed call, and shows an absent body as absent", async () => {
     const connection = connectionTo(() => Promise.reject(new TypeError("Failed to fetch")));
     await failureOf(call(connection, readBase, { params: { baseId: "b" }, body: undefined }));
     const [exchange] = connection.exchanges.list();
@@ -273,7 +276,7 @@ describe("the exchange log", () => {
     expect(exchange?.durationMs).toBeLessThan(5_000);
   });
 
-  it("holds neither the bearer, nor secrets of the body, nor what a service echoes of them", async () => {
+  it("contains neither bearer nor secrets of the body, even if echoed", async () => {
     const key = "sk-very-secret-key";
     const connection = connectionTo(
       async (request) => new Response(`Bad key ${key} for ${request.headers.get("authorization")}`, { status: 400 }),
@@ -289,7 +292,7 @@ describe("the exchange log", () => {
     }
   });
 
-  it("masks what the caller says is a secret, in what is sent and in what is echoed", async () => {
+  it("masks secrets that the caller names, in request and response", async () => {
     const secret = "https://host.example/?code=hidden";
     const connection = answering(JSON.stringify({ seen: secret }));
     const body = { type: "AI" as const, config: { llmProviders: [{ endpoint: secret }] } };
@@ -297,7 +300,7 @@ describe("the exchange log", () => {
     expect(JSON.stringify(connection.exchanges.list())).not.toContain("hidden");
   });
 
-  it("masks a created token, which the caller still gets", async () => {
+  it("masks a created token, which the caller still receives", async () => {
     const token = {
       id: "t",
       name: "n",
@@ -313,7 +316,7 @@ describe("the exchange log", () => {
     expect(JSON.stringify(connection.exchanges.list())).not.toContain("secret-of-token");
   });
 
-  it("masks a created token under any name, and in text that is not JSON", async () => {
+  it("masks a created token in any member, and in text that is not JSON", async () => {
     const body = { name: "n", scopes: ["a"], expiredTime: "2027-01-01" };
     for (const answer of [
       '{"value":"secret-of-token"}',
@@ -329,7 +332,7 @@ describe("the exchange log", () => {
     }
   });
 
-  it("hands over no web page and no refusal", async () => {
+  it("passes no web page and no error to onBody", async () => {
     const body = { name: "n", scopes: ["a"], expiredTime: "2027-01-01" };
     const onBody = vi.fn<(came: unknown) => void>();
     for (const connection of [
@@ -341,7 +344,7 @@ describe("the exchange log", () => {
     expect(onBody).not.toHaveBeenCalled();
   });
 
-  it("masks a created token wherever the answer repeats it", async () => {
+  it("masks a created token wherever the response repeats it", async () => {
     const secret = "secret-of-token";
     const token = {
       id: "t",

@@ -5,66 +5,58 @@ import { conceal, secretsIn } from "./answer/conceal.ts";
 import { isSuccess } from "./answer/interpretation.ts";
 import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
 import type { Connection } from "./connection.ts";
-import { AGAIN, requestTo } from "./request.ts";
+import { COPY_OPTIONS, createRequest } from "./request.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 
 export interface CallOptions<E extends Endpoint> {
   readonly params: Params<E>;
   readonly body: Body<E>;
   readonly signal?: AbortSignal;
-  /** Until the whole answer is read. The document shows no time-out; this one is the console's own. */
+  /** Until the whole response is read. The document shows no timeout. */
   readonly timeoutMs?: number;
-  /** Used instead of the connection's own, for trying a fresh token. */
+  /** Replaces the connection's token, to test a new one. */
   readonly bearer?: string;
-  /** Secrets of the body that the contract cannot know as such, because someone said that they are: the log masks them too. */
+  /** Secrets that the user marked, which the contract does not know. The log masks them too. */
   readonly secrets?: readonly string[];
-  /** Is called with the body of a 2xx, whatever becomes of the call. For an answer whose loss would lose a secret. */
-  readonly onBody?: (came: CameBody) => void;
+  /** Called with the body of a 2xx even if the call fails later, so that a secret is not lost. */
+  readonly onBody?: (response: ResponseBody) => void;
 }
 
-/** The body of a 2xx. */
-export interface CameBody {
-  /** A JSON value or a text, as it came. Of a large one an excerpt, in which secrets are masked. */
+export interface ResponseBody {
+  /** A JSON value or a text; a masked excerpt if it is large. */
   readonly body: unknown;
   readonly token: string | undefined;
-  /** The whole as text, where `body` is an excerpt and no token was found. */
   readonly secretText: string | undefined;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-// Node has no such word, or a navigator without it; there the network itself tells.
+// `navigator` may be missing in Node.
 const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
-/** What a service answered to a call that succeeded. */
-export interface Called<E extends Endpoint> {
+export interface CallResult<E extends Endpoint> {
   readonly status: number;
-  /** The documented members that came and fit; the others are `undefined`. */
+  /** Documented members that fit; the others are `undefined`. */
   readonly reply: Received<Reply<E>>;
-  /** The object that these were read from, as it came; empty where the answer is no object. */
+  /** The unchanged response object; empty if the response is not an object. */
   readonly object: JsonObject;
-  /**
-   * The answer as it came: a JSON value, a text, or `undefined` where it had no body. Where the document does not show
-   * the answer, its secrets are masked.
-   */
+  /** JSON, a text, or `undefined` without a body. Its secrets are masked if the document does not show the response. */
   readonly raw: unknown;
-  /** The whole as `raw` shows it, where that, `reply` and `object` are excerpts because it is large. */
+  /** The full text of `raw`, if `raw`, `reply` and `object` are excerpts. */
   readonly whole?: Blob;
-  /** How the answer differs from the document. No secret is in it. */
   readonly deviations: readonly Deviation[];
 }
 
 /**
- * Calls an endpoint of the service document once. A 2xx with JSON or without a body resolves, in whatever it deviates
- * from the document; only a 202 rejects, because the service has not acted yet. Rejects with `CallError` alone. The
- * bearer goes to the connection's base URL and nowhere else: redirects are refused and no cookies are sent. Never
- * retries; what may be retried is decided where it is asked.
+ * Calls an endpoint once, without retries. Resolves for a 2xx with JSON or no body, whatever it deviates in; a 202
+ * rejects, because the service has not acted. Rejects only with `CallError`. The bearer goes only to the base URL:
+ * redirects are refused and no cookies are sent.
  */
 export async function call<E extends Endpoint>(
   connection: Connection,
   endpoint: E,
   options: CallOptions<E>,
-): Promise<Called<E>> {
+): Promise<CallResult<E>> {
   const bearer = options.bearer ?? (await connection.bearer());
   const { request, body, sent } = requestFor(connection.baseUrl, bearer, endpoint, options);
   if (connection.kind === "remote" && isOffline()) throw new CallError({ kind: "offline" });
@@ -85,7 +77,7 @@ export async function call<E extends Endpoint>(
 
   try {
     signal.throwIfAborted();
-    const response = await unlessAborted(connection.send(new Request(request, { ...AGAIN, signal })), signal);
+    const response = await unlessAborted(connection.send(new Request(request, { ...COPY_OPTIONS, signal })), signal);
     const answer = await unlessAborted(readAnswer(response, { endpoint, sent, signal }), signal);
     const { deviations, shown } = answer;
     finish({
@@ -98,12 +90,12 @@ export async function call<E extends Endpoint>(
       ...(deviations.length === 0 ? {} : { deviations }),
     });
     if (isSuccess(shown) && !answer.isEmpty && !shown.isWebPage) {
-      const { body: cameBody, token, secretText } = answer;
-      options.onBody?.({ body: cameBody, token, secretText });
+      const { body: responseBody, token, secretText } = answer;
+      options.onBody?.({ body: responseBody, token, secretText });
     }
-    return called(endpoint, answer);
+    return toResult(endpoint, answer);
   } catch (cause) {
-    const error = asCallError(cause, timeout.aborted, options.signal?.aborted === true, timeoutMs);
+    const error = toCallError(cause, timeout.aborted, options.signal?.aborted === true, timeoutMs);
     finish({ durationMs: performance.now() - started, failure: error.reason.kind });
     throw error;
   }
@@ -125,12 +117,12 @@ function requestFor<E extends Endpoint>(
     if (!checked.ok) throw new CallError({ kind: "invalid-request", faults: checked.faults });
   }
   const body = endpoint.body ? JSON.stringify(options.body) : undefined;
-  const request = requestTo(baseUrl, endpoint, { params: options.params, authorization: `Bearer ${bearer}`, body });
+  const request = createRequest(baseUrl, endpoint, { params: options.params, authorization: `Bearer ${bearer}`, body });
   return { request, body, sent: [bearer, ...secretsIn(options.body), ...(options.secrets ?? [])] };
 }
 
-// An error outlives the call, in caches and on screens, so it carries the answer as it may be shown.
-function called<E extends Endpoint>(endpoint: E, answer: ReadAnswer): Called<E> {
+// Caches and screens keep errors, so they carry the masked response.
+function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer): CallResult<E> {
   const { shown, isEmpty, isJson, isTooLarge, deviations } = answer;
   if (!isSuccess(shown)) throw new CallError({ kind: "http", answer: shown });
   if (shown.isWebPage) throw new CallError({ kind: "web-page", answer: shown });
@@ -142,7 +134,7 @@ function called<E extends Endpoint>(endpoint: E, answer: ReadAnswer): Called<E> 
   const { reply, object } = readReply(schema, isEmpty ? undefined : raw);
   return {
     status: shown.status,
-    reply: reply as Called<E>["reply"],
+    reply: reply as CallResult<E>["reply"],
     object,
     raw: isEmpty ? undefined : raw,
     ...(whole && { whole }),
@@ -150,7 +142,7 @@ function called<E extends Endpoint>(endpoint: E, answer: ReadAnswer): Called<E> 
   };
 }
 
-function asCallError(cause: unknown, hasTimedOut: boolean, isAborted: boolean, timeoutMs: number): CallError {
+function toCallError(cause: unknown, hasTimedOut: boolean, isAborted: boolean, timeoutMs: number): CallError {
   if (cause instanceof CallError) return cause;
   if (isAborted) return new CallError({ kind: "aborted" });
   if (hasTimedOut) return new CallError({ kind: "timeout", afterMs: timeoutMs });

@@ -11,7 +11,7 @@ import { BEARER, CREATED, FAULTS, head, redirect, withBody, type Act, type Endin
 const KEY = "gateway-key-that-must-not-leak";
 const CANARIES = [BEARER, CREATED, KEY];
 
-/** The example of an endpoint, with secrets to look for. Where no answer is shown, one that says back what it was sent. */
+/** The example reply with recognizable secrets. An undocumented reply echoes the request. */
 function exampleOf(name: EndpointName) {
   const { params, body, reply } = examples[name];
   return {
@@ -29,7 +29,7 @@ function named(name: EndpointName): Endpoint {
   return endpoint;
 }
 
-/** A server on a port of this machine that lets a fault have each connection once its request was read. */
+/** A server that passes each connection to a fault after it has read the request. */
 async function serve(act: (socket: Socket, request: string) => void): Promise<{ url: string; close(): void }> {
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -38,9 +38,9 @@ async function serve(act: (socket: Socket, request: string) => void): Promise<{ 
     socket.on("error", () => undefined);
     let request = "";
     socket.on("data", (bytes) => {
-      const wasWhole = isWhole(request);
+      const wasComplete = isComplete(request);
       request += String(bytes);
-      if (!wasWhole && isWhole(request)) act(socket, request);
+      if (!wasComplete && isComplete(request)) act(socket, request);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -51,7 +51,7 @@ async function serve(act: (socket: Socket, request: string) => void): Promise<{ 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-function isWhole(request: string): boolean {
+function isComplete(request: string): boolean {
   const [start = "", body] = request.split("\r\n\r\n", 2);
   return body !== undefined && body.length >= Number(/content-length: (\d+)/i.exec(start)?.[1] ?? 0);
 }
@@ -63,7 +63,7 @@ const askedBy = (request: string) =>
 
 let fault: Act;
 let arrived = 0;
-/** A test given up for its time may leave a request on its way, which is not the next one's. */
+/** A request of a timed-out test may still be open. */
 let round = 0;
 let service: Awaited<ReturnType<typeof serve>>;
 let other: Awaited<ReturnType<typeof serve>>;
@@ -77,10 +77,10 @@ beforeAll(async () => {
   service = await serve((socket, request) => {
     if (!request.includes(` /${round}/`)) return;
     arrived++;
-    const asked = askedBy(request);
-    if (!asked) throw new Error(`Asked for what no endpoint is: ${request}`);
-    const good = JSON.stringify(exampleOf(asked.name).reply);
-    fault({ socket, status: asked.success.status, good, otherOrigin: other.url });
+    const endpoint = askedBy(request);
+    if (!endpoint) throw new Error(`Asked for what no endpoint is: ${request}`);
+    const good = JSON.stringify(exampleOf(endpoint.name).reply);
+    fault({ socket, status: endpoint.success.status, good, otherOrigin: other.url });
   });
 });
 beforeEach(() => {
@@ -104,63 +104,63 @@ const connectionTo = (send: Connection["send"] = fetch): Connection => ({
 
 interface Ended {
   readonly kind: Ending;
-  readonly kept: string;
+  readonly stored: string;
 }
 
-/** How a call ends, and everything that is kept of it: the error with its words and its stack, and the log. */
+/** Returns the result and everything stored: error, stack and log. */
 async function endOf(
   name: EndpointName,
   to: Connection,
   more: { signal?: AbortSignal; timeoutMs?: number },
 ): Promise<Ended> {
   const { params, body } = exampleOf(name);
-  const ended = await call(to, named(name), { params, body: body as never, timeoutMs: LIMIT_MS, ...more }).then(
+  const error = await call(to, named(name), { params, body: body as never, timeoutMs: LIMIT_MS, ...more }).then(
     () => undefined,
     (cause: unknown) => cause,
   );
   const exchanges = to.exchanges.list();
   expect(exchanges).toHaveLength(1);
   expect(exchanges[0]?.durationMs).toBeGreaterThanOrEqual(0);
-  if (ended === undefined) return { kind: "resolves", kept: JSON.stringify(exchanges) };
-  if (!(ended instanceof CallError)) throw new Error("Another error than the documented one.", { cause: ended });
-  expect(exchanges[0]?.failure).toBe(ended.reason.kind);
-  const words = [ended.message, ended.stack, String(ended.cause)].join("\n");
-  return { kind: ended.reason.kind, kept: words + JSON.stringify([ended.reason, exchanges]) };
+  if (error === undefined) return { kind: "resolves", stored: JSON.stringify(exchanges) };
+  if (!(error instanceof CallError)) throw new Error("Another error than the documented one.", { cause: error });
+  expect(exchanges[0]?.failure).toBe(error.reason.kind);
+  const words = [error.message, error.stack, String(error.cause)].join("\n");
+  return { kind: error.reason.kind, stored: words + JSON.stringify([error.reason, exchanges]) };
 }
 
 const names = endpoints.map(({ name }) => name);
-// A busy machine takes its time; what holds a call for ever is seen all the same.
+// Long enough for a busy machine, and still fails for a hanging call.
 const LIMIT_MS = 20_000;
-// What is heavy is tried on one endpoint, and on all in the long run: the others read answers in the same way.
+// Slow faults run for one endpoint; the long run covers all.
 const tried = (name: EndpointName) =>
   Object.entries(FAULTS).filter(([, { isHeavy }]) => process.env["LONG"] || !isHeavy || name === "createAccessToken");
 
 describe.each(names)("%s", (name) => {
-  it.each(tried(name))("ends rightly at %s", async (_, { act, ends, endsWhereNotShown = ends }) => {
+  it.each(tried(name))("ends as expected after %s", async (_, { act, ends, endsWhereNotShown = ends }) => {
     fault = act;
     const started = performance.now();
-    const { kind, kept } = await endOf(name, connectionTo(), ends === "timeout" ? { timeoutMs: 60 } : {});
+    const { kind, stored } = await endOf(name, connectionTo(), ends === "timeout" ? { timeoutMs: 60 } : {});
     const tookMs = performance.now() - started;
     expect(kind).toBe(isShown(name) ? ends : endsWhereNotShown);
-    // On a busy machine the time may be up before the server has read the request.
+    // On a busy machine the timeout may precede the request.
     expect(ends === "timeout" ? [0, 1] : [1]).toContain(arrived);
-    for (const canary of CANARIES) expect(kept).not.toContain(canary);
-    expect(kept.length).toBeLessThan(kind === "too-large" ? 100_000 : Infinity);
+    for (const canary of CANARIES) expect(stored).not.toContain(canary);
+    expect(stored.length).toBeLessThan(kind === "too-large" ? 100_000 : Infinity);
     expect(tookMs).toBeLessThan(LIMIT_MS);
     expect(takenBy).toEqual([]);
   });
 
-  it("ends as network where nothing listens", async () => {
-    const gone = await serve(() => undefined);
-    gone.close();
-    expect((await endOf(name, { ...connectionTo(), baseUrl: gone.url }, {})).kind).toBe("network");
+  it("ends as network if nothing listens", async () => {
+    const closed = await serve(() => undefined);
+    closed.close();
+    expect((await endOf(name, { ...connectionTo(), baseUrl: closed.url }, {})).kind).toBe("network");
   });
 
-  it("ends as network where the browser keeps the answer from the page", async () => {
+  it("ends as network if the browser hides the response", async () => {
     const refusing = connectionTo(() => Promise.reject(new TypeError(`Failed to fetch with ${BEARER}`)));
-    const { kind, kept } = await endOf(name, refusing, {});
+    const { kind, stored } = await endOf(name, refusing, {});
     expect(kind).toBe("network");
-    expect(kept).not.toContain(BEARER);
+    expect(stored).not.toContain(BEARER);
   });
 
   it.each(["before it is sent", "before the head", "within the body"])("ends as aborted %s", async (moment) => {
@@ -170,18 +170,18 @@ describe.each(names)("%s", (name) => {
       if (moment === "within the body") socket.write(head(status, { "content-length": 9 }));
       setImmediate(() => caller.abort(new Error(BEARER)));
     };
-    const { kind, kept } = await endOf(name, connectionTo(), { signal: caller.signal });
+    const { kind, stored } = await endOf(name, connectionTo(), { signal: caller.signal });
     expect(kind).toBe("aborted");
-    expect(kept).not.toContain(BEARER);
+    expect(stored).not.toContain(BEARER);
   });
 });
 
-it("has faults enough, and would see a redirect that is followed and a token that is kept", async () => {
+it("covers enough faults, and detects a followed redirect and a stored token", async () => {
   expect(Object.keys(FAULTS).length).toBeGreaterThan(80);
   fault = redirect(307, "other");
   const following = connectionTo((request) => fetch(new Request(request, { redirect: "follow" })));
   await endOf("createAccessToken", following, {});
   expect(takenBy.splice(0)).toHaveLength(1);
   fault = withBody(() => JSON.stringify({ said: `not-the-${BEARER.slice(1)}` }));
-  expect((await endOf("readBase", connectionTo(), {})).kept).toContain(BEARER.slice(1));
+  expect((await endOf("readBase", connectionTo(), {})).stored).toContain(BEARER.slice(1));
 });

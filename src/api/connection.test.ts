@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { baseUrlProblem, normalBaseUrl } from "./connection.ts";
+import { baseUrlProblem, normalizeBaseUrl } from "./connection.ts";
 
 describe("a base URL", () => {
   it.each([
@@ -10,9 +10,9 @@ describe("a base URL", () => {
     ["http://localhost:3000", "http://localhost:3000"],
     ["http://127.0.0.1:3000/api", "http://127.0.0.1:3000/api"],
     ["http://[::1]:3000", "http://[::1]:3000"],
-  ])("may be %s", (text, kept) => {
+  ])("may be %s", (text, normalized) => {
     expect(baseUrlProblem(text)).toBeUndefined();
-    expect(normalBaseUrl(text)).toBe(kept);
+    expect(normalizeBaseUrl(text)).toBe(normalized);
   });
 
   it.each([

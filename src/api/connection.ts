@@ -1,21 +1,20 @@
 import type { ExchangeLog } from "./exchange-log.ts";
 
-/** A service that the console talks to. Everything the console does over HTTP goes through one of these. */
 export interface Connection {
-  /** `standalone`, or a random id; drafts and registers are kept apart by it. */
+  /** `standalone` or a random id. Drafts and registers are stored by it. */
   readonly id: string;
   readonly kind: "standalone" | "remote";
   readonly name: string;
-  /** Without a slash at its end; endpoint paths are appended. */
+  /** Has no trailing slash. */
   readonly baseUrl: string;
-  /** The caller's token, from memory; absent while none was given. */
+  /** Read from memory; `undefined` if none was entered. */
   readonly bearer: () => Promise<string | undefined>;
-  /** Lets a request leave, once the service behind the connection can answer. Rejects as `fetch` does. */
+  /** Waits until the service can answer. Rejects as `fetch` does. */
   readonly send: (request: Request) => Promise<Response>;
   readonly exchanges: ExchangeLog;
 }
 
-/** Why a text cannot be the base URL of a remote connection, in words; `undefined` when it can. */
+/** Returns why a text cannot be a remote base URL; `undefined` if it can. */
 export function baseUrlProblem(text: string): string | undefined {
   let url: URL;
   try {
@@ -24,7 +23,7 @@ export function baseUrlProblem(text: string): string | undefined {
     return "This is not a whole URL. It starts with https:// and a host name.";
   }
   if (url.username !== "" || url.password !== "") return "A URL must not carry a user name or password.";
-  // Not by its parts: a lone ? or # leaves them empty, and swallows whatever path is appended.
+  // The parts of a URL hide a lone ? or #, which would swallow the appended path.
   if (/[?#]/.test(url.href)) return "A base URL ends before any ? or #.";
   const isLocal = url.hostname === "localhost" || url.hostname === "127.0.0.1" || url.hostname === "[::1]";
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) {
@@ -33,7 +32,6 @@ export function baseUrlProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** The form in which a base URL is kept: as the URL parser writes it, without slashes at its end. */
-export function normalBaseUrl(text: string): string {
+export function normalizeBaseUrl(text: string): string {
   return new URL(text).href.replace(/\/+$/, "");
 }

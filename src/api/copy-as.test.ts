@@ -24,13 +24,13 @@ const configure = {
 };
 const environment = { TOKEN: "t", CONFIG_AI_GATEWAY_API_KEY: "sk-secret", CONFIG_AI_GATEWAY_API_KEYS_0: "pool-secret" };
 
-/** What a POSIX shell makes of a command's words. */
+/** Splits a command as a POSIX shell does. */
 function words(command: string | undefined): string[] {
   const script = String(command).replace(/^\w+/, `printf '%s\\0'`);
   return execFileSync("sh", ["-c", script], { env: environment, encoding: "utf8" }).split("\0").slice(0, -1);
 }
 
-/** What a script hands to `fetch`. */
+/** Returns the arguments that a script passes to `fetch`. */
 async function fetched(script: string | undefined): Promise<{ url: string; init: RequestInit }> {
   const calls: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: string, init: RequestInit) => void calls.push({ url, init });
@@ -42,7 +42,7 @@ async function fetched(script: string | undefined): Promise<{ url: string; init:
 }
 
 describe("a logged request", () => {
-  it("is led back to its endpoint and parameters", () => {
+  it("is mapped to its endpoint and parameters", () => {
     expect(requestOf(baseUrl, read)).toEqual({ endpoint: readBase, params: { baseId: "b'/1" } });
   });
 
@@ -52,7 +52,7 @@ describe("a logged request", () => {
     ["a base URL that only begins the same", { ...read, url: `${baseUrl}2/base/b` }],
     ["more segments", { ...read, url: `${baseUrl}/base/b/c` }],
     ["an unknown endpoint", { ...read, endpoint: "readNothing" }],
-  ])("is not guessed at: %s", (_, exchange) => {
+  ])("is not mapped: %s", (_, exchange) => {
     expect(requestOf(baseUrl, exchange)).toBeUndefined();
     expect(copyAs("fetch", baseUrl, exchange)).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe("a request as fetch", () => {
     expect(script).toContain('\n  body: JSON.stringify({\n    "type": "AI",\n');
   });
 
-  it("tells many secrets apart", async () => {
+  it("uses a variable for each of many secrets", async () => {
     const config = { aiGatewayApiKeys: Array.from({ length: 12 }, () => MASK) };
     const script = copyAs("fetch", baseUrl, { ...configure, requestBody: JSON.stringify({ type: "AI", config }) });
     expect(script?.match(/process\.env\.CONFIG_\w+/g)?.at(-1)).toBe("process.env.CONFIG_AI_GATEWAY_API_KEYS_11");
@@ -117,7 +117,7 @@ describe("a request as HTTPie", () => {
 });
 
 describe("a request as cURL", () => {
-  it("is the command that forms offer", () => {
+  it("equals the command in forms", () => {
     expect(words(copyAs("cURL", baseUrl, read))).toContain("Authorization: Bearer t");
   });
 });

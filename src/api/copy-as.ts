@@ -3,17 +3,12 @@ import { asCurl, quote, secretVariables, withVariables } from "./curl.ts";
 import type { Exchange } from "./exchange-log.ts";
 import { requestOf } from "./logged-request.ts";
 
-/** What a request can be copied as. */
 export const LANGUAGES = ["cURL", "fetch", "HTTPie"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 type Sent = Pick<Exchange, "endpoint" | "method" | "url" | "requestBody">;
 
-/**
- * A sent request as something to run elsewhere. Secrets are not in it: the bearer is read from the environment variable
- * TOKEN, and each secret of the body from a variable named after its place. `undefined` when the request is none of
- * this base URL's endpoints.
- */
+/** Reads secrets from variables. Returns `undefined` if the request matches no endpoint of this base URL. */
 export function copyAs(language: Language, baseUrl: string, sent: Sent): string | undefined {
   const request = requestOf(baseUrl, sent);
   if (!request) return undefined;
@@ -29,7 +24,7 @@ export function copyAs(language: Language, baseUrl: string, sent: Sent): string 
 
 const bodyOf = ({ requestBody }: Sent): unknown => (requestBody === undefined ? undefined : JSON.parse(requestBody));
 
-/** For Node, which has both `fetch` and an environment. */
+/** For Node, which has `fetch` and environment variables. */
 function asFetch(sent: Sent): string {
   const { method, url } = sent;
   const body = bodyOf(sent);
@@ -41,7 +36,7 @@ function asFetch(sent: Sent): string {
     "  headers: {",
     ...headers,
     "  },",
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(asExpression(body))}),`]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indent(asExpression(body))}),`]),
     `  redirect: "error",`,
     "});",
   ];
@@ -55,7 +50,7 @@ function asExpression(body: unknown): string {
     .replaceAll(/"__proto__":/g, `["__proto__"]:`);
 }
 
-const indented = (text: string) => text.replaceAll("\n", "\n  ");
+const indent = (text: string) => text.replaceAll("\n", "\n  ");
 
 function asHttpie(sent: Sent): string {
   const { method, url } = sent;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { configureAiIntegration, readBase } from "#contract/index.ts";
 import { asCurl } from "./curl.ts";
 
-/** What a POSIX shell makes of a command's words. */
+/** Splits a command as a POSIX shell does. */
 function words(command: string, variables: Record<string, string>): string[] {
   const script = command.replace(/^curl/, `printf '%s\\0'`);
   return execFileSync("sh", ["-c", script], { env: variables, encoding: "utf8" }).split("\0").slice(0, -1);
@@ -15,7 +15,7 @@ describe("a request as cURL", () => {
     expect(words(command, { TOKEN: "t" })).toEqual(["https://service.test/base/b'1", "-H", "Authorization: Bearer t"]);
   });
 
-  it("gives the same body to the shell, with secrets from variables and none in the text", () => {
+  it("passes the same body, its secrets from variables and none in the text", () => {
     const config = {
       aiGatewayApiKey: "sk-secret",
       aiGatewayApiKeys: ["pool-secret"],
@@ -41,7 +41,7 @@ describe("a request as cURL", () => {
     ]);
   });
 
-  it("names a variable after any place", () => {
+  it("names a variable after any path", () => {
     const body = { type: "AI" as const, config: { "x--api.key": "a" } };
     expect(asCurl("https://service.test", configureAiIntegration, { spaceId: "s" }, body)).toContain(
       `"\${CONFIG_X_API_KEY}"`,

@@ -1,13 +1,9 @@
 import { pathOf, replaceSecrets } from "#contract/index.ts";
 import type { Body, Endpoint, Params } from "#contract/index.ts";
 
-/** A text as one word of a POSIX shell. */
 export const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/**
- * A request as a cURL command for a POSIX shell. Secrets are not in it: the bearer is read from $TOKEN, and each secret
- * of the body from a variable named after its place.
- */
+/** Reads the bearer from $TOKEN, and secrets of the body from variables named by their path. */
 export function asCurl<E extends Endpoint>(baseUrl: string, endpoint: E, params: Params<E>, body: Body<E>): string {
   const lines = [
     `curl ${endpoint.method === "GET" ? "" : `-X ${endpoint.method} `}${quote(baseUrl + pathOf(endpoint, params))}`,
@@ -17,10 +13,9 @@ export function asCurl<E extends Endpoint>(baseUrl: string, endpoint: E, params:
   return lines.join(" \\\n  ");
 }
 
-/** A JSON body as one word of a POSIX shell, each secret read from a variable. */
 export function withVariables(body: unknown): string {
   const { marked, variables } = secretVariables(body);
-  // Single quotes end before a variable and begin again after it; the shell joins the parts.
+  // Quotes close before a variable and reopen after it.
   return quote(JSON.stringify(marked, null, 2)).replaceAll(MARK, (_, index: string) => {
     return `'"$\{${variables[Number(index)]}}"'`;
   });
@@ -28,7 +23,7 @@ export function withVariables(body: unknown): string {
 
 const MARK = /\\u0000(\d+)\\u0000/g;
 
-/** A body whose secrets are marked by their number, and for each number the variable its secret is read from. */
+/** Replaces each secret by its index in `variables`. */
 export function secretVariables(body: unknown): { marked: unknown; variables: readonly string[] } {
   const variables: string[] = [];
   const marked = replaceSecrets(body, (_, path) => {

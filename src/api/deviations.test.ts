@@ -15,7 +15,7 @@ import {
 import { examples } from "#contract/open-api-examples.ts";
 import { breachOf } from "#contract/test-breach.ts";
 import { CallError } from "./answer/call-error.ts";
-import { call, type Called } from "./call.ts";
+import { call, type CallResult } from "./call.ts";
 import { exchangeLog } from "./exchange-log.ts";
 
 const CANARY = "value-that-must-not-be-told";
@@ -24,7 +24,7 @@ const RUNS = process.env["LONG"] ? 1_000 : 60;
 
 type Path = readonly (string | number)[];
 
-/** Asks an endpoint for what its example is about, and hands over everything that is kept besides. */
+/** Calls an endpoint with its example, and returns the result and everything stored. */
 async function ask(
   endpoint: Endpoint,
   response: Response,
@@ -58,13 +58,13 @@ const respond = (status: number, body: unknown) =>
 interface Deviating {
   readonly what: string;
   readonly body: unknown;
-  /** Where the deviation is listed; `undefined` where the answer fits all the same. */
+  /** The expected path; `undefined` if the response still fits. */
   readonly at: string | undefined;
 }
 
 const OTHERS: unknown[] = [null, 7, true, "text", [], ["text"], {}, [[{}]]];
 
-/** Every documented member of a good answer dropped or of another value, unknown members, and wrapped answers. */
+/** Each documented member removed or changed, unknown members, and wrapped responses. */
 function deviatingAnswers(schema: z.ZodMiniType, good: Record<string, unknown>): Deviating[] {
   const shape = schema instanceof z.ZodMiniObject ? (schema.shape as Record<string, z.ZodMiniType>) : {};
   const changed = Object.entries(shape).flatMap(([name, member]): Deviating[] => {
@@ -102,8 +102,8 @@ const table = endpoints.flatMap((endpoint: Endpoint) =>
   ),
 );
 
-/** What is wrong with the outcome of a row, in words; nothing where it is as it has to be. */
-function faultsOf({ endpoint, status, body, at }: (typeof table)[number], called: Called<Endpoint> | undefined) {
+/** Returns the problems of a result. */
+function faultsOf({ endpoint, status, body, at }: (typeof table)[number], called: CallResult<Endpoint> | undefined) {
   if (!called) return ["It was refused."];
   const isAnyBodyFine = status === 204 && endpoint.success.reply === notShown;
   const expected = status === 204 ? (isAnyBodyFine ? undefined : "") : at;
@@ -117,12 +117,12 @@ function faultsOf({ endpoint, status, body, at }: (typeof table)[number], called
   ].flat();
 }
 
-describe("an answer that deviates", () => {
-  it("is one of hundreds", () => {
+describe("a response that deviates", () => {
+  it("is tested in hundreds of variants", () => {
     expect(table.length).toBeGreaterThan(700);
   });
 
-  it.each(endpoints.map(({ name }) => name))("of %s is used, whatever it deviates in", async (name) => {
+  it.each(endpoints.map(({ name }) => name))("of %s is used, whatever the deviation", async (name) => {
     const rows = table.filter(({ endpoint }) => endpoint.name === name);
     const found = await Promise.all(
       rows.map(async (row) => {
@@ -133,7 +133,7 @@ describe("an answer that deviates", () => {
     expect(found.flat()).toEqual([]);
   });
 
-  it("is pending with 202, whatever is in it", async () => {
+  it("with 202 is pending, whatever its body", async () => {
     for (const { endpoint, body } of table) {
       const { error } = await ask(endpoint, respond(202, body));
       expect(error).toMatchObject({ reason: { kind: "pending" }, isOutcomeUnknown: true });
@@ -153,12 +153,12 @@ describe("an answer that deviates", () => {
     expect(JSON.stringify(listed.seen)).toContain(SECRET);
   });
 
-  it("tells no secret", async () => {
+  it("reports no secret", async () => {
     for (const { endpoint, status, body } of table) {
       for (const answered of [status, 202]) {
         const { called, error, log } = await ask(endpoint, respond(answered, body));
-        const told = [log, JSON.stringify(called?.deviations ?? []), String(error), JSON.stringify(error ?? {})];
-        expect(told.join("\n")).not.toContain(SECRET);
+        const reported = [log, JSON.stringify(called?.deviations ?? []), String(error), JSON.stringify(error ?? {})];
+        expect(reported.join("\n")).not.toContain(SECRET);
       }
     }
   });
@@ -173,11 +173,11 @@ describe("an answer that deviates", () => {
     expect(confirmed.filter((isConfirmed) => !isConfirmed)).toHaveLength(4);
   });
 
-  it.each<[string, (called: Called<Endpoint>) => Called<Endpoint> | undefined]>([
+  it.each<[string, (called: CallResult<Endpoint>) => CallResult<Endpoint> | undefined]>([
     ["refused", () => undefined],
     ["stripped", (called) => ({ ...called, raw: called.reply })],
     ["not listed", (called) => ({ ...called, deviations: [] })],
-  ])("would be noticed to be %s", async (_, breaking) => {
+  ])("is detected if it is %s", async (_, breaking) => {
     const row = table.find(
       ({ endpoint, status, what }) => endpoint === readBase && status === 200 && what === "role is 7",
     );
@@ -193,8 +193,8 @@ const LISTED = new Set(["role", "collaboratorType"]);
 const shown = endpoints.filter(({ success }) => success.reply !== notShown);
 const sent = endpoints.flatMap((endpoint: Endpoint) => (endpoint.body ? { ...endpoint, body: endpoint.body } : []));
 
-describe("what deviates is told by its place, not by its value", () => {
-  it.each(shown)("in the answer of $name", async (endpoint: Endpoint) => {
+describe("a deviation is reported by its path, not its value", () => {
+  it.each(shown)("in the response of $name", async (endpoint: Endpoint) => {
     const property = fc.asyncProperty(breachOf(endpoint.success.reply, CANARY), async ({ value, path }) => {
       const { called } = await ask(endpoint, Response.json(value, { status: endpoint.success.status }));
       const deviations = called?.deviations ?? [];
@@ -221,7 +221,7 @@ describe("what deviates is told by its place, not by its value", () => {
     expect(words + JSON.stringify(faults)).not.toContain(CANARY);
   }
 
-  it.each(sent)("in what $name is to send, of which nothing leaves", async (endpoint) => {
+  it.each(sent)("in a request of $name, which is not sent", async (endpoint) => {
     const property = fc.asyncProperty(breachOf(endpoint.body, CANARY), async ({ value, path }) =>
       expectToldByPath(path, toldOf(await ask(endpoint, Response.json({}), value))),
     );

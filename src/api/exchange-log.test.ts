@@ -3,7 +3,7 @@ import { exchangeLog, exchangesOf } from "./exchange-log.ts";
 
 const start = { endpoint: "e", method: "GET", url: "u", startedTime: "", requestHeaders: {}, requestBytes: 0 };
 
-it("the log holds the newest first, and what comes of one changes no other", () => {
+it("lists the newest first, and completes only the matching exchange", () => {
   const log = exchangeLog();
   const finish = log.begin({ ...start, url: "first" });
   log.begin({ ...start, url: "second" });
@@ -14,7 +14,7 @@ it("the log holds the newest first, and what comes of one changes no other", () 
   ]);
 });
 
-it("the log tells who listens of each change, until they stop, and hands out a new list", () => {
+it("notifies listeners of each change until they unsubscribe, with a new list", () => {
   const log = exchangeLog();
   const seen: number[] = [];
   const stop = log.subscribe(() => seen.push(log.list().length));
@@ -30,7 +30,7 @@ it("the log tells who listens of each change, until they stop, and hands out a n
   expect(seen).toEqual([1, 1, 0, 0]);
 });
 
-it("each connection has a log of its own, which stays while another one is used", () => {
+it("each connection has its own log, which stays while another one is used", () => {
   exchangesOf("a test of its own").begin(start);
   expect(exchangesOf("another of the same test").list()).toEqual([]);
   expect(exchangesOf("a test of its own").list()).toHaveLength(1);

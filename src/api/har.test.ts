@@ -31,12 +31,12 @@ function logged() {
 describe("exchanges as HAR", () => {
   const { log } = asHar(logged());
 
-  it("are written oldest first, without what is under way", () => {
+  it("are written oldest first, without those in progress", () => {
     expect(log.version).toBe("1.2");
     expect(log.entries.map(({ request }) => request.method)).toEqual(["GET", "POST"]);
   });
 
-  it("carry what was logged, as it was masked", () => {
+  it("contain the logged data with masked secrets", () => {
     expect(log.entries[0]).toMatchObject({
       startedDateTime: "2026-11-21T09:00:00.000Z",
       time: 12.5,
@@ -52,14 +52,14 @@ describe("exchanges as HAR", () => {
     expect(log.entries[1]?.request).toHaveProperty("postData", { mimeType: "", text: `{"token":"${MASK}"}` });
   });
 
-  it("carry an answer that was no JSON as its text", () => {
+  it("contain a response that is not JSON as text", () => {
     const exchanges = exchangeLog();
     const start = { endpoint: "", method: "GET", url: "", startedTime: "", requestHeaders: {}, requestBytes: 0 };
     exchanges.begin(start)({ durationMs: 1, status: 502, responseBody: 'Bad "gateway"', responseBytes: 13 });
     expect(asHar(exchanges.list()).log.entries[0]?.response.content.text).toBe('Bad "gateway"');
   });
 
-  it("tell a call without an answer from one with", () => {
+  it("distinguish a call without a response", () => {
     expect(log.entries[1]).toMatchObject({ _failure: "network", response: { status: 0, bodySize: -1 } });
     expect(log.entries[0]).not.toHaveProperty("_failure");
   });

@@ -2,11 +2,7 @@ import type { Exchange } from "./exchange-log.ts";
 
 const NOT_KNOWN = -1;
 
-/**
- * Exchanges as a HAR 1.2 archive, oldest first. What the log masks stays masked, and what a page cannot know (HTTP
- * version, sizes of headers, parts of the time) says so. Exchanges that are under way are left out. A failed call
- * has status 0, and `_failure` tells why.
- */
+/** Completed exchanges, oldest first. Values that a page cannot know are -1 or empty. A failed call has status 0. */
 export function asHar(exchanges: readonly Exchange[]) {
   const entries = exchanges
     .filter(({ durationMs }) => durationMs !== undefined)
@@ -58,7 +54,7 @@ function entry(exchange: Exchange) {
       bodySize: exchange.responseBytes ?? NOT_KNOWN,
     },
     cache: {},
-    // The format wants these three; only their sum is known.
+    // HAR requires all three; only the sum is known.
     timings: { send: 0, wait: durationMs, receive: 0 },
     ...(failure === undefined ? {} : { _failure: failure }),
   };

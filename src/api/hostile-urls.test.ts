@@ -4,8 +4,8 @@ import { endpoints, type Endpoint, type EndpointName } from "#contract/index.ts"
 import { examples } from "#contract/open-api-examples.ts";
 import { CallError } from "./answer/call-error.ts";
 import { call } from "./call.ts";
-import { conversationWith } from "./conformance/conversation.ts";
-import { baseUrlProblem, normalBaseUrl } from "./connection.ts";
+import { createConversation } from "./conformance/conversation.ts";
+import { baseUrlProblem, normalizeBaseUrl } from "./connection.ts";
 import { exchangeLog } from "./exchange-log.ts";
 
 const BEARER = "bearer-that-must-not-travel";
@@ -90,16 +90,16 @@ const hostileUrl = fc
   )
   .map((parts) => parts.join(""));
 
-/** An endpoint by its name, so that a failure is told in a line. */
-interface Asked {
+/** An endpoint by name, for short failure messages. */
+interface HostileRequest {
   readonly which: EndpointName;
   readonly params: Readonly<Record<string, string>>;
 }
-const endpointOf = ({ which }: Asked) => ({
+const endpointOf = ({ which }: HostileRequest) => ({
   endpoint: endpoints.find(({ name }) => name === which) as Endpoint,
   body: examples[which].body,
 });
-const asked: fc.Arbitrary<Asked> = fc.oneof(
+const arbitraryRequest: fc.Arbitrary<HostileRequest> = fc.oneof(
   ...endpoints.map(({ name }) => {
     const params = Object.keys(examples[name].params).map((param) => [param, oddText] as const);
     return fc.record({ which: fc.constant(name), params: fc.record(Object.fromEntries(params)) });
@@ -125,8 +125,8 @@ function connectionTo(baseUrl: string) {
   return { connection, sent };
 }
 
-/** Asks as a screen does; what is refused before it is sent has to be refused as such. */
-async function sentBy(baseUrl: string, question: Asked): Promise<Request[]> {
+/** Calls as a screen does, and checks local refusals. */
+async function sentBy(baseUrl: string, question: HostileRequest): Promise<Request[]> {
   const { endpoint, body } = endpointOf(question);
   const { connection, sent } = connectionTo(baseUrl);
   const error = await call(connection, endpoint, { params: question.params as never, body: body as never }).then(
@@ -139,8 +139,8 @@ async function sentBy(baseUrl: string, question: Asked): Promise<Request[]> {
   return sent;
 }
 
-/** Whether a request goes where the base URL leads and nowhere else: its ids are whole segments, and nothing else names it. */
-function isAtHome(request: Request, baseUrl: string, question: Asked): boolean {
+/** Whether a request stays below the base URL, with each id as one segment. */
+function isAtHome(request: Request, baseUrl: string, question: HostileRequest): boolean {
   const { params } = question;
   const { endpoint } = endpointOf(question);
   const [url, base] = [new URL(request.url), new URL(baseUrl)];
@@ -158,18 +158,18 @@ function isAtHome(request: Request, baseUrl: string, question: Asked): boolean {
   );
 }
 
-const strays = (sent: readonly Request[], baseUrl: string, question: Asked) =>
+const strays = (sent: readonly Request[], baseUrl: string, question: HostileRequest) =>
   sent.filter((request) => !isAtHome(request, baseUrl, question)).map(({ url }) => url);
 
-describe("a bearer stays with its base URL", () => {
-  it("whatever is typed as one, and whatever the ids are", async () => {
+describe("a bearer goes only to its base URL", () => {
+  it("for any typed base URL and any ids", async () => {
     let requests = 0;
-    const property = fc.asyncProperty(hostileUrl, asked, async (typed, question) => {
+    const property = fc.asyncProperty(hostileUrl, arbitraryRequest, async (typed, question) => {
       if (baseUrlProblem(typed) !== undefined) return;
-      const kept = normalBaseUrl(typed);
-      expect(normalBaseUrl(kept)).toBe(kept);
-      expect(new URL(kept).origin).toBe(new URL(typed).origin);
-      const sent = await sentBy(kept, question);
+      const normalized = normalizeBaseUrl(typed);
+      expect(normalizeBaseUrl(normalized)).toBe(normalized);
+      expect(new URL(normalized).origin).toBe(new URL(typed).origin);
+      const sent = await sentBy(normalized, question);
       requests += sent.length;
       expect(strays(sent, typed, question)).toEqual([]);
     });
@@ -177,9 +177,9 @@ describe("a bearer stays with its base URL", () => {
     expect(requests).toBeGreaterThan(RUNS / 50);
   });
 
-  it("whatever base URL was remembered, changed by another hand perhaps", async () => {
+  it("for any stored base URL, even a changed one", async () => {
     let refused = 0;
-    const property = fc.asyncProperty(hostileUrl, asked, async (baseUrl, question) => {
+    const property = fc.asyncProperty(hostileUrl, arbitraryRequest, async (baseUrl, question) => {
       const sent = await sentBy(baseUrl, question);
       refused += sent.length === 0 ? 1 : 0;
       expect(strays(sent, baseUrl, question)).toEqual([]);
@@ -188,11 +188,11 @@ describe("a bearer stays with its base URL", () => {
     expect(refused).toBeGreaterThan(RUNS / 2);
   });
 
-  it("in checks of a connection too", async () => {
+  it("in connection checks too", async () => {
     const refusals: unknown[] = [];
-    const property = fc.asyncProperty(hostileUrl, asked, async (baseUrl, question) => {
+    const property = fc.asyncProperty(hostileUrl, arbitraryRequest, async (baseUrl, question) => {
       const { connection, sent } = connectionTo(baseUrl);
-      const conversation = await conversationWith(connection);
+      const conversation = await createConversation(connection);
       const asking = conversation.ask({ ...endpointOf(question), params: question.params });
       await asking.catch((cause: unknown) => refusals.push(cause));
       expect(strays(sent, baseUrl, question)).toEqual([]);
@@ -206,7 +206,7 @@ describe("a bearer stays with its base URL", () => {
     ["under another path", "https://service.test/b"],
     ["behind a question mark", "https://service.test/?/base/b"],
     ["with the bearer in its address", `https://service.test/base/${BEARER}`],
-  ])("and a request %s would be noticed", (_, url) => {
+  ])("and the test detects a request %s", (_, url) => {
     const question = { which: "readBase", params: { baseId: "b" } } as const;
     expect(isAtHome(new Request(url), "https://service.test", question)).toBe(false);
   });

@@ -2,19 +2,19 @@ import { endpoints } from "#contract/index.ts";
 import type { Endpoint } from "#contract/index.ts";
 import type { Exchange } from "./exchange-log.ts";
 
-/** Which endpoint an exchange asked and with which path parameters; `undefined` when its URL is none of this base URL's. */
+/** Returns endpoint and path parameters of an exchange; `undefined` if its URL is not below the base URL. */
 export function requestOf(
   baseUrl: string,
   { endpoint: name, url }: Pick<Exchange, "endpoint" | "url">,
 ): { endpoint: Endpoint; params: Record<string, string> } | undefined {
   const endpoint = endpoints.find((one) => one.name === name);
   if (!endpoint || !url.startsWith(`${baseUrl}/`)) return undefined;
-  const asked = url.slice(baseUrl.length).split("/");
-  const shown = endpoint.path.split("/");
-  if (asked.length !== shown.length) return undefined;
+  const actual = url.slice(baseUrl.length).split("/");
+  const documented = endpoint.path.split("/");
+  if (actual.length !== documented.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, segment] of shown.entries()) {
-    const value = asked[index] ?? "";
+  for (const [index, segment] of documented.entries()) {
+    const value = actual[index] ?? "";
     const parameter = /^\{(\w+)\}$/.exec(segment)?.[1];
     if (parameter) params[parameter] = decodeURIComponent(value);
     else if (segment !== value) return undefined;

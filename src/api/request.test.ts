@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createAccessToken, readBase } from "#contract/index.ts";
 import type { CallError } from "./answer/call-error.ts";
-import { requestTo } from "./request.ts";
+import { createRequest } from "./request.ts";
 
 const read = { params: { baseId: "b" }, authorization: "Bearer t", body: undefined };
 
@@ -15,14 +15,14 @@ function faultsOf(work: () => unknown) {
   return undefined;
 }
 
-it("a request carries what it was given and nothing else", async () => {
-  const bare = requestTo("https://service.test", readBase, { ...read, authorization: undefined });
+it("a request has only the given headers and body", async () => {
+  const bare = createRequest("https://service.test", readBase, { ...read, authorization: undefined });
   expect([bare.url, bare.body, Object.fromEntries(bare.headers)]).toEqual([
     "https://service.test/base/b",
     null,
     { accept: "application/json" },
   ]);
-  const full = requestTo("https://service.test", createAccessToken, {
+  const full = createRequest("https://service.test", createAccessToken, {
     params: {},
     authorization: "Bearer t",
     body: '{"a":1}',
@@ -36,17 +36,17 @@ it("a request carries what it was given and nothing else", async () => {
 });
 
 it.each(["http://service.test", "https://service.test/", "https://SERVICE.test", "https://u@service.test", "nonsense"])(
-  "no request is made to %s, which is no base URL as it is kept",
+  "makes no request to %s, which is not a normalized base URL",
   (baseUrl) => {
-    expect(faultsOf(() => requestTo(baseUrl, readBase, read))).toEqual([
+    expect(faultsOf(() => createRequest(baseUrl, readBase, read))).toEqual([
       { path: [], message: "The base URL of this connection is not one that a bearer token may be sent to." },
     ]);
   },
 );
 
-it("a bearer that no header can carry is told without being repeated", () => {
+it("reports a bearer with forbidden characters without quoting it", () => {
   const authorization = "Bearer a\nb-secret";
-  expect(faultsOf(() => requestTo("https://service.test", readBase, { ...read, authorization }))).toEqual([
+  expect(faultsOf(() => createRequest("https://service.test", readBase, { ...read, authorization }))).toEqual([
     { path: ["authorization"], message: "The bearer token has characters that a header cannot carry." },
   ]);
 });

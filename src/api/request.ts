@@ -1,24 +1,24 @@
 import { pathOf } from "#contract/index.ts";
 import type { Endpoint } from "#contract/index.ts";
 import { CallError } from "./answer/call-error.ts";
-import { baseUrlProblem, normalBaseUrl } from "./connection.ts";
+import { baseUrlProblem, normalizeBaseUrl } from "./connection.ts";
 
-interface Asked {
+interface RequestParts {
   readonly params: Readonly<Record<string, string>>;
-  /** The whole value of the header; `undefined` leaves it out. */
+  /** The full header value; `undefined` omits the header. */
   readonly authorization: string | undefined;
-  /** JSON. */
   readonly body: string | undefined;
 }
 
-/** What a copy of a request has to be told again: to copy it with anything else changed forgets its referrer policy. */
-export const AGAIN = { referrerPolicy: "no-referrer" } as const;
+/** Set again for each copy: a copy with other changes loses the referrer policy. */
+export const COPY_OPTIONS = { referrerPolicy: "no-referrer" } as const;
 
-/**
- * A request to an endpoint below a base URL, and nowhere else: redirects are refused and no cookies are sent. Throws
- * `CallError` where none can be made, which repeats neither an id nor the bearer.
- */
-export function requestTo(baseUrl: string, endpoint: Endpoint, { params, authorization, body }: Asked): Request {
+/** Refuses redirects and sends no cookies. Throws `CallError`, without ids or bearer in its message. */
+export function createRequest(
+  baseUrl: string,
+  endpoint: Endpoint,
+  { params, authorization, body }: RequestParts,
+): Request {
   const headers: Record<string, string> = { accept: "application/json" };
   if (authorization !== undefined) headers["authorization"] = authorization;
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -29,7 +29,7 @@ export function requestTo(baseUrl: string, endpoint: Endpoint, { params, authori
       headers,
       credentials: "omit",
       redirect: "error",
-      ...AGAIN,
+      ...COPY_OPTIONS,
       cache: "no-store",
       ...(body === undefined ? {} : { body }),
     });
@@ -39,8 +39,8 @@ export function requestTo(baseUrl: string, endpoint: Endpoint, { params, authori
 }
 
 function urlOf(baseUrl: string, endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
-  // It was checked when it was typed. What was remembered since may have been changed, and the bearer would follow it.
-  if (baseUrlProblem(baseUrl) !== undefined || normalBaseUrl(baseUrl) !== baseUrl) {
+  // Checked again: the stored value may have been changed, and the bearer would go there.
+  if (baseUrlProblem(baseUrl) !== undefined || normalizeBaseUrl(baseUrl) !== baseUrl) {
     throw invalid([], "The base URL of this connection is not one that a bearer token may be sent to.");
   }
   try {

@@ -18,18 +18,18 @@ describe("a failed read", () => {
     [new CallError({ kind: "aborted" }), false],
     [new CallError({ kind: "no-bearer" }), false],
     [new Error("a bug"), false],
-  ])("%s is asked again: %s", (error, isRetried) => {
+  ])("%s is retried: %s", (error, isRetried) => {
     expect([mayRetry(0, error), mayRetry(1, error), mayRetry(2, error)]).toEqual([isRetried, isRetried, false]);
   });
 
-  it("waits longer each time, never twice the same", () => {
+  it("waits longer each time, with jitter", () => {
     const delays = Array.from({ length: 50 }, () => retryDelayMs(0, answered(429)));
     expect(new Set(delays).size).toBeGreaterThan(40);
     expect(Math.max(...delays)).toBeLessThanOrEqual(450);
     expect(Math.min(...Array.from({ length: 50 }, () => retryDelayMs(2, undefined)))).toBeGreaterThanOrEqual(600);
   });
 
-  it("waits as long as the service asks for, up to ten seconds", () => {
+  it("waits as long as the service asks, up to ten seconds", () => {
     for (const status of [429, 503]) {
       const error = answered(status, { retryAfterMs: 10_000 });
       expect(mayRetry(0, error)).toBe(true);

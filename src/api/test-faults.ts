@@ -5,7 +5,6 @@ import type { CallErrorKind } from "./answer/call-error.ts";
 export const BEARER = "bearer-that-must-not-leak";
 export const CREATED = "token-that-must-not-leak";
 
-/** What a fault may do: the connection, the documented status, and a good body for it. */
 export interface Stage {
   readonly socket: Socket;
   readonly status: number;
@@ -16,15 +15,12 @@ export type Act = (stage: Stage) => void;
 export type Ending = CallErrorKind | "resolves";
 export interface Fault {
   readonly act: Act;
-  /** How it ends where the document shows the reply. */
   readonly ends: Ending;
-  /** How it ends where the reply is not shown, when that differs: there any body is carried through. */
   readonly endsWhereNotShown?: Ending;
-  /** Costs a tenth of a second or more. */
   readonly isHeavy?: boolean;
 }
 
-// Every answer says the caller's token back, in its status line and in a header: neither may be kept.
+// Every response echoes the token in its status text and a header. Neither may be stored.
 export const head = (status: number | string, headers: Record<string, string | number> = {}) =>
   [
     `HTTP/1.1 ${status} Said ${BEARER}`,
@@ -86,7 +82,7 @@ function endless({ socket, status, good }: Stage) {
   fill();
 }
 
-/** For tests: what a service, or what lies between, may do to an answer, and how a call has to end then. */
+/** What a service or proxy may do to a response, and the expected result of the call. */
 export const FAULTS: Record<string, Fault> = {
   "reset before the request was read": network(({ socket }) => socket.resetAndDestroy()),
   "closed without an answer": network(({ socket }) => socket.end()),
@@ -103,7 +99,7 @@ export const FAULTS: Record<string, Fault> = {
     socket.end(head(status, { "content-length": good.length + 1 }) + good),
   ),
   "a chunk that is cut off": network(({ socket, status, good }) => {
-    // Where the connection was to be closed anyway, Node takes what came until then for the whole.
+    // With `connection: close` Node treats a truncated body as complete.
     const chunk = `${head(status, { connection: "keep-alive", "transfer-encoding": "chunked" })}ffff\r\n${good}`;
     socket.write(chunk, () => socket.resetAndDestroy());
   }),

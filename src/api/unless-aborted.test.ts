@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { unlessAborted } from "./unless-aborted.ts";
 
-it("work comes to what it comes to, and leaves no listener behind", async () => {
+it("returns the result of the work, and leaves no listener behind", async () => {
   const { signal } = new AbortController();
   const removed = vi.spyOn(signal, "removeEventListener");
   const added = vi.spyOn(signal, "addEventListener");
@@ -12,7 +12,7 @@ it("work comes to what it comes to, and leaves no listener behind", async () => 
   expect(removed.mock.calls).toEqual(listeners.map((listener) => ["abort", listener]));
 });
 
-it("a signal that was or is aborted is faster, with its reason", async () => {
+it("rejects with the reason of a signal that is or was aborted", async () => {
   const never = new Promise(() => {});
   await expect(unlessAborted(never, AbortSignal.abort(new Error("before")))).rejects.toThrow("before");
   const during = new AbortController();

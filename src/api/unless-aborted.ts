@@ -1,4 +1,4 @@
-/** What `work` comes to, unless the signal is faster: a send or a body that stalls may not listen to it. */
+/** Rejects with the signal's reason on abort: a stalled send or body may ignore the signal. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);

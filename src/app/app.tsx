@@ -30,17 +30,16 @@ import { Starting } from "./starting.tsx";
 interface AppProps {
   connections: Connections;
   secrets: ReceivedSecrets;
-  /** What is shown first, where it was open before anything was drawn. */
-  first: Opened | undefined;
-  /** Opens the session of a connection; `undefined` is standalone. */
+  /** The first session, if it opened before the first render. */
+  first: LoadedSession | undefined;
+  /** `undefined` means standalone. */
   openSession: (saved: SavedConnection | undefined) => Promise<Session>;
   openControls: () => Promise<BackendControls>;
 }
 
-/** The whole console, for whichever connection is in use. */
 export function App({ connections, secrets, first, openSession, openControls }: AppProps) {
   return (
-    // Base UI would add style elements, which the page's policy forbids; their rules stand in the stylesheet.
+    // Base UI adds style elements, which the page's policy forbids. Their rules are in the stylesheet.
     <CSPProvider disableStyleElements>
       <ReceivedSecretsContext value={secrets}>
         <CatchBoundary fallback={ConsoleFailed}>
@@ -60,20 +59,19 @@ export function App({ connections, secrets, first, openSession, openControls }: 
   );
 }
 
-/** A session and what was read through it. One cache a connection: nothing read from one service can show up under another. */
-interface Opened {
+/** One query cache per session, so that no response appears under another connection. */
+interface LoadedSession {
   readonly session: Session;
   readonly queryClient: QueryClient;
 }
 
-/** Waits for a session and reads what every screen shows beside it, so that both are drawn in one go. */
-export async function opened(opening: Promise<Session>): Promise<Opened> {
+/** Also loads what every screen shows beside the session, so that both render together. */
+export async function loadSession(opening: Promise<Session>): Promise<LoadedSession> {
   const session = await opening;
   const queryClient = newQueryClient();
   await Promise.all([
-    // A failure shows where the spaces are shown.
     soon(queryClient.query(directory.spaces(session))),
-    // A notice that comes later would push the screen down. The shell tries again where it could not be fetched.
+    // A later notice would push the screen down. The shell retries a failed load.
     dataTroubles.list().length > 0 && DataNotices.preload().catch(() => {}),
   ]);
   return { session, queryClient };
@@ -82,22 +80,22 @@ export async function opened(opening: Promise<Session>): Promise<Opened> {
 function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSession">) {
   const { current } = useConnections();
   const [shown, setShown] = useState<
-    (Partial<Opened> & { of: SavedConnection | undefined; error?: unknown }) | undefined
+    (Partial<LoadedSession> & { of: SavedConnection | undefined; error?: unknown }) | undefined
   >(first && { of: current, ...first });
   const isOpen = shown !== undefined && shown.of === current;
   const [currentAtFirst] = useState(current);
   const [isSwitched, setSwitched] = useState(false);
   if (current !== currentAtFirst && !isSwitched) setSwitched(true);
-  // Not by Suspense: React holds back what follows a fallback until 300 ms have passed, however soon it is there.
+  // Not Suspense: React delays content after a fallback by 300 ms.
   useEffect(() => {
     if (isOpen) return undefined;
-    let isWanted = true;
-    opened(openSession(current)).then(
-      (ready) => isWanted && setShown({ of: current, ...ready }),
-      (error: unknown) => isWanted && setShown({ of: current, error }),
+    let isCurrent = true;
+    loadSession(openSession(current)).then(
+      (ready) => isCurrent && setShown({ of: current, ...ready }),
+      (error: unknown) => isCurrent && setShown({ of: current, error }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [openSession, current, isOpen]);
 
@@ -107,10 +105,10 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   return <OpenSession key={current?.id ?? "standalone"} {...{ session, queryClient, isSwitched }} />;
 }
 
-function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched: boolean }) {
-  // On a slow network the shell stands long before its first screen, whose code goes before the service's.
-  const hasCome = useSyncExternalStore(router.subscribe, () => (router.shown()?.state ?? "coming") !== "coming");
-  const standing = useFirstScreen(queryClient, hasCome);
+function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isSwitched: boolean }) {
+  // On a slow network the shell is shown long before its screen, whose code loads before the service's.
+  const hasScreen = useSyncExternalStore(router.subscribe, () => (router.shown()?.state ?? "coming") !== "coming");
+  const firstScreen = useFirstScreen(queryClient, hasScreen);
 
   useEffect(
     () => session.workspace.subscribe(() => void queryClient.invalidateQueries({ queryKey: directory.all(session) })),
@@ -121,7 +119,7 @@ function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched
     () =>
       router.onArrival(({ at: { to, params } }) => {
         if (!to || Object.keys(params).length === 0) return;
-        // A browser that refuses to remember has no recent places: nothing else depends on it.
+        // Recent places are optional: ignore a failed write.
         import("./palette/recent.ts")
           .then(({ noteVisit }) => noteVisit(session.notebook, { to, params }))
           .catch(() => undefined);
@@ -129,19 +127,19 @@ function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched
     [session],
   );
 
-  const [isStanding, setStanding] = useState(false);
+  const [isFirstScreenShown, setFirstScreenShown] = useState(false);
   useEffect(() => {
-    void standing.then(() => {
-      setStanding(true);
+    void firstScreen.then(() => {
+      setFirstScreenShown(true);
       session.afterFirstScreen?.();
     });
-  }, [standing, session]);
+  }, [firstScreen, session]);
 
   return (
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>
-        <FirstScreenContext value={isStanding}>
-          <UploadProvider after={standing}>
+        <FirstScreenContext value={isFirstScreenShown}>
+          <UploadProvider after={firstScreen}>
             <RouterProvider router={router} fallback={ShellFailed}>
               <Shell isSwitched={isSwitched} />
               <UnsavedSecret />
@@ -157,7 +155,6 @@ function newQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: mayRetry, retryDelay: retryDelayMs, staleTime: 30_000, networkMode: "always" },
-      // A request that changes something is sent once and never again by itself.
       mutations: { retry: false, networkMode: "always", gcTime: 0 },
     },
   });

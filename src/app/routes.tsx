@@ -4,7 +4,7 @@ import { createRouter } from "#router/router.ts";
 import { scrollMemory } from "#router/scroll-memory.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 
-// The spaces screen is the first one, so it comes with the shell; every other screen is fetched when it is opened.
+// The spaces screen is in the shell's chunk. Other screens load when they open.
 const SpacePage = lazyComponent(() => import("#features/spaces/space-page.tsx"), "SpacePage");
 const AiIntegrationPage = lazyComponent(
   () => import("#features/ai-integration/page/ai-integration-page.tsx"),

@@ -1,7 +1,7 @@
-/** Below this people see one step, and a word about waiting would only flash. */
+/** Within this time users see one step, and a loading text would flash. */
 const SOON_MS = 200;
 
-/** What comes within 200 ms; `undefined` when it takes longer or fails, which is for others to tell of. */
+/** Resolves with `undefined` after 200 ms or a failure. The caller reports both. */
 export function soon<T>(work: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     setTimeout(resolve, SOON_MS, undefined);

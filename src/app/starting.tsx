@@ -1,6 +1,5 @@
 import { Spinner } from "#ui/buttons/spinner.tsx";
 
-/** Shown while the store is opened; on the very first visit the sample workspaces are drawn meanwhile. */
 export function Starting() {
   return (
     <div className="grid min-h-dvh place-items-center" role="status">

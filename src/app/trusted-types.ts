@@ -2,8 +2,8 @@ interface Policies {
   createPolicy(name: "default", rules: { createScriptURL(url: string): string | null }): unknown;
 }
 
-// MSW registers its worker by a plain string, which the page's policy (require-trusted-types-for 'script') refuses
-// unless a default policy vouches for it. Only scripts of this very app pass. Has to be the first import of main.
+// msw registers its worker by a string, which `require-trusted-types-for 'script'` refuses without a default policy.
+// Allows only scripts of this app. Must be the first import of main.
 const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes;
 policies?.createPolicy("default", {
   createScriptURL: (text) => {

@@ -1,7 +1,4 @@
-/**
- * The headers every file of the built app is served with: the one list that `vite preview`, the journeys' host and the
- * header files for static hosts are made from.
- */
+// The only list of headers: `vite preview`, the journeys' host and the header files of static hosts use it.
 
 const DIRECTIVES_BEFORE_CONNECT = [
   "default-src 'none'",
@@ -24,12 +21,12 @@ const DIRECTIVES_AFTER_CONNECT = [
 
 const STANDALONE_ORIGIN = "https://workspace.invalid";
 
-// The address of a service is typed when the app runs, so unless a build names its origins any https one is allowed.
+// Users enter service addresses at run time, so any https origin is allowed unless a build names its origins.
 const ANY_SERVICE = "https: http://localhost:* http://127.0.0.1:*";
 
 /**
- * The Content-Security-Policy. `connectSrc` is a space-separated list of origins the app may call besides its own and
- * the standalone one (the environment's CONNECT_SRC); without it any https origin and any local port.
+ * `connectSrc` is a space-separated list of allowed origins, CONNECT_SRC by default. Without it any https origin and any
+ * local port are allowed.
  *
  * @param {string} [connectSrc]
  */
@@ -56,12 +53,7 @@ const REFUSED_FEATURES = [
   "usb",
 ];
 
-/**
- * Name and value of each header that goes with every response.
- *
- * @param {string} [connectSrc]
- * @returns {[name: string, value: string][]}
- */
+/** @param {string} [connectSrc] @returns {[name: string, value: string][]} */
 export function securityHeaders(connectSrc) {
   return [
     ["Content-Security-Policy", contentSecurityPolicy(connectSrc)],
@@ -73,16 +65,16 @@ export function securityHeaders(connectSrc) {
   ];
 }
 
-/** Files under assets/ carry a hash of their content in their name. */
+/** Names of files under assets/ have a content hash. */
 export const HASHED = "public, max-age=31536000, immutable";
 
-/** Everything else is asked for again each time, the worker script above all: an old one would outlive its app. */
+/** All other files are revalidated, above all the worker script: an old one would outlive its app. */
 export const REVALIDATED = "no-cache";
 
-/** What a host answers where there is nothing: a file of the next build may be there a moment later. */
+/** For missing files: the next build may add them. */
 export const NOT_KEPT = "no-store";
 
-/** Files of the build that are for a host alone, relative to the base. No visitor may download them. */
+/** Files for hosts only, relative to the base. No visitor may download them. */
 export const HIDDEN_FILES = [
   "_headers",
   "_redirects",
@@ -93,15 +85,15 @@ export const HIDDEN_FILES = [
 ];
 
 /**
- * Matches the whole of a path below the base that no visitor may download: host files, and hidden files and folders such
- * as .vite. A certificate authority reads .well-known. Some disks ignore case, so match without it.
+ * Matches full paths below the base that no visitor may download: host files and hidden folders such as .vite, except
+ * .well-known for certificates. Match without case, because some disks ignore it.
  */
 export const HIDDEN_PATTERN = [
   "\\.(?!well-known/).*",
   ...HIDDEN_FILES.filter((name) => !name.startsWith(".")).map((name) => name.replaceAll(".", "\\.")),
 ].join("|");
 
-/** The files outside assets/ that a deployed app is made of, relative to its base; "" is the base itself. */
+/** All files outside assets/, relative to the base; "" is the base itself. */
 export const REVALIDATED_FILES = [
   "",
   "index.html",
@@ -115,11 +107,7 @@ export const REVALIDATED_FILES = [
   "openapi.json",
 ];
 
-/**
- * A base path with a slash on both ends: "" and "/" give "/", "console" gives "/console/".
- *
- * @param {string} [path]
- */
+/** "console" becomes "/console/". @param {string} [path] */
 export function normalizeBase(path = "/") {
   const inner = path.replace(/^\/+|\/+$/g, "");
   return inner ? `/${inner}/` : "/";

@@ -9,8 +9,8 @@ import {
 } from "./headers.mjs";
 
 /**
- * The header and fallback files of common static hosts, by file name. Each sends the same headers, answers unknown
- * pages with the app and unknown assets with 404 where the host can, and lets nobody download these files.
+ * Returns the config files of common static hosts. Each host sends the same headers, serves the app for unknown pages,
+ * sends 404 for unknown assets if it can, and hides these files.
  *
  * @param {string} base with a slash on both ends
  * @param {string} [connectSrc]
@@ -31,7 +31,7 @@ export function hostFiles(base, connectSrc) {
 /** @typedef {[name: string, value: string][]} Headers */
 
 const MANIFEST = "site.webmanifest";
-// Servers do not know the ending and send the file as plain text or as bytes.
+// Servers do not know this extension.
 const MANIFEST_TYPE = "application/manifest+json";
 
 /** @param {unknown} value */
@@ -47,7 +47,7 @@ const escapedForPattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 function netlifyHeaders(base, headers) {
   const block = (/** @type {string} */ path, /** @type {Headers} */ rows) =>
     `${path}\n${rows.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`;
-  // These hosts join a header that two rules set, so no path may get Cache-Control twice.
+  // These hosts join duplicate headers, so no path may get Cache-Control twice.
   return [
     "# Netlify, Cloudflare Pages. Belongs at the root of the site.\n",
     block(`${base}*`, headers),
@@ -64,7 +64,7 @@ function netlifyHeaders(base, headers) {
 /** @param {string} base */
 function netlifyRedirects(base) {
   const app = `${base}index.html`;
-  // Netlify needs the "!" where a file is there. Cloudflare Pages ignores that line and takes the next one.
+  // Netlify needs "!" for existing files. Cloudflare Pages ignores that line and uses the next one.
   const hidden = [...HIDDEN_FILES, ".vite/*"].flatMap((file) => [
     `${base}${file} ${app} 404!`,
     `${base}${file} ${base} 302`,
@@ -90,7 +90,7 @@ function vercel(base, headers) {
     ],
     redirects: [
       ...(base === "/" ? [] : [{ source: withoutSlash(base), destination: base, permanent: true }]),
-      // Only redirects are read before a file is looked for.
+      // Only redirects apply to existing files.
       {
         source: `${base}(${HIDDEN_PATTERN})`,
         destination: base,
@@ -118,9 +118,9 @@ function azure(base, headers) {
 function nginx(base, headers) {
   const header = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ when = "") =>
     `  add_header ${name} "${value}"${when};\n`;
-  // A location with an add_header of its own inherits none from outside, so each location states all of them.
+  // nginx: a location with an add_header inherits none, so each location repeats all headers.
   const safe = headers.map(([name, value]) => header(name, value, " always")).join("");
-  // Without "always": a 404 under assets/ must not be kept for a year.
+  // No "always": a 404 under assets/ must not be cached for a year.
   const cached = (/** @type {string} */ value) => header("Cache-Control", value);
   const location = (/** @type {string} */ match, /** @type {string} */ body) =>
     `location ${match} {\n${safe}${body}}\n`;
@@ -128,7 +128,7 @@ function nginx(base, headers) {
     "# nginx: include inside a server block whose root holds the app under its base path.\n",
     ...(base === "/" ? [] : [location(`= ${withoutSlash(base)}`, `  return 301 ${base};\n`)]),
     location("@console-missing", `${header("Cache-Control", NOT_KEPT, " always")}  return 404;\n`),
-    // ^~ keeps this from being overruled by a regular expression of the server block, such as one for .js files.
+    // ^~ has priority over regular expressions of the server block, such as one for .js files.
     location(`^~ ${base}assets/`, `${cached(HASHED)}  try_files $uri @console-missing;\n`),
     location(
       `~* "^${escapedForPattern(base)}(?:${HIDDEN_PATTERN})$"`,

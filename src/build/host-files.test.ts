@@ -4,12 +4,12 @@ import { hostFiles } from "./host-files.mjs";
 
 const FILES_WITH_HEADERS = ["_headers", "vercel.json", "staticwebapp.config.json", "nginx.conf", ".htaccess"];
 
-/** The text of a host file as the host reads it: JSON without its escapes. */
+/** The file as the host parses it: JSON without escapes. */
 function text(files: Record<string, string>, name: string): string {
   return (files[name] ?? "").replaceAll('\\"', '"');
 }
 
-test.each(FILES_WITH_HEADERS)("%s carries every header of the list", (name) => {
+test.each(FILES_WITH_HEADERS)("%s has every header of the list", (name) => {
   const written = text(hostFiles("/"), name);
   for (const [header, value] of securityHeaders()) {
     expect(written).toContain(header);
@@ -17,21 +17,21 @@ test.each(FILES_WITH_HEADERS)("%s carries every header of the list", (name) => {
   }
 });
 
-test.each([...FILES_WITH_HEADERS, "_redirects"])("%s speaks of the base path and of no other", (name) => {
+test.each([...FILES_WITH_HEADERS, "_redirects"])("%s names only the base path", (name) => {
   const written = text(hostFiles("/console/"), name).replaceAll("\\/", "/");
   expect(written).toContain(name === ".htaccess" ? "/console/index.html" : "/console/");
   expect(written.match(/(?<=[\s"(^#])\/(?:assets|index\.html)/g)).toBeNull();
 });
 
-test("every host file is on the list of what no visitor may download", () => {
+test("every host file is in the list of hidden files", () => {
   expect(HIDDEN_FILES).toEqual(Object.keys(hostFiles("/")));
   const pattern = new RegExp(`^(?:${HIDDEN_PATTERN})$`);
   const hidden = [...HIDDEN_FILES, ".vite/manifest.json", "index.html", "openapi.json", ".well-known/security.txt"];
   expect(hidden.filter((path) => pattern.test(path))).toEqual([...HIDDEN_FILES, ".vite/manifest.json"]);
 });
 
-// No such host can be installed here; hosts.spec.ts asks nginx, Apache and the host of npm start.
-test("hosts that cannot be tried hide every host file by their own rules", () => {
+// These hosts cannot be installed here. hosts.spec.ts tests nginx, Apache and `npm start`.
+test("untested hosts hide every host file by their own rules", () => {
   const {
     _redirects = "",
     "vercel.json": vercel = "",
@@ -47,7 +47,7 @@ test("hosts that cannot be tried hide every host file by their own rules", () =>
   }
 });
 
-test("the policy is the one the app is built for", () => {
+test("the policy is the expected one", () => {
   expect(contentSecurityPolicy("")).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +
       "font-src 'self'; connect-src 'self' https://workspace.invalid https: http://localhost:* http://127.0.0.1:*; " +
@@ -56,7 +56,7 @@ test("the policy is the one the app is built for", () => {
   );
 });
 
-test("a build can name the services the app may call", () => {
+test("a build can name the services that the app may call", () => {
   const policy = contentSecurityPolicy(" https://a.example  https://b.example:8443 ");
   expect(policy).toContain("connect-src 'self' https://workspace.invalid https://a.example https://b.example:8443;");
 });

@@ -4,8 +4,7 @@ import { HASHED, HIDDEN_PATTERN, NOT_KEPT, REVALIDATED, securityHeaders } from "
 import { hostFiles } from "./host-files.mjs";
 
 /**
- * Serves `vite preview` as a well-configured static host would, and writes what other hosts need for the same into the
- * build: both from one list of headers.
+ * Makes `vite preview` behave as a configured static host, and writes the config files of other hosts into the build.
  *
  * @returns {import("vite").Plugin}
  */
@@ -14,7 +13,7 @@ export function hosting() {
     name: "hosting",
     configurePreviewServer(server) {
       const { base, root, build } = server.config;
-      server.middlewares.use(asHosted(base, resolve(root, build.outDir)));
+      server.middlewares.use(hostLikeProduction(base, resolve(root, build.outDir)));
     },
     generateBundle() {
       const files = hostFiles(this.environment.config.base);
@@ -23,12 +22,8 @@ export function hosting() {
   };
 }
 
-/**
- * @param {string} base
- * @param {string} directory
- * @returns {import("vite").Connect.NextHandleFunction}
- */
-function asHosted(base, directory) {
+/** @param {string} base @param {string} directory @returns {import("vite").Connect.NextHandleFunction} */
+function hostLikeProduction(base, directory) {
   const headers = securityHeaders();
   const hidden = new RegExp(`^(?:${HIDDEN_PATTERN})$`, "i");
   return (request, response, next) => {
@@ -36,10 +31,10 @@ function asHosted(base, directory) {
     for (const [name, value] of headers) response.setHeader(name, value);
     const missing = (status = 404) => void response.writeHead(status, { "Cache-Control": NOT_KEPT }).end();
     if (path === undefined) return missing(400);
-    // The worker's scope ends with a slash: a page at the base without one would load and then reach no backend.
+    // A page outside the worker's scope, which ends with a slash, would reach no backend.
     if (`${path}/` === base) return void response.writeHead(302, { Location: base }).end();
     const inBase = path.startsWith(base) ? path.slice(base.length) : undefined;
-    // The file server takes a slash behind a file's name away.
+    // The file server ignores trailing slashes after file names.
     if (inBase !== undefined && hidden.test(inBase.replace(/\/+$/, ""))) return missing();
     const isAsset = inBase?.startsWith("assets/") === true;
     if (inBase !== undefined && isAsset && !isFile(resolve(directory, inBase))) return missing();
@@ -48,11 +43,7 @@ function asHosted(base, directory) {
   };
 }
 
-/**
- * The path of a request as the file server will read it: decoded, one slash at a time. Undefined where that fails.
- *
- * @param {string} [url]
- */
+/** Decodes and normalizes as the file server does; undefined for an invalid path. @param {string} [url] */
 function pathOf(url = "/") {
   try {
     const decoded = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "");

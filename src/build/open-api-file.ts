@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { openApiText } from "../contract/open-api.ts";
 
-/** Writes the contract into the build as `openapi.json`, for tools that read it from where the app is served. */
+/** Writes `openapi.json` for tools that read it from the served app. */
 export function openApiFile(): Plugin {
   return {
     name: "open-api-file",

@@ -6,8 +6,8 @@ const ROUTES = readFileSync(join(ROOT, "src/app/routes.tsx"), "utf8");
 const PLACE = /(<script [^>]*id="screen-files">)[^<]*(<\/script>)/;
 
 /**
- * Writes into the page of a build which files each screen is made of, by a pattern of its address: `public/early.js` asks
- * for them at once, where one file would ask for the next.
+ * Writes the files of each screen into the page, by URL pattern. `public/early.js` loads them in parallel; otherwise each
+ * file would request the next.
  *
  * @returns {import("vite").Plugin}
  */
@@ -38,7 +38,7 @@ export function screenFiles() {
   };
 }
 
-/** The module of each screen that is fetched when it is opened, by the pattern of its address. */
+/** Returns the module of each lazy screen by URL pattern. */
 function screenModules() {
   const modules = new Map(
     [...ROUTES.matchAll(/const (\w+) = lazyComponent\(\s*\(\) => import\("#([^"]+)"\)/g)].map(([, name, path]) => [

@@ -1,4 +1,4 @@
-import { Numeral, numeralText, plain } from "#json/exact-numbers.ts";
+import { Numeral, numeralText, withPlainNumbers } from "#json/exact-numbers.ts";
 import type { LeftOut, Price } from "./catalogue.ts";
 import type { PriceUnit } from "./price.ts";
 
@@ -7,7 +7,6 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 
 const MAX_SHOWN = 80;
 
-/** An object of a catalogue, read member by member; what nobody took is told at the end. */
 export class Source {
   readonly #object: Readonly<Record<string, unknown>>;
   readonly #prefix: string;
@@ -20,7 +19,7 @@ export class Source {
     this.#prefix = prefix;
   }
 
-  /** Takes a member as it is; `undefined` when it is absent or null. */
+  /** Returns `undefined` for absent or null. */
   take(name: string): unknown {
     this.#taken.add(name);
     const value = Object.hasOwn(this.#object, name) ? this.#object[name] : undefined;
@@ -41,7 +40,7 @@ export class Source {
     return undefined;
   }
 
-  /** A limit such as a context window. Catalogues write 0 where they do not know it. */
+  /** Catalogues write 0 for an unknown limit. */
   limit(name: string): number | undefined {
     const value = this.take(name);
     const text = numeralText(value);
@@ -56,7 +55,7 @@ export class Source {
     return Array.isArray(value) ? value.filter((element): element is string => typeof element === "string") : [];
   }
 
-  /** A price with its digits as written. One below zero stands for a price that is not fixed. */
+  /** Keeps the original digits. Negative means that the price is not fixed. */
   price(name: string, unit?: PriceUnit): Price | undefined {
     const value = this.take(name);
     const text = numeralText(value);
@@ -75,24 +74,24 @@ export class Source {
   }
 
   leaveOut(name: string, value: unknown, reason: string) {
-    this.#refused.push({ name: this.#prefix + name, value: shown(value), reason });
+    this.#refused.push({ name: this.#prefix + name, value: shortText(value), reason });
   }
 
-  /** What has no place in the request: members that nobody took, and values that could not be read. */
   rest(): LeftOut[] {
     const untaken = Object.entries(this.#object)
       .filter(([name, value]) => !this.#taken.has(name) && value !== null)
-      .map(([name, value]) => ({ name: this.#prefix + name, value: shown(value) }));
+      .map(([name, value]) => ({ name: this.#prefix + name, value: shortText(value) }));
     return [...this.#refused, ...untaken, ...this.#inner.flatMap((inner) => inner.rest())];
   }
 }
 
-function shown(value: unknown): string {
-  const text = typeof value === "string" ? value : value instanceof Numeral ? value.text : JSON.stringify(plain(value));
+function shortText(value: unknown): string {
+  const text =
+    typeof value === "string" ? value : value instanceof Numeral ? value.text : JSON.stringify(withPlainNumbers(value));
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
 }
 
-/** The members that are there, in order; an object of none is not there either. */
+/** Removes undefined members; returns `undefined` if none is left. */
 export function present<T extends object>(members: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } | undefined {
   const entries = Object.entries(members).filter(([, value]) => value !== undefined);
   if (entries.length === 0) return undefined;

@@ -3,43 +3,36 @@ import { writePrice, type PriceUnit, type WrittenUnit } from "./price.ts";
 
 export type PriceName = keyof typeof pricing.shape;
 
-/** Every price of the document, in its order. */
 export const priceNames = Object.keys(pricing.shape) as PriceName[];
 
 export interface Price {
-  /** As the catalogue writes it. */
   readonly text: string;
-  /** Absent where tokens are not what is counted, or where the unit is not known: such a price is never converted. */
+  /** Absent if the price is not per token or its unit is unknown. Such a price is never converted. */
   readonly unit?: PriceUnit;
 }
 
-/** Something of a catalogue that has no place in the request. */
 export interface LeftOut {
   readonly name: string;
   readonly value: string;
-  /** Why, where it is not simply that there is no place for it. */
+  /** Set if a member exists but the value does not fit. */
   readonly reason?: string;
 }
 
-/** One model as a catalogue lists it, in the words of the request, prices apart until their unit is chosen. */
+/** A model in the form of the request. Prices stay separate until a unit is chosen. */
 export interface ListedModel {
   readonly id: string;
-  /** Everything but the prices. */
   readonly model: GatewayModel;
   readonly prices: Readonly<Partial<Record<PriceName, Price>>>;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A kind of list that models can be taken from. */
 export interface Catalogue {
   readonly name: string;
-  /** What the file has to look like, in words, for whoever chose another. */
   readonly shape: string;
-  /** Reads the models when the value, parsed exactly, is of this kind; `undefined` when it is not. */
+  /** Expects a value of `parseExactNumbers`. Returns `undefined` for another catalogue. */
   read(value: unknown): ListedModel[] | undefined;
 }
 
-/** A listed model as it would stand in the request, prices written in the chosen unit. */
 export function asGatewayModel({ model, prices }: ListedModel, unit: WrittenUnit): GatewayModel {
   const written = priceNames.flatMap((name) => {
     const price = prices[name];

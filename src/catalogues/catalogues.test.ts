@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { check, gatewayModel } from "#contract/index.ts";
-import { parseExactNumbers, plain } from "#json/exact-numbers.ts";
+import { parseExactNumbers, withPlainNumbers } from "#json/exact-numbers.ts";
 import { asGatewayModel, type ListedModel } from "./catalogue.ts";
 import { recognise } from "./recognise.ts";
 
@@ -47,7 +47,7 @@ const modelsDevMap = `{"acme":{"id":"acme","name":"Acme","env":["ACME_KEY"],"npm
   "other":{"id":"other","name":"Other","models":{"large":{"id":"large","name":"Other Large","limit":{"context":0,"output":0}}}}}`;
 
 describe("a model list", () => {
-  it("of the Vercel AI Gateway is taken over field by field", () => {
+  it("of the Vercel AI Gateway is imported field by field", () => {
     const { name, first, models } = read(vercelList);
     expect(name).toBe("Vercel AI Gateway");
     expect(asGatewayModel(first, "as given")).toEqual({
@@ -84,7 +84,7 @@ describe("a model list", () => {
     expect(models[1]?.model).toMatchObject({ isImageModel: true, capabilities: { imageGeneration: true } });
   });
 
-  it("of OpenRouter is taken over, the price of an input image is not", () => {
+  it("of OpenRouter is imported without the price of input images", () => {
     const { name, first, models } = read(openRouterList);
     expect(name).toBe("OpenRouter");
     expect(asGatewayModel(first, "per million tokens")).toEqual({
@@ -139,7 +139,7 @@ describe("a model list", () => {
     expect(models[1]?.prices).toEqual({ image: { text: "0.04" } });
   });
 
-  it("of models.dev is counted per million tokens, and ids carry their provider", () => {
+  it("of models.dev has prices per million tokens and ids with providers", () => {
     const { name, first, models } = read(modelsDevMap);
     expect(name).toBe("models.dev");
     expect(models.map(({ id }) => id)).toEqual(["acme/large", "other/large"]);
@@ -158,7 +158,7 @@ describe("a model list", () => {
     expect(models[1]?.model.contextWindow).toBeUndefined();
   });
 
-  it("of our own export is taken as it is, whole or as a list", () => {
+  it("of our own export is imported unchanged, as a request or a list", () => {
     const models = [{ id: "m", pricing: { input: "1.50" }, own: { kept: [1] } }];
     const whole = JSON.stringify({ type: "AI", config: { gatewayModels: models } });
     for (const text of [whole, JSON.stringify(models)]) {
@@ -173,13 +173,13 @@ describe("a model list", () => {
     ["something else", '{"hello":"world"}', /none of the lists/],
     ["a number", "12", /none of the lists/],
     ["a list without models", '{"object":"list","data":[]}', /has no models/],
-  ])("is refused when it is %s", (_, text, message) => {
+  ])("is refused if it is %s", (_, text, message) => {
     expect(recognise(text)).toEqual({ ok: false, message: expect.stringMatching(message) });
   });
 
-  it("tells ids that come twice and counts the first", () => {
+  it("reports duplicate ids and uses the first", () => {
     const found = recognise('[{"id":"a","label":"one"},{"id":"a","label":"two"}]');
-    expect(found).toMatchObject({ ok: true, twice: ["a"], models: [{ model: { label: "one" } }] });
+    expect(found).toMatchObject({ ok: true, duplicates: ["a"], models: [{ model: { label: "one" } }] });
   });
 
   it.each([vercelList, openRouterList, liteLlmMap, modelsDevMap])(
@@ -193,11 +193,11 @@ describe("a model list", () => {
   );
 });
 
-describe("parsing exactly", () => {
-  it("keeps the digits of numbers and nothing else apart", () => {
+describe("parseExactNumbers", () => {
+  it("keeps the digits of numbers, and parses the rest like JSON.parse", () => {
     const text = String.raw`{"a":1.25e-05,"b":"1.25 \" 3","c":[-0.10,1E+2],"d":{"12":null,"e":true}}`;
     const value = parseExactNumbers(text);
-    expect(plain(value)).toEqual(JSON.parse(text));
+    expect(withPlainNumbers(value)).toEqual(JSON.parse(text));
     expect(value).toMatchObject({ a: { text: "1.25e-05" }, c: [{ text: "-0.10" }, { text: "1E+2" }] });
   });
 });

@@ -4,7 +4,7 @@ import type { Catalogue, ListedModel } from "./catalogue.ts";
 const SAMPLE = "sample_spec";
 const LANGUAGE_MODES = new Set(["chat", "completion", "responses"]);
 
-/** The price map of LiteLLM: an object keyed by model; prices are USD per token, as numbers such as 1.25e-05. */
+/** Prices are USD per token, as numbers such as 1.25e-05. */
 export const liteLlm: Catalogue = {
   name: "LiteLLM price map",
   shape: '{ "model": { "litellm_provider", "mode", "input_cost_per_token", … }, … }',
@@ -14,11 +14,11 @@ export const liteLlm: Catalogue = {
       isObject(entry[1]),
     );
     const isLiteLlm = entries.some(([, entry]) => "litellm_provider" in entry || "input_cost_per_token" in entry);
-    return isLiteLlm ? entries.filter(([id]) => id !== SAMPLE).map(([id, entry]) => listed(id, entry)) : undefined;
+    return isLiteLlm ? entries.filter(([id]) => id !== SAMPLE).map(([id, entry]) => readModel(id, entry)) : undefined;
   },
 };
 
-function listed(id: string, object: Readonly<Record<string, unknown>>): ListedModel {
+function readModel(id: string, object: Readonly<Record<string, unknown>>): ListedModel {
   const source = new Source(object);
   const mode = source.text("mode");
   const maxOutput = source.limit("max_output_tokens");
@@ -38,7 +38,7 @@ function listed(id: string, object: Readonly<Record<string, unknown>>): ListedMo
     ownedBy: source.text("litellm_provider"),
     modelType: mode !== undefined && LANGUAGE_MODES.has(mode) ? "language" : mode,
     contextWindow: source.limit("max_input_tokens"),
-    // `max_tokens` is the older name and may hold either limit.
+    // The older `max_tokens` may be either limit.
     maxTokens: maxOutput ?? maxTokens,
   });
   const prices = present({

@@ -1,7 +1,7 @@
 import { isObject, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
-/** The catalogue of models.dev: providers with their models; prices are USD per million tokens. */
+/** Prices are USD per million tokens. */
 export const modelsDev: Catalogue = {
   name: "models.dev",
   shape: '{ "provider": { "id", "models": { "model": { "cost", "limit", "modalities", … } } }, … }',
@@ -18,12 +18,12 @@ export const modelsDev: Catalogue = {
 function models(name: string, provider: Readonly<Record<string, unknown>>): ListedModel[] {
   const owner = typeof provider["id"] === "string" ? provider["id"] : name;
   const entries = isObject(provider["models"]) ? Object.entries(provider["models"]) : [];
-  return entries.flatMap(([model, entry]) => (isObject(entry) ? [listed(owner, model, entry)] : []));
+  return entries.flatMap(([model, entry]) => (isObject(entry) ? [readModel(owner, model, entry)] : []));
 }
 
-function listed(owner: string, name: string, object: Readonly<Record<string, unknown>>): ListedModel {
+function readModel(owner: string, name: string, object: Readonly<Record<string, unknown>>): ListedModel {
   const source = new Source(object);
-  // Two providers list models of one name, so the provider is part of the id.
+  // Providers may list models of the same name, so the id includes the provider.
   const id = `${owner}/${source.text("id") ?? name}`;
   const modalities = source.within("modalities");
   const input = modalities.texts("input");

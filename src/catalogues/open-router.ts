@@ -1,7 +1,7 @@
 import { isObject, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
-/** The model list of OpenRouter: prices are USD per token; "-1" stands for a price that is not fixed. */
+/** Prices are USD per token; "-1" means not fixed. */
 export const openRouter: Catalogue = {
   name: "OpenRouter",
   shape: '{ "data": [{ "id", "context_length", "architecture", "pricing": { "prompt", … } }] }',
@@ -9,11 +9,11 @@ export const openRouter: Catalogue = {
     if (!isObject(value) || !Array.isArray(value["data"])) return undefined;
     const models = value["data"].filter(isObject);
     const isOpenRouter = models.some((model) => "architecture" in model || "context_length" in model);
-    return isOpenRouter ? models.flatMap(listed) : undefined;
+    return isOpenRouter ? models.flatMap(readModel) : undefined;
   },
 };
 
-function listed(object: Readonly<Record<string, unknown>>): ListedModel[] {
+function readModel(object: Readonly<Record<string, unknown>>): ListedModel[] {
   const source = new Source(object);
   const id = source.text("id");
   if (id === undefined) return [];
@@ -35,7 +35,7 @@ function listed(object: Readonly<Record<string, unknown>>): ListedModel[] {
       imageGeneration: when(output.includes("image")),
     }),
     isImageModel: when(output.length > 0 && output.every((modality) => modality === "image")),
-    // Ids of this list are written owner/model.
+    // Ids have the form owner/model.
     ownedBy: id.includes("/") ? id.slice(0, id.indexOf("/")) : undefined,
     contextWindow: source.limit("context_length"),
     maxTokens: source.within("top_provider").limit("max_completion_tokens"),
@@ -47,7 +47,7 @@ function listed(object: Readonly<Record<string, unknown>>): ListedModel[] {
     inputCacheRead: pricing.price("input_cache_read", "per token"),
     inputCacheWrite: pricing.price("input_cache_write", "per token"),
     reasoning: pricing.price("internal_reasoning", "per token"),
-    // `pricing.image` is what an input image costs; ours is the price of an image that is made.
+    // `pricing.image` is the price of an input image; ours is of a generated one.
     image: pricing.price("image_output"),
     webSearch: pricing.price("web_search"),
   });

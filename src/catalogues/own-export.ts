@@ -1,15 +1,14 @@
 import { check, gatewayModel } from "#contract/index.ts";
-import { plain } from "#json/exact-numbers.ts";
+import { withPlainNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
-/** The console's own export: a whole request, or a list of gateway models. Everything is taken as it is. */
 export const ownExport: Catalogue = {
   name: "Workspace Console export",
   shape: '{ "type": "AI", "config": { "gatewayModels": [ … ] } } or a list of gateway models',
   read: (value) => {
     const list = Array.isArray(value) ? value : listIn(value);
-    return list?.flatMap(listed);
+    return list?.flatMap(readModel);
   },
 };
 
@@ -19,9 +18,9 @@ function listIn(value: unknown): unknown[] | undefined {
   return Array.isArray(models) ? (models as unknown[]) : [];
 }
 
-function listed(element: unknown): ListedModel[] {
-  const checked = check(gatewayModel, plain(element));
+function readModel(element: unknown): ListedModel[] {
+  const checked = check(gatewayModel, withPlainNumbers(element));
   if (!checked.ok || checked.value.id === undefined) return [];
-  // Its prices were written by someone who chose the unit, and the file does not say which.
+  // The file does not name the unit of its prices.
   return [{ id: checked.value.id, model: checked.value, prices: {}, leftOut: [] }];
 }

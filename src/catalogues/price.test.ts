@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { priceDoubt, shiftDecimal, writePrice } from "./price.ts";
 
-describe("moving the point of a decimal number", () => {
+describe("shiftDecimal", () => {
   it.each([
     ["1.25e-05", 6, "12.5"],
     ["0.00000125", 6, "1.25"],
@@ -22,12 +22,12 @@ describe("moving the point of a decimal number", () => {
     expect(shiftDecimal(text, places)).toBe(shifted);
   });
 
-  it.each(["", ".", "e5", "1,5", "free", "0x1", "1e9999", "NaN", "--1"])("leaves %j alone", (text) => {
+  it.each(["", ".", "e5", "1,5", "free", "0x1", "1e9999", "NaN", "--1"])("leaves %j unchanged", (text) => {
     expect(shiftDecimal(text, 6)).toBeUndefined();
     expect(writePrice(text, "per token", "per million tokens")).toBe(text);
   });
 
-  it("is exact: there and back is the same number, and it agrees with whole-number arithmetic", () => {
+  it("is exact: it is reversible and agrees with integer arithmetic", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.integer({ min: -30, max: 30 }), (digits, places) => {
         const text = String(digits);
@@ -42,7 +42,7 @@ describe("moving the point of a decimal number", () => {
 });
 
 describe("writing a price", () => {
-  it("moves it between units and leaves it alone when asked for as given", () => {
+  it("converts between units and keeps prices as given", () => {
     expect(writePrice("0.000003", "per token", "per million tokens")).toBe("3");
     expect(writePrice("3.00", "per million tokens", "per token")).toBe("0.000003");
     expect(writePrice("1.50e-6", "per token", "per token")).toBe("0.0000015");
@@ -50,7 +50,7 @@ describe("writing a price", () => {
   });
 });
 
-describe("a price out of band", () => {
+describe("an implausible price", () => {
   it.each([
     ["0.0003", "per token", /300 USD/],
     ["201", "per million tokens", /unusually high/],

@@ -1,14 +1,11 @@
-/** What a price is counted for; `as given` leaves the text alone. */
+/** `as given` keeps the text. */
 export type PriceUnit = "per token" | "per million tokens";
 export type WrittenUnit = PriceUnit | "as given";
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 const MAX_SHIFT = 400;
 
-/**
- * A decimal number with its point moved, digit by digit: exact, without exponent, without a float in between, and
- * without zeros that say nothing. `undefined` for what is no decimal number.
- */
+/** Exact: moves the point digit by digit. Returns `undefined` for other texts. */
 export function shiftDecimal(text: string, places: number): string | undefined {
   const match = DECIMAL.exec(text.trim());
   if (!match) return undefined;
@@ -26,7 +23,6 @@ export function shiftDecimal(text: string, places: number): string | undefined {
   return `${sign === "-" && !isZero ? "-" : ""}${left}${right === "" ? "" : `.${right}`}`;
 }
 
-/** A price of one unit written in another. What is no decimal number, and what is asked for as given, stays as it is. */
 export function writePrice(text: string, from: PriceUnit, to: WrittenUnit): string {
   if (to === "as given") return text;
   const places = from === to ? 0 : to === "per million tokens" ? 6 : -6;
@@ -36,7 +32,7 @@ export function writePrice(text: string, from: PriceUnit, to: WrittenUnit): stri
 const HIGHEST_USD_PER_MILLION = 200;
 const LOWEST_USD_PER_MILLION = 0.001;
 
-/** Why a token price looks wrong by its unit, in words; `undefined` when it is believable or free. */
+/** Returns why a price is implausible; `undefined` if it is plausible or free. */
 export function priceDoubt(text: string, unit: PriceUnit): string | undefined {
   const perMillion = shiftDecimal(text, unit === "per token" ? 6 : 0);
   if (perMillion === undefined) return "is not a number";

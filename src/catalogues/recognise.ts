@@ -1,5 +1,5 @@
 import { parseExactNumbers } from "#json/exact-numbers.ts";
-import { whyNoJson } from "#json/text-positions.ts";
+import { syntaxErrorText } from "#json/text-positions.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 import { liteLlm } from "./lite-llm.ts";
 import { modelsDev } from "./models-dev.ts";
@@ -7,20 +7,19 @@ import { openRouter } from "./open-router.ts";
 import { ownExport } from "./own-export.ts";
 import { vercel } from "./vercel.ts";
 
-/** Every kind of list that is understood. Each tells its own by content, so the order does not matter. */
 export const catalogues: readonly Catalogue[] = [vercel, openRouter, liteLlm, modelsDev, ownExport];
 
 export type Recognised =
-  | { ok: true; catalogue: Catalogue; models: readonly ListedModel[]; twice: readonly string[] }
+  | { ok: true; catalogue: Catalogue; models: readonly ListedModel[]; duplicates: readonly string[] }
   | { ok: false; message: string };
 
-/** Finds the kind of a list by what is in it and reads its models. Where an id is listed twice, the first counts. */
+/** Detects the catalogue by its content. If an id is listed twice, the first counts. */
 export function recognise(text: string): Recognised {
   let value: unknown;
   try {
     value = parseExactNumbers(text);
   } catch {
-    return { ok: false, message: `This is not JSON: ${whyNoJson(text)}` };
+    return { ok: false, message: `This is not JSON: ${syntaxErrorText(text)}` };
   }
   for (const catalogue of catalogues) {
     const models = catalogue.read(value);
@@ -28,12 +27,12 @@ export function recognise(text: string): Recognised {
     if (models.length === 0)
       return { ok: false, message: `This looks like a list of ${catalogue.name}, but it has no models.` };
     const byId = new Map<string, ListedModel>();
-    const twice = new Set<string>();
+    const duplicates = new Set<string>();
     for (const model of models) {
-      if (byId.has(model.id)) twice.add(model.id);
+      if (byId.has(model.id)) duplicates.add(model.id);
       else byId.set(model.id, model);
     }
-    return { ok: true, catalogue, models: [...byId.values()], twice: [...twice] };
+    return { ok: true, catalogue, models: [...byId.values()], duplicates: [...duplicates] };
   }
   return { ok: false, message: "This JSON is none of the lists that are understood." };
 }

@@ -1,7 +1,7 @@
 import { isObject, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
-/** The model list of the Vercel AI Gateway: prices are USD per token, web search USD per 1,000 searches. */
+/** Prices are USD per token, web search USD per 1,000 searches. */
 export const vercel: Catalogue = {
   name: "Vercel AI Gateway",
   shape: '{ "object": "list", "data": [{ "id", "owned_by", "context_window", "pricing", … }] }',
@@ -10,11 +10,11 @@ export const vercel: Catalogue = {
     const models = value["data"].filter(isObject);
     const isVercel =
       value["object"] === "list" && !models.some((model) => "architecture" in model || "context_length" in model);
-    return isVercel ? models.flatMap(listed) : undefined;
+    return isVercel ? models.flatMap(readModel) : undefined;
   },
 };
 
-function listed(object: Readonly<Record<string, unknown>>): ListedModel[] {
+function readModel(object: Readonly<Record<string, unknown>>): ListedModel[] {
   const source = new Source(object);
   const id = source.text("id");
   if (id === undefined) return [];

@@ -2,10 +2,10 @@ import { endpoint } from "./endpoint.ts";
 import { isJsonObject, onlyObjectIn } from "./reply.ts";
 import { z } from "./zod.ts";
 
-// The three choices of a restriction are different things on the wire: absent, null, and a list of at least one.
+// Absent, null and a list of at least one differ on the wire.
 const restriction = z.optional(z.nullable(z.array(z.string()).check(z.minLength(1))));
 
-/** The request for a new access token. `expiredTime` is a calendar date, YYYY-MM-DD. */
+/** `expiredTime` is a calendar date, YYYY-MM-DD. */
 export const newAccessToken = z.looseObject({
   name: z.string().check(z.minLength(1)),
   scopes: z.array(z.string()).check(z.minLength(1)),
@@ -17,7 +17,7 @@ export const newAccessToken = z.looseObject({
 });
 export type NewAccessToken = z.infer<typeof newAccessToken>;
 
-/** An access token as the service answers its creation; `token` is the secret and comes this once. */
+/** The reply to its creation. Only this reply has the secret, `token`. */
 export const accessToken = z.looseObject({
   id: z.string(),
   name: z.string().check(z.minLength(1)),
@@ -43,10 +43,7 @@ export const createAccessToken = endpoint({
   success: { status: 201, reply: accessToken, hasSecret: true },
 });
 
-/**
- * The secret in the answer to endpoint 2: a string `token` at the top, or in the only member that is an object.
- * `undefined` when there is none.
- */
+/** Returns a text `token` at the top of a reply to endpoint 2, or in its only object member. */
 export function tokenIn(answer: unknown): string | undefined {
   const places = [isJsonObject(answer) ? answer : undefined, onlyObjectIn(answer)?.object];
   const tokens = places.map((place) => place && Object.hasOwn(place, "token") && place["token"]);

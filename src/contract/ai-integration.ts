@@ -1,12 +1,11 @@
 import { endpoint, notShown } from "./endpoint.ts";
 import { z } from "./zod.ts";
 
-// Which members of config and of the objects in it are required is not shown, so none is.
+// The document does not show which members of config are required, so all are optional.
 
-// The document writes "string, URI" and no bound: the format is told, and refuses nothing.
+// The document says "string, URI" without a bound: the format is shown and not checked.
 const uri = z.string().check(z.meta({ format: "uri" }));
 
-/** What a model can do; used by chat models and gateway models alike. */
 export const abilityFlags = z.looseObject({
   image: z.optional(z.boolean()),
   pdf: z.optional(z.boolean()),
@@ -17,7 +16,6 @@ export const abilityFlags = z.looseObject({
 });
 export type AbilityFlags = z.infer<typeof abilityFlags>;
 
-/** The large, medium and small chat model by name, and what they can do. */
 export const chatModel = z.looseObject({
   lg: z.optional(z.string()),
   md: z.optional(z.string()),
@@ -25,7 +23,7 @@ export const chatModel = z.looseObject({
   ability: z.optional(abilityFlags),
 });
 
-/** Prices stay the strings they were given as: they are never turned into numbers. */
+/** Prices stay strings and never become numbers. */
 export const pricing = z.looseObject({
   input: z.optional(z.string()),
   output: z.optional(z.string()),
@@ -46,7 +44,6 @@ export const rates = z.looseObject({
   webSearchRate: z.optional(z.number()),
 });
 
-/** One model that the gateway offers. */
 export const gatewayModel = z.looseObject({
   id: z.optional(z.string()),
   label: z.optional(z.string()),
@@ -71,7 +68,6 @@ const testedMode = z.looseObject({
   errorMessage: z.optional(z.string()),
 });
 
-/** The outcome of trying how attachments reach a model. */
 export const attachmentTest = z.looseObject({
   urlMode: z.optional(testedMode),
   base64Mode: z.optional(testedMode),
@@ -91,7 +87,7 @@ export const vertexByokCredential = z.looseObject({
   ),
 });
 
-/** Task types and keys are arrays; what is in them is not shown, so any value is kept. */
+/** The document does not show the elements of task types and keys, so any value is valid. */
 export const concurrencyGroup = z.looseObject({
   id: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -129,7 +125,6 @@ export const aiConfig = z.looseObject({
 });
 export type AiConfig = z.infer<typeof aiConfig>;
 
-/** The request that configures a space's AI integration ("Space AI integration" in the service document). */
 export const aiIntegration = z.looseObject({
   type: z.literal("AI"),
   config: aiConfig,

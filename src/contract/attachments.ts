@@ -2,7 +2,7 @@ import { endpoint } from "./endpoint.ts";
 import { isJsonObject, onlyObjectIn } from "./reply.ts";
 import { z } from "./zod.ts";
 
-/** One attachment of an insert request. Which members are required is not shown, so none is. Sizes in bytes and pixels are the reading of the names. */
+/** The document does not show required members, so all are optional. Bytes and pixels are assumed from the names. */
 export const attachment = z.looseObject({
   id: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -18,14 +18,13 @@ export const attachment = z.looseObject({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** The request that puts attachments into one cell. Whether they land before or after the anchor is not shown. */
 export const newAttachments = z.looseObject({
   attachments: z.array(attachment).check(z.minLength(1)),
   anchorId: z.optional(z.string()),
 });
 export type NewAttachments = z.infer<typeof newAttachments>;
 
-/** A record as the service answers an insert. The members of `permissions` are not shown. */
+/** The document does not show the members of `permissions`. */
 export const tableRecord = z.looseObject({
   id: z.string(),
   fields: z.record(z.string(), z.unknown()),
@@ -50,10 +49,7 @@ export const insertAttachments = endpoint({
   success: { status: 201, reply: tableRecord },
 });
 
-/**
- * Whether the answer to endpoint 3 holds a record: an object `fields` or a string `id`, at the top or in the only member
- * that is an object. Without one nothing confirms the insert.
- */
+/** True with an object `fields` or a text `id`, at the top or in the only object member. Confirms the insert. */
 export function hasRecord(answer: unknown): boolean {
   return [answer, onlyObjectIn(answer)?.object].some(
     (place) =>

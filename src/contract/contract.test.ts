@@ -28,21 +28,21 @@ const bodies = endpoints.flatMap(({ name, body, success: { reply } }: Endpoint) 
 });
 
 describe.each(bodies)("%s", (_, schema) => {
-  it("lets through what the document allows, unchanged to the byte", () => {
+  it("accepts what the document allows, unchanged", () => {
     fc.assert(
       fc.property(arbitraryOf(schema), (value) => {
         const text = JSON.stringify(value);
         const checked = check(schema, JSON.parse(text));
         expect(checked).toMatchObject({ ok: true });
         expect(checked.ok && JSON.stringify(checked.value)).toBe(text);
-        // What zod hands on is the same too: nothing is coerced, trimmed or dropped.
+        // Nothing is coerced, trimmed or dropped.
         expect(schema.parse(value)).toEqual(value);
       }),
       { numRuns: 300 },
     );
   });
 
-  it("keeps a member called __proto__", () => {
+  it("keeps a member named __proto__", () => {
     fc.assert(
       fc.property(arbitraryOf(schema), (value) => {
         const text = JSON.stringify(value).replace(/^\{/, '{"__proto__":{"a":1},').replace(/,\}$/, "}");
@@ -103,15 +103,17 @@ describe("a documented bound", () => {
 });
 
 describe("the endpoints", () => {
-  it("are those of the document, in its order", () => {
+  it("are those of the document, in order", () => {
     const document = readFileSync(new URL("service.md", import.meta.url), "utf8");
-    const told = document.matchAll(/\| Method \| (\w+) \|\n\| Path \| (\S+) \|[^#]*?\| Success status \| (\d+)/g);
-    const documented = [...told].map(([, method, path, status]) => `${method} ${path} ${status}`);
+    const endpointTables = document.matchAll(
+      /\| Method \| (\w+) \|\n\| Path \| (\S+) \|[^#]*?\| Success status \| (\d+)/g,
+    );
+    const documented = [...endpointTables].map(([, method, path, status]) => `${method} ${path} ${status}`);
     expect(documented.length).toBe(document.match(/^### \d+\. /gm)?.length);
     expect(endpoints.map(({ method, path, success }) => `${method} ${path} ${success.status}`)).toEqual(documented);
   });
 
-  it("put any id into one segment of the path", () => {
+  it("encode any id as one path segment", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (baseId) => {
         fc.pre(baseId !== "." && baseId !== "..");
@@ -122,11 +124,11 @@ describe("the endpoints", () => {
     );
   });
 
-  it.each(["", ".", ".."])("refuse the id %j, which a URL would swallow", (baseId) => {
+  it.each(["", ".", ".."])("refuse the id %j, which a URL would drop", (baseId) => {
     expect(() => pathOf(readBase, { baseId })).toThrow(new RangeError(`baseId cannot be "${baseId}" in a path`));
   });
 
-  it("refuse an id that is missing, or has half a character, without repeating it", () => {
+  it("refuse a missing id or a lone surrogate, without quoting it", () => {
     expect(() => pathOf(readBase, {} as never)).toThrow('baseId cannot be "" in a path');
     expect(() => pathOf(readBase, { baseId: "a\ud800" })).toThrow(
       new RangeError("baseId has half a character, which a path cannot carry"),
@@ -134,10 +136,10 @@ describe("the endpoints", () => {
   });
 });
 
-describe("what lies too deep", () => {
+describe("isTooDeep", () => {
   const deep = (levels: number): unknown => (levels === 0 ? "leaf" : { a: null, b: [deep(levels - 1)] });
 
-  it("is told from what can be walked through", () => {
+  it("accepts values up to the limit", () => {
     expect([isTooDeep("text"), isTooDeep(null), isTooDeep([]), isTooDeep({}, 0), isTooDeep(null, 0)]).toEqual([
       false,
       false,

@@ -1,56 +1,51 @@
 import { z } from "./zod.ts";
 
-/** The body of an answer that the document does not show: whatever comes is carried through untouched, JSON or not. */
+/** A body that the document does not show: any value is valid, JSON or not. */
 export const notShown = z.unknown();
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
-/** One endpoint of the service document: how it is called, and what a success looks like. */
 export interface Endpoint<
   Path extends string = string,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
-  /** A verb and a noun; also the id of the operation in the OpenAPI document. */
+  /** Also the operation id of the OpenAPI document. */
   readonly name: string;
   readonly title: string;
   readonly method: "GET" | "POST";
-  /** Relative to the base URL; parameters stand in braces. */
+  /** Relative to the base URL, with parameters in braces. */
   readonly path: Path;
-  /** Schema of the request body; absent where the document says "none". */
+  /** Absent if the document says "none". */
   readonly body?: Body;
   readonly success: {
     readonly status: 200 | 201;
     readonly reply: Reply;
-    /** True when a success carries a secret: logs then mask every member that the document does not show. */
+    /** If true, logs mask every undocumented member of a success. */
     readonly hasSecret?: true;
   };
 }
 
-/** The path parameters of an endpoint: strings, all required. */
 export type Params<E> = E extends Endpoint<infer Path> ? Record<Names<Path>, string> : never;
 
-/** What the request body of an endpoint may be. */
 export type Body<E> = E extends { readonly body: infer B extends z.ZodMiniType } ? z.output<B> : undefined;
 
-/** What a successful answer of an endpoint carries. */
 export type Reply<E> = E extends { readonly success: { readonly reply: infer R extends z.ZodMiniType } }
   ? z.output<R>
   : never;
 
-/** Declares an endpoint, keeping its path literal so that its parameters are typed. */
+/** Keeps the literal type of the path, which types its parameters. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
 
-/** Endpoints by their path, in their order: several methods may share one. */
 export function byPath<E extends Endpoint>(endpoints: readonly E[]): ReadonlyMap<string, readonly E[]> {
   const found = new Map<string, E[]>();
   for (const one of endpoints) found.set(one.path, [...(found.get(one.path) ?? []), one]);
   return found;
 }
 
-/** The path of an endpoint with its parameters filled in, each percent-encoded as one segment. Throws `RangeError` on an empty or dot segment, which a URL would swallow, and on half a character. */
+/** Encodes parameters. Throws `RangeError` for empty and dot segments, which URLs drop, and for lone surrogates. */
 export function pathOf<E extends Endpoint>(of: E, params: Params<E>): string {
   return of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = (params as Record<string, string>)[name] ?? "";
@@ -60,16 +55,13 @@ export function pathOf<E extends Endpoint>(of: E, params: Params<E>): string {
   });
 }
 
-/** A place in a JSON value that a schema refused, and why. The value itself is not repeated: it may be a secret. */
+/** A refused path and the reason, without the value, which may be a secret. */
 export interface Fault {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/**
- * Checks a value against a schema and hands back the very same value, so that unknown members keep their place and
- * order; no schema of the contract transforms. Faults name the path of each refused place.
- */
+/** Returns the same value, so that unknown members keep their order. No schema of the contract transforms. */
 export function check<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
@@ -81,4 +73,15 @@ export function check<S extends z.ZodMiniType>(
     message: issue.message,
   }));
   return { ok: false, faults };
+}
+
+/** Max nesting of requests and responses. The document shows no limit, but deeper values overflow the stack. */
+export const MAX_LEVELS = 200;
+
+export function isTooDeep(value: unknown, levels = MAX_LEVELS): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (levels === 0) return true;
+  // Arrays are not copied: there may be millions.
+  const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return parts.some((part) => isTooDeep(part, levels - 1));
 }

@@ -7,18 +7,14 @@ export * from "./access-tokens.ts";
 export * from "./ai-integration.ts";
 export * from "./attachments.ts";
 export * from "./bases.ts";
-export * from "./depth.ts";
 export * from "./endpoint.ts";
 export * from "./open-points.ts";
 export * from "./reply.ts";
 export * from "./secrets.ts";
 export { z } from "./zod.ts";
 
-/** Every endpoint of the service document, in its order. */
 export const endpoints = [configureAiIntegration, createAccessToken, insertAttachments, readBase] as const;
 
-/** The name of an endpoint. */
 export type EndpointName = (typeof endpoints)[number]["name"];
 
-/** The endpoint of a name. */
 export type EndpointOf<Name extends EndpointName> = Extract<(typeof endpoints)[number], { readonly name: Name }>;

@@ -7,11 +7,11 @@ import type { EndpointName } from "./index.ts";
 export interface EndpointExample {
   readonly params: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Absent where the document does not show the body. */
+  /** Absent if the document does not show the body. */
   readonly reply?: unknown;
 }
 
-// Secrets stand as the document writes them, so that nobody copies one that looks real.
+// Secrets are placeholders, so that nobody copies a realistic one.
 const API_KEY = "<API_KEY>";
 const ACCESS_TOKEN = "<ACCESS_TOKEN>";
 
@@ -103,7 +103,6 @@ const base = {
   lastModifiedTime: null,
 } satisfies Base;
 
-/** One example for each endpoint, by its name: our own values, of the form that the contract checks. */
 export const examples: Readonly<Record<EndpointName, EndpointExample>> = {
   configureAiIntegration: { params: { spaceId: base.spaceId }, body: integration },
   createAccessToken: { params: {}, body: token, reply: tokenReply },

@@ -5,28 +5,23 @@ import { z } from "./zod.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** One member of a body, at any depth, as the schemas and the open points know it. */
 export interface SchemaField {
-  /** Such as `config.gatewayModels[].pricing.input`; `[]` stands for an element. */
+  /** For example `config.gatewayModels[].pricing.input`, with `[]` for an element. */
   readonly path: string;
   readonly name: string;
-  /** How many members it lies under. */
   readonly depth: number;
   readonly type: string;
   readonly requiredness: "required" | "optional" | "not shown";
-  /** The documented bound in words. */
   readonly bound: string | undefined;
   readonly openPoints: readonly OpenPoint[];
 }
 
-/** Every member of a body schema in document order, from the JSON Schema that zod makes of it. */
 export function fieldsOf(schema: z.ZodMiniType): SchemaField[] {
-  // The points that concern an answered record say so by its name.
+  // Open points about records have paths that start with "record.".
   const prefix = schema === (tableRecord as z.ZodMiniType) ? "record." : "";
   return membersOf(z.toJSONSchema(schema), prefix, 0, false);
 }
 
-/** The open points about an endpoint as a whole, its answer included. */
 export function openPointsOf({ method, path }: Endpoint): readonly OpenPoint[] {
   return openPoints.filter(({ where }) => where === `${method} ${path}` || where.startsWith(`${method} ${path} `));
 }

@@ -11,7 +11,7 @@ const operations = endpoints.map((endpoint: Endpoint) => {
   return { endpoint, operation };
 });
 
-/** Every object in the document with the JSON Pointer to it. */
+/** All objects in the document, by JSON Pointer. */
 function objectsIn(value: unknown, pointer = "#"): [string, Record<string, unknown>][] {
   if (typeof value !== "object" || value === null) return [];
   const below = Object.entries(value).flatMap(([name, member]) =>
@@ -29,7 +29,7 @@ function at(pointer: string): unknown {
 }
 
 describe("the OpenAPI document", () => {
-  it("has what OpenAPI 3.1 asks for, and the same each time", () => {
+  it("has the required parts of OpenAPI 3.1, and is deterministic", () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info.title).not.toBe("");
     expect(document.info.version).not.toBe("");
@@ -37,12 +37,12 @@ describe("the OpenAPI document", () => {
     expect(JSON.parse(openApiText())).toEqual(document);
   });
 
-  it("has each endpoint once, under its own name, and nothing else", () => {
+  it("has each endpoint once, by name, and nothing else", () => {
     expect(Object.keys(document.paths)).toEqual([...byPath(endpoints).keys()]);
     expect(operations.map(({ operation }) => operation.operationId)).toEqual(endpoints.map(({ name }) => name));
   });
 
-  it.each(operations)("gives parameters, body and answer of $endpoint.name", ({ endpoint, operation }) => {
+  it.each(operations)("has parameters, body and reply of $endpoint.name", ({ endpoint, operation }) => {
     const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(operation.parameters.map(({ name }) => name)).toEqual(names);
     expect(operation.parameters.every((parameter) => parameter.in === "path" && parameter.required)).toBe(true);
@@ -52,18 +52,18 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(reply)).toEqual([endpoint.success.reply === notShown ? "*/*" : "application/json"]);
   });
 
-  it("says nothing about a body that is not shown", () => {
+  it("leaves an undocumented body open", () => {
     const { content } = operations[0]?.operation.responses["200"] ?? {};
     expect(Object.keys(content?.["*/*"]?.schema ?? {})).toEqual(["description"]);
   });
 
-  it("asks for the bearer everywhere", () => {
+  it("requires the bearer everywhere", () => {
     expect(document.security).toEqual([{ bearer: [] }]);
     expect(document.components.securitySchemes).toMatchObject({ bearer: { type: "http", scheme: "bearer" } });
     expect(operations.filter(({ operation }) => "security" in operation)).toEqual([]);
   });
 
-  it("refers only to what is there, and names nothing that nobody refers to", () => {
+  it("has no broken references and no unused schemas", () => {
     const references = objectsIn(document).flatMap(([, { $ref }]) => (typeof $ref === "string" ? [$ref] : []));
     expect(references.filter((reference) => at(reference) === undefined)).toEqual([]);
     const named = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
@@ -92,11 +92,11 @@ describe("the OpenAPI document", () => {
     ["Base/properties/collaboratorType/enum", ["space", "base"]],
     ["Base/properties/icon/type", ["string", "null"]],
     ["Base/required", ["id", "name", "spaceId", "icon", "role", "createdBy"]],
-  ])("carries the bound %s", (place, bound) => {
+  ])("has the bound %s", (place, bound) => {
     expect(at(`#/components/schemas/${place}`)).toEqual(bound);
   });
 
-  it("leaves every object open to unknown members", () => {
+  it("allows unknown members in every object", () => {
     const objects = objectsIn(document.components).filter(
       ([, { type, properties }]) => type === "object" && properties,
     );
@@ -104,7 +104,7 @@ describe("the OpenAPI document", () => {
     expect(objects.filter(([, schema]) => JSON.stringify(schema["additionalProperties"]) !== "{}")).toEqual([]);
   });
 
-  it("lists the open points, and at each operation those about it", () => {
+  it("lists all open points, and those of each operation", () => {
     expect(document["x-open-points"]).toEqual(openPoints);
     expect(operations.map(({ operation }) => operation["x-open-points"])).toEqual([
       ["integration-reply", "second-integration"],
@@ -118,7 +118,7 @@ describe("the OpenAPI document", () => {
 describe.each(operations)("the example of $endpoint.name", ({ endpoint, operation }) => {
   const { params, body, reply } = examples[endpoint.name as keyof typeof examples];
 
-  it("fits the contract and stands in the document", () => {
+  it("fits the contract and is in the document", () => {
     expect(pathOf(endpoint, params)).not.toContain("{");
     expect(body === undefined).toBe(endpoint.body === undefined);
     expect(check(endpoint.body ?? z.undefined(), body)).toMatchObject({ ok: true });
@@ -127,7 +127,7 @@ describe.each(operations)("the example of $endpoint.name", ({ endpoint, operatio
     expect(operation.responses[endpoint.success.status]?.content?.["application/json"]?.example).toEqual(reply);
   });
 
-  it("names no member that the contract does not", () => {
+  it("has only documented members", () => {
     const known = (schema: typeof endpoint.body) => new Set(schema ? fieldsOf(schema).map(({ path }) => path) : []);
     const pathsIn = (value: unknown, path = ""): string[] => {
       if (Array.isArray(value)) return value.flatMap((one) => pathsIn(one, `${path}[]`));
@@ -161,11 +161,11 @@ describe("the fields of a body", () => {
     ["insertAttachments", "attachments", "array of object", "required", "at least 1 element"],
     ["insertAttachments", "attachments[].size", "number", "not shown", undefined],
     ["insertAttachments", "anchorId", "string", "optional", undefined],
-  ])("tell of %s %s", (name, path, type, requiredness, bound) => {
+  ])("describe %s %s", (name, path, type, requiredness, bound) => {
     expect(field(name, "body", path)).toMatchObject({ type, requiredness, bound });
   });
 
-  it("tell how deep they lie, and their name", () => {
+  it("have depth and name", () => {
     const fieldOf = (path: string) => field("configureAiIntegration", "body", path);
     expect(["config", "config.gatewayModels", "config.gatewayModels[].pricing.input"].map(fieldOf)).toMatchObject([
       { depth: 0, name: "config" },
@@ -177,7 +177,7 @@ describe("the fields of a body", () => {
     );
   });
 
-  it("tell what an answer carries", () => {
+  it("describe a reply", () => {
     expect(field("readBase", "reply", "createdUser.name")?.requiredness).toBe("optional");
     expect(field("insertAttachments", "reply", "id")?.path).toBe("id");
     expect(field("readBase", "reply", "icon")).toMatchObject({ type: "string or null", requiredness: "required" });
@@ -185,7 +185,7 @@ describe("the fields of a body", () => {
     expect(field("insertAttachments", "reply", "permissions")?.openPoints.map(({ id }) => id)).toEqual(["permissions"]);
   });
 
-  it("between them carry every open point that has a place in a body or an endpoint", () => {
+  it("together have every open point of a body or an endpoint", () => {
     const schemas = endpoints.flatMap(({ success, ...endpoint }: Endpoint) =>
       [endpoint.body ?? [], success.reply].flat(),
     );

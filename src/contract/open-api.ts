@@ -57,7 +57,7 @@ export interface OpenApiOperation {
   }[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
-  /** Ids of the points about this operation; the points themselves stand at the top of the document. */
+  /** Ids of the open points listed at the top of the document. */
   readonly "x-open-points": readonly string[];
 }
 
@@ -73,13 +73,13 @@ export interface OpenApiDocument {
   readonly "x-open-points": typeof openPoints;
 }
 
-/** The contract as an OpenAPI 3.1 document, made from the very schemas that check requests and answers; the same each time. */
+/** Returns the contract as OpenAPI 3.1, from the schemas that check requests. The result is deterministic. */
 export function openApiDocument(): OpenApiDocument {
   return {
     openapi: "3.1.1",
     info: {
       title: "Workspace Data Service",
-      // The format asks for one; the service document says: "A version scheme […]: not shown."
+      // OpenAPI requires a version. The document says: "A version scheme […]: not shown."
       version: "not shown",
       description:
         "Every member that the service document names, with its bounds. Objects are open: unknown members are kept. What the document leaves open is listed under x-open-points and is never filled in.",
@@ -111,7 +111,6 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-/** The document as it is downloaded and written to the build. */
 export function openApiText(): string {
   return `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 }

@@ -4,7 +4,7 @@ import { openPoints } from "./open-points.ts";
 
 const document = readFileSync(new URL("service.md", import.meta.url), "utf8");
 
-/** The sentences and table cells that leave something open. The one that explains the words is no open point. */
+/** Sentences and table cells that leave something open, without the one that explains the wording. */
 function leftOpen(text: string): string[] {
   return text
     .split("\n")
@@ -26,7 +26,7 @@ describe("open points", () => {
     expect(unlisted(document)).toEqual([]);
   });
 
-  it("would miss one that the document adds", () => {
+  it("miss one that the document adds", () => {
     expect(unlisted(`${document}\nThe colour of a base: not shown.\n`)).toEqual(["The colour of a base: not shown."]);
   });
 
@@ -34,7 +34,7 @@ describe("open points", () => {
     expect(document).toContain(quote);
   });
 
-  it("have ids of their own", () => {
+  it("have unique ids", () => {
     expect(new Set(openPoints.map(({ id }) => id)).size).toBe(openPoints.length);
   });
 });

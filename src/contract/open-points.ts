@@ -5,19 +5,17 @@
  */
 export type Treatment = "opaque" | "free" | "standalone choice";
 
-/** One thing the service document leaves open, and how the app treats it. */
+/** Something the document leaves open, and how the console treats it. */
 export interface OpenPoint {
   readonly id: string;
-  /** Where in the contract it lies: a field path, an endpoint, or the service as a whole. */
   readonly where: string;
   readonly question: string;
-  /** The words of the service document that leave it open, or between which it falls. */
   readonly quote: string;
   readonly treatment: Treatment;
   readonly how: string;
 }
 
-/** Everything the service document leaves open, in its order. A test holds the list against every "not shown" in the document. */
+/** In document order. A test compares this list with every "not shown" in the document. */
 export const openPoints: readonly OpenPoint[] = [
   {
     id: "disable-actions",

@@ -12,8 +12,8 @@ const GOOD_TOKEN = {
   lastUsedTime: "2026-11-24T09:00:00Z",
 };
 
-describe("reading a documented answer", () => {
-  it("keeps an answer that fits, with its unknown members in their places", () => {
+describe("readReply", () => {
+  it("keeps a fitting reply, with unknown members in order", () => {
     const { reply, deviations } = readReply(base, GOOD_BASE);
     expect(Object.entries(reply)).toEqual(Object.entries(GOOD_BASE));
     expect(deviations).toEqual([]);
@@ -36,13 +36,13 @@ describe("reading a documented answer", () => {
     ["scopes", ["a", 1, null], "array of strings", "array of string and number and null"],
     ["hasFullAccess", "yes", "boolean", "string"],
     ["spaceIds", [[]], "array of strings or null", "array of array"],
-  ])("leaves out %s of the value %j and names both types", (name, value, documented, received) => {
+  ])("drops %s with the value %j and names both types", (name, value, documented, received) => {
     const { reply, deviations } = readReply(accessToken, { ...GOOD_TOKEN, [name]: value });
     expect(reply).not.toHaveProperty(name);
     expect(deviations).toEqual([expect.objectContaining({ path: [name], documented, received })]);
   });
 
-  it("repeats the received value only where the document lists values", () => {
+  it("repeats the received value only if the document lists values", () => {
     const { reply, deviations } = readReply(base, { ...GOOD_BASE, role: "guest", name: ["hunter2"] });
     expect(reply.role).toBeUndefined();
     expect(deviations).toEqual([
@@ -56,7 +56,7 @@ describe("reading a documented answer", () => {
     ]);
   });
 
-  it("cuts a received value that is long", () => {
+  it("cuts a long received value", () => {
     const { deviations } = readReply(base, { ...GOOD_BASE, role: "x".repeat(5_000) });
     expect(deviations[0]?.received).toHaveLength(103);
   });
@@ -67,7 +67,7 @@ describe("reading a documented answer", () => {
     expect(deviations).toEqual([{ kind: "type", path: ["template", "id"], documented: "string", received: "number" }]);
   });
 
-  it("reads a wrapped answer and says where its members are", () => {
+  it("reads a wrapped reply and names the wrapper", () => {
     const { reply, object, deviations } = readReply(base, { ok: true, data: { ...GOOD_BASE, role: "guest" } });
     expect(reply.name).toBe("Base");
     expect(object).toEqual({ ...GOOD_BASE, role: "guest" });
@@ -77,7 +77,7 @@ describe("reading a documented answer", () => {
     ]);
   });
 
-  it("does not take an inner object for the answer when the top has documented members", () => {
+  it("does not unwrap a reply with documented members at the top", () => {
     const { reply } = readReply(base, { id: "b1", createdUser: { id: "u1", name: "Ada" } });
     expect(reply).toEqual({ id: "b1", createdUser: { id: "u1", name: "Ada" } });
   });
@@ -88,13 +88,13 @@ describe("reading a documented answer", () => {
     [[GOOD_BASE], "array of object"],
     [[], "empty array"],
     ["text", "string"],
-  ])("says of %j that it is no object", (answer, received) => {
+  ])("reports that %j is no object", (answer, received) => {
     const noObject = { kind: "not-object", path: [], documented: "object", received };
     expect(readReply(base, answer)).toEqual({ reply: {}, object: {}, deviations: [noObject] });
     expect(readReply(notShown, answer).deviations).toEqual([noObject]);
   });
 
-  it("keeps a member called __proto__ as a member", () => {
+  it("keeps a member named __proto__", () => {
     const answer = JSON.parse(`{"id":"r1","fields":{},"__proto__":{"name":"x"}}`) as unknown;
     const { reply } = readReply(tableRecord, answer);
     expect(Object.hasOwn(reply, "__proto__")).toBe(true);
@@ -102,7 +102,7 @@ describe("reading a documented answer", () => {
   });
 });
 
-describe("the secret in an answer", () => {
+describe("the secret in a reply", () => {
   it.each([
     [{ token: "s" }, "s"],
     [{ id: "t1", credentials: { token: "s" } }, "s"],
@@ -119,7 +119,7 @@ describe("the secret in an answer", () => {
   });
 });
 
-describe("a record in an answer", () => {
+describe("a record in a reply", () => {
   it.each([
     [{ id: "r1" }, true],
     [{ fields: {} }, true],

@@ -1,18 +1,14 @@
 import { z } from "./zod.ts";
 
-/**
- * One way an answer differs from the service document. The received value is repeated only for members whose values the
- * document lists; for all others `received` names a type.
- */
+/** A difference from the document. `received` repeats values only of enums, otherwise it names a type. */
 export interface Deviation {
   readonly kind: "missing" | "type" | "value" | "status" | "not-object" | "wrapped";
-  /** Where in the answer; empty for the answer as a whole. */
   readonly path: readonly string[];
   readonly documented: string;
   readonly received: string;
 }
 
-/** A documented reply as it may really come: each member that is missing or does not fit is `undefined`. */
+/** A reply in which missing and unfitting members are `undefined`. */
 export type Received<T> = T extends readonly unknown[]
   ? T
   : T extends object
@@ -24,7 +20,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The member that is an object, where exactly one is: services wrap what they answer in `data` or the like. */
+/** Returns the only object member: services wrap replies in `data` or similar. */
 export function onlyObjectIn(value: unknown): { readonly name: string; readonly object: JsonObject } | undefined {
   if (!isJsonObject(value)) return undefined;
   const [found, another] = Object.entries(value).filter((entry): entry is [string, JsonObject] =>
@@ -33,20 +29,15 @@ export function onlyObjectIn(value: unknown): { readonly name: string; readonly 
   return found && !another ? { name: found[0], object: found[1] } : undefined;
 }
 
-/** A JSON answer, read by its documented schema. */
 export interface ReadReply<Reply> {
-  /** The documented members that came and fit, and all unknown ones. */
+  /** Fitting documented members and all unknown members. */
   readonly reply: Received<Reply>;
-  /** The object that these were read from, as it came: the answer, or what it wraps. Empty where the answer is no object. */
+  /** The unchanged object they were read from: the reply or its wrapped object. Empty if there is none. */
   readonly object: JsonObject;
-  /** What does not fit, in document order. */
   readonly deviations: readonly Deviation[];
 }
 
-/**
- * Reads a JSON answer, `undefined` for one without a body, by its documented schema. A schema that the document does not
- * show fits every object. Never throws.
- */
+/** `answer` is `undefined` without a body. `notShown` fits every object. Never throws. */
 export function readReply<S extends z.ZodMiniType>(schema: S, answer: unknown): ReadReply<z.output<S>> {
   type Reply = Received<z.output<S>>;
   if (!isJsonObject(answer)) {
@@ -94,30 +85,30 @@ function readMembers(
       deviations.push({ path: at, documented: wordsOf(member), ...misfit(member, value) });
     }
   }
-  // An object of 300,000 members takes two seconds to copy.
+  // Copying an object of 300,000 members takes 2 s.
   if (misfits.size === 0 && [...inner].every(([name, value]) => value === object[name])) return object;
   const read = Object.entries(object).filter(([name]) => !misfits.has(name));
-  // Not assignment: a member called __proto__ has to stay a member.
+  // An assignment would lose a member named __proto__.
   return Object.fromEntries(read.map(([name, value]) => [name, inner.get(name) ?? value]));
 }
 
 function misfit(member: z.ZodMiniType, value: unknown): Pick<Deviation, "kind" | "received"> {
   const isText = typeof value === "string";
-  if (isText && unwrapped(member) instanceof z.ZodMiniEnum) return { kind: "value", received: shortened(value) };
-  if (value === "" && unwrapped(member).def.type === "string") return { kind: "value", received: "empty string" };
+  if (isText && unwrap(member) instanceof z.ZodMiniEnum) return { kind: "value", received: shorten(value) };
+  if (value === "" && unwrap(member).def.type === "string") return { kind: "value", received: "empty string" };
   return { kind: "type", received: typeWord(value) };
 }
 
 const MAX_SHOWN = 100;
-const shortened = (text: string) => JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+const shorten = (text: string) => JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
-function unwrapped(schema: z.ZodMiniType): z.ZodMiniType {
+function unwrap(schema: z.ZodMiniType): z.ZodMiniType {
   const isWrapper = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable;
-  return isWrapper ? unwrapped(schema.def.innerType as z.ZodMiniType) : schema;
+  return isWrapper ? unwrap(schema.def.innerType as z.ZodMiniType) : schema;
 }
 
 function shapeOf(schema: z.ZodMiniType): z.core.$ZodShape | undefined {
-  const inner = unwrapped(schema);
+  const inner = unwrap(schema);
   return inner instanceof z.ZodMiniObject ? inner.shape : undefined;
 }
 

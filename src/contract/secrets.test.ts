@@ -29,7 +29,7 @@ function secretsOf(body: unknown) {
 }
 
 describe("secrets", () => {
-  it("are the documented ones, strings in a group's keys, and whatever an open shape calls so", () => {
+  it("are documented ones, texts in a group's keys, and unknown members with secret names", () => {
     expect(secretsOf(request)).toEqual([
       "s-1",
       "s-2",
@@ -46,12 +46,12 @@ describe("secrets", () => {
     ]);
   });
 
-  it("are masked in a copy that is the same otherwise", () => {
+  it("are masked in an otherwise equal copy", () => {
     const masked = maskSecrets(request);
     expect(JSON.stringify(masked)).toBe(JSON.stringify(request).replaceAll(/"s-\d+"/g, JSON.stringify(MASK)));
   });
 
-  it("leave what holds none the very same, and copy nothing but what is around one", () => {
+  it("keep the identity of parts without secrets", () => {
     const { gatewayModels, llmProviders } = request.config;
     const masked = maskSecrets(request) as typeof request;
     expect(maskSecrets(gatewayModels)).toBe(gatewayModels);
@@ -64,25 +64,25 @@ describe("secrets", () => {
     expect(replaceSecrets(untouched, (secret) => secret)).toBe(untouched);
   });
 
-  it("leave a place that knows of them out when nothing replaces them", () => {
+  it("are removed if nothing replaces them", () => {
     expect(replaceSecrets({ a: 1, token: "x", z: 2 }, () => undefined)).toStrictEqual({ a: 1, z: 2 });
     expect(replaceSecrets({ keys: ["x", "y"] }, (secret) => (secret === "x" ? undefined : secret))).toEqual({
       keys: [null, "y"],
     });
   });
 
-  it("come with their place", () => {
+  it("are passed with their path", () => {
     const places: unknown[] = [];
     replaceSecrets({ config: { aiGatewayApiKeys: ["x"] }, token: "y" }, (_, path) => places.push(path));
     expect(places).toEqual([["config", "aiGatewayApiKeys", 0], ["token"]]);
   });
 
-  it("show as nothing where there is none, so that it can be told", () => {
+  it("stay empty if they are empty", () => {
     expect(maskSecrets({ token: "", apiKey: "x" })).toEqual({ token: "", apiKey: MASK });
     expect(maskSecrets("sk-alone")).toBe("sk-alone");
   });
 
-  it("are not an attachment's own members", () => {
+  it("do not include the members of an attachment", () => {
     expect(secretsOf({ attachments: [{ id: "a", token: "t" }] })).toEqual([]);
     expect(secretsOf({ id: "r", fields: { f: [{ id: "a", token: "t" }] } })).toEqual([]);
     expect(secretsOf({ attachments: [{ id: "a", uploadSecret: "t", tokens: "u" }] })).toEqual(["t", "u"]);
@@ -90,7 +90,7 @@ describe("secrets", () => {
     expect(secretsOf({ attachments: [{ token: ["t"] }] })).toEqual([]);
   });
 
-  it('are found where a list of them came as an object with a member called "*"', () => {
+  it('are found in an object with a member named "*" instead of a list', () => {
     expect(secretsOf({ config: { aiGatewayApiKeys: { "*": "x" } } })).toEqual(["x"]);
   });
 });

@@ -1,19 +1,19 @@
 type Path = readonly (string | number)[];
 
-/** Secrets the document names, by their place in a body; `*` stands for any element. */
+/** Paths of documented secrets; `*` is any element. */
 const DOCUMENTED = new Set([
   "config.aiGatewayApiKey",
   "config.aiGatewayApiKeys.*",
   "config.vertexByokCredential.googleCredentials.privateKey",
   "config.appConfig.apiKey",
   "config.appConfig.hostingToken",
-  // The shape of a group's keys is not shown: strings in it are read as secrets, which is the safe reading.
+  // The document does not show the elements of `keys`, so texts in it count as secrets to be safe.
   "config.concurrencyGroups.*.keys.*",
-  // The created access token, in an answer.
+  // The created token in a reply.
   "token",
 ]);
 
-/** Documented objects whose names sound secret but whose members are each documented on their own. */
+/** Objects with secret-sounding names whose members are documented. */
 const NOT_SECRET = new Set([
   "config.vertexByokCredential",
   "config.vertexByokCredential.googleCredentials",
@@ -24,52 +24,44 @@ const NOT_SECRET = new Set([
 
 const SOUNDS_SECRET = /key|token|secret|passw|credential/i;
 
-/**
- * Whether the string at a place is a secret: documented as one, or in an open shape under a name that says so (`inSecret`: an
- * enclosing member's name already did). `isCalledSo`: its own name says so; `isListCalledSo`: the name above it.
- */
-function isSecret(path: Path, inSecret: boolean, isCalledSo: boolean, isListCalledSo: boolean): boolean {
-  // So are all documented secrets, and the lists of them: of a hundred thousand places few need a closer look.
-  if (!inSecret && !isCalledSo && !isListCalledSo) return false;
+/** `inSecret`: a parent's name sounds secret. `hasSecretName`, `isSecretList`: its own name or its list's name does. */
+function isSecret(path: Path, inSecret: boolean, hasSecretName: boolean, isSecretList: boolean): boolean {
+  // Covers all documented secrets, so few of a hundred thousand paths need the checks below.
+  if (!inSecret && !hasSecretName && !isSecretList) return false;
   const pattern = patternOf(path);
   if (DOCUMENTED.has(pattern)) return true;
-  return !NOT_SECRET.has(pattern) && (inSecret || (isCalledSo && isUndocumented(pattern)));
+  return !NOT_SECRET.has(pattern) && (inSecret || (hasSecretName && isUndocumented(pattern)));
 }
 
 const patternOf = (path: Path) => path.map((step) => (typeof step === "number" ? "*" : step)).join(".");
 
-/** Whether the document calls a place of a body a secret; a concurrency group's keys are, by the safe reading, too. */
+/** True for documented secrets and for texts in the `keys` of a concurrency group. */
 export const isDocumentedSecret = (path: Path): boolean => DOCUMENTED.has(patternOf(path));
 
-// An attachment's token is documented, is not called a secret, and has to be shown and sent again.
+// An attachment's token is documented as no secret: it is shown and sent again.
 function isUndocumented(pattern: string): boolean {
   return !/^(attachments\.\*|fields\..*)\.token$/.test(pattern);
 }
 
-/**
- * Copies a JSON body and hands every secret string to `replace` with its place; returning `undefined` leaves the
- * member out (an array element becomes null). Secret are the members the document calls so, strings in a concurrency
- * group's `keys`, and, in open shapes and unknown members, strings under a name that says key, token, secret,
- * password or credential. Member order is kept, and what holds no secret is the very same.
- */
+/** `undefined` removes a member (null in arrays). Keeps member order and the identity of parts without secrets. */
 export function replaceSecrets(body: unknown, replace: (secret: string, path: Path) => unknown): unknown {
-  // One for the whole walk, and no copy before something differs: bodies of thousands of models have a hundred thousand
-  // places, few of them are secret, and they are walked with each draft that is saved.
+  // One path for the whole walk, and copies only on a change: a draft with thousands of models has a hundred thousand
+  // paths, and each save walks them.
   const path: (string | number)[] = [];
-  const below = (step: string | number, value: unknown, inSecret: boolean, isAboveCalledSo: boolean): unknown => {
+  const walkChild = (step: string | number, value: unknown, inSecret: boolean, isSecretList: boolean): unknown => {
     path.push(step);
-    const walked = walk(value, inSecret, typeof step === "string" && SOUNDS_SECRET.test(step), isAboveCalledSo);
+    const walked = walk(value, inSecret, typeof step === "string" && SOUNDS_SECRET.test(step), isSecretList);
     path.pop();
     return walked;
   };
-  const walk = (value: unknown, inSecret: boolean, isCalledSo: boolean, isAboveCalledSo: boolean): unknown => {
+  const walk = (value: unknown, inSecret: boolean, hasSecretName: boolean, isSecretList: boolean): unknown => {
     if (typeof value !== "string" && (typeof value !== "object" || value === null)) return value;
-    const secret = isSecret(path, inSecret, isCalledSo, isAboveCalledSo);
+    const secret = isSecret(path, inSecret, hasSecretName, isSecretList);
     if (typeof value === "string") return secret ? replace(value, [...path]) : value;
     if (Array.isArray(value)) {
       let elements: unknown[] | undefined;
       for (let index = 0; index < value.length; index++) {
-        const walked = below(index, value[index], secret, isCalledSo) ?? null;
+        const walked = walkChild(index, value[index], secret, hasSecretName) ?? null;
         if (!Object.is(walked, value[index])) (elements ??= [...(value as unknown[])])[index] = walked;
       }
       return elements ?? value;
@@ -79,7 +71,7 @@ export function replaceSecrets(body: unknown, replace: (secret: string, path: Pa
     const names = Object.keys(members);
     for (let index = 0; index < names.length; index++) {
       const name = names[index] ?? "";
-      const walked = below(name, members[name], secret, isCalledSo);
+      const walked = walkChild(name, members[name], secret, hasSecretName);
       if (walked === undefined || !Object.is(walked, members[name])) (copies ??= new Map()).set(name, walked);
     }
     return copies ? withCopies(members, copies) : value;
@@ -87,17 +79,15 @@ export function replaceSecrets(body: unknown, replace: (secret: string, path: Pa
   return walk(body, false, false, false);
 }
 
-/** An object with some members replaced, and without those that became `undefined`. */
 function withCopies(members: Readonly<Record<string, unknown>>, copies: ReadonlyMap<string, unknown>): unknown {
   const left = Object.entries(members).map(([name, member]) => [name, copies.has(name) ? copies.get(name) : member]);
-  // Not assignment: a member called __proto__ has to stay a member.
+  // An assignment would lose a member named __proto__.
   return Object.fromEntries(left.filter(([, member]) => member !== undefined));
 }
 
-/** What a secret is replaced with where it would be shown: always the same length, so that it tells nothing. */
+/** Always the same length, so that it reveals nothing. */
 export const MASK = "••••••••";
 
-/** A copy of a body in which every secret shows as the mask. Empty strings are shown as they are. */
 export function maskSecrets(body: unknown): unknown {
   return replaceSecrets(body, (secret) => (secret === "" ? "" : MASK));
 }

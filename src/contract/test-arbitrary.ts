@@ -6,7 +6,6 @@ const calendarDate = fc
   .date({ min: new Date("0001-01-01T00:00:00Z"), max: new Date("9999-12-31T00:00:00Z"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** For tests: any value that a schema of the contract allows, with unknown members wherever objects are loose. */
 export function arbitraryOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodMiniISODate) return calendarDate;
   if (schema instanceof z.ZodMiniString)

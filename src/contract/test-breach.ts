@@ -4,7 +4,6 @@ import { z } from "./zod.ts";
 
 type Path = readonly (string | number)[];
 
-/** A value that breaks a schema at one place. */
 export interface Breach {
   readonly value: unknown;
   readonly path: Path;
@@ -16,7 +15,7 @@ interface Place {
   readonly isRequired: boolean;
 }
 
-/** For tests: values that would be of a schema but for one place, where `canary` stands in another type, or nothing although something must. */
+/** Generates values that break a schema at one path: `canary` with another type, or a missing required member. */
 export function breachOf(schema: z.ZodMiniType, canary: string): fc.Arbitrary<Breach> {
   return fc.tuple(arbitraryOf(schema), fc.nat(), fc.nat()).map(([value, which, how]) => {
     const places = placesIn(schema, value, [], true);
@@ -27,14 +26,12 @@ export function breachOf(schema: z.ZodMiniType, canary: string): fc.Arbitrary<Br
   });
 }
 
-/** Every place of a value that a schema has something to say of. */
 function placesIn(schema: z.ZodMiniType, value: unknown, path: Path, isRequired: boolean): Place[] {
   const inner = schema instanceof z.ZodMiniNullable ? (schema.def.innerType as z.ZodMiniType) : schema;
   if (inner instanceof z.ZodMiniUnknown) return [];
   const here = { path, schema, isRequired };
   if (inner instanceof z.ZodMiniArray && Array.isArray(value)) {
     const element = inner.def.element as z.ZodMiniType;
-    // An element that is left out is null.
     return [here, ...value.flatMap((one, index) => placesIn(element, one, [...path, index], false))];
   }
   if (!(inner instanceof z.ZodMiniObject) || typeof value !== "object" || value === null) return [here];
@@ -51,7 +48,7 @@ const MISSING = Symbol("missing");
 function wrongFor({ schema, path, isRequired }: Place, canary: string): unknown[] {
   const others: unknown[] = [7, true, null, canary, [canary], { [canary]: canary }, [[{ a: canary }]]];
   if (isRequired && path.length > 0) others.push(MISSING);
-  // What JSON forgets of a value is not what a service can send.
+  // A service can only send JSON values.
   return others.filter((wrong) => wrong === MISSING || !schema.safeParse(wrong).success);
 }
 

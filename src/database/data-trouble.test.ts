@@ -5,7 +5,7 @@ beforeEach(() => {
   for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
 });
 
-test("a trouble is told once, until someone takes note of it", () => {
+test("lists a trouble once, until it is settled", () => {
   const changed = vi.fn<() => void>();
   const unsubscribe = dataTroubles.subscribe(changed);
   const before = dataTroubles.list();

@@ -1,15 +1,15 @@
 /**
- * What a person has to know of the data that this browser keeps before they trust a screen: `newer`, it is of a newer
- * version and cannot be changed; `rows-lost` and `bytes-lost`, it was there and is gone; `removed`, it went while this
- * page was open; `unreachable`, the browser does not open it any more. `blocked` and `unkept`: nothing is kept after this
- * tab, because site data is blocked or because the browser opens no database.
+ * - newer: the data is of a newer version and read-only
+ * - rows-lost, bytes-lost: data was stored and is gone
+ * - removed: data was removed while this page was open
+ * - unreachable: the browser no longer opens the data
+ * - blocked, unkept: data is lost with this tab, because of blocked site data or because no database opens
  */
 export type DataTrouble = "newer" | "rows-lost" | "bytes-lost" | "removed" | "unreachable" | "blocked" | "unkept";
 
 let troubles: readonly DataTrouble[] = [];
 const listeners = new Set<() => void>();
 
-/** The troubles found since this page was loaded; a new array after each change. */
 export const dataTroubles = {
   list: () => troubles,
   note: (trouble: DataTrouble) => {

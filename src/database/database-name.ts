@@ -1,2 +1,2 @@
-/** What the browser's database of bytes is called, and the folder of its private file system that stands in for it. */
+/** Name of the database of bytes, and of the folder of private files that replaces it. */
 export const FILES_DATABASE = "workspace-files";

@@ -4,8 +4,7 @@ import { deleteDB, openDB, unwrap, type DBSchema } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "./data-trouble.ts";
 import { allOrNothing, database, type Database } from "./database.ts";
-import { NewerData } from "./newer-data.ts";
-import { StorageFull } from "./storage-full.ts";
+import { NewerData, StorageFull } from "./storage-errors.ts";
 import { failAt } from "./test-database.ts";
 
 interface Notes extends DBSchema {
@@ -42,7 +41,7 @@ const write = async (one: Database<Notes>) =>
   (await one.begin((db) => db.transaction("notes", "readwrite"), "write")).store.put(1, "k");
 
 describe("a database", () => {
-  it("is opened when it is first used, and once", async () => {
+  it("opens once, at the first use", async () => {
     const open = vi.spyOn(indexedDB, "open");
     const one = notes();
     expect(open).not.toHaveBeenCalled();
@@ -52,7 +51,7 @@ describe("a database", () => {
     expect(dataTroubles.list()).toEqual([]);
   });
 
-  it("is opened anew after it failed to, and tells why it failed", async () => {
+  it("opens again after a failure, and reports the failure", async () => {
     const cause = new Error("no");
     const upgrade = vi.fn<Upgrade>(withNotes);
     upgrade.mockRejectedValueOnce(cause);
@@ -62,7 +61,7 @@ describe("a database", () => {
     expect(await keysIn(one)).toEqual([]);
   });
 
-  it("is not opened in the shape of another version where that fails for another reason", async () => {
+  it("does not open another version after an unrelated error", async () => {
     const cause = new DOMException("Not here.", "SecurityError");
     const open = vi.spyOn(indexedDB, "open").mockImplementation(() => {
       throw cause;
@@ -71,7 +70,7 @@ describe("a database", () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it("makes way for a tab that changes it, and can be read afterwards, but not written", async () => {
+  it("closes for an upgrade by another tab, and is read-only afterwards", async () => {
     const one = notes();
     await write(one);
     expect(dataTroubles.list()).toEqual([]);
@@ -87,7 +86,7 @@ describe("a database", () => {
     expect(dataTroubles.list()).toEqual(["newer"]);
   });
 
-  it("is made anew where the site's data was cleared, which is told", async () => {
+  it("is created again after site data was cleared, with a notice", async () => {
     const one = notes();
     await write(one);
     await deleteDB(name, { blocked: () => expect.unreachable("the tab did not close") });
@@ -95,7 +94,7 @@ describe("a database", () => {
     expect(dataTroubles.list()).toEqual(["removed"]);
   });
 
-  it("is given a new handle in the place of a dead one, once", async () => {
+  it("replaces a closed connection once", async () => {
     const one = notes();
     await one.begin((db) => db.close());
     expect(await keysIn(one)).toEqual([]);
@@ -108,7 +107,7 @@ describe("a database", () => {
   });
 
   it.each([new DOMException("No such store.", "NotFoundError"), new Error("InvalidStateError")])(
-    "tells any other failure as it is: %s",
+    "passes on any other failure: %s",
     async (cause) => {
       const start = vi.fn<() => never>(() => {
         throw cause;
@@ -118,7 +117,7 @@ describe("a database", () => {
     },
   );
 
-  it("tells a failure to read what is newer as it is, unless something is missing there", async () => {
+  it("passes on read errors of newer data, unless a store is missing", async () => {
     (await openDB(name, 2)).close();
     const one = notes();
     const cause = new DOMException("Odd.", "DataError");
@@ -131,7 +130,7 @@ describe("a database", () => {
     await expect(keysIn(one)).rejects.toBeInstanceOf(NewerData);
   });
 
-  it("is closed when nothing uses it any more, and opened when it is used again", async () => {
+  it("closes on request, and opens at the next use", async () => {
     const one = notes();
     await one.close();
     await write(one);
@@ -144,7 +143,7 @@ describe("a database", () => {
   });
 });
 
-describe("a change of all or nothing", () => {
+describe("allOrNothing", () => {
   const begun = async () => {
     const transaction = await notes().begin((db) => db.transaction("notes", "readwrite"));
     transaction.done.catch(() => {});
@@ -153,7 +152,7 @@ describe("a change of all or nothing", () => {
   const put = (transaction: IDBTransaction, key: string) => transaction.objectStore("notes").put(1, key);
   const kept = async () => (await keysIn(notes())).length;
 
-  it("is made when it resolves, and leaves nothing on the signal", async () => {
+  it("has committed when it resolves, and leaves no listener", async () => {
     const { signal } = new AbortController();
     await allOrNothing(await begun(), (transaction) => void put(transaction, "a"), signal);
     expect([await kept(), getEventListeners(signal, "abort")]).toEqual([1, []]);
@@ -183,13 +182,13 @@ describe("a change of all or nothing", () => {
         throw cause;
       },
     ],
-  ])("is undone where it %s, and tells why", async (_, change) => {
+  ])("reverts if the change %s, with the reason", async (_, change) => {
     const { signal } = new AbortController();
     await expect(allOrNothing(await begun(), change, signal)).rejects.toBe(cause);
     expect([await kept(), getEventListeners(signal, "abort")]).toEqual([0, []]);
   });
 
-  it("goes on slice by slice, each when the one before it is written", async () => {
+  it("makes each slice after the one before it is written", async () => {
     const seen: (number | undefined)[] = [];
     await allOrNothing(await begun(), function* slices(transaction) {
       for (const key of ["a", "b", "c"]) {
@@ -201,13 +200,13 @@ describe("a change of all or nothing", () => {
     expect([seen, await kept()]).toEqual([[0, 1, 2], 3]);
   });
 
-  it("is not begun under a signal that was given before", async () => {
+  it("does not start with an aborted signal", async () => {
     const change = vi.fn<() => void>();
     await expect(allOrNothing(await begun(), change, AbortSignal.abort(cause))).rejects.toBe(cause);
     expect(change).not.toHaveBeenCalled();
   });
 
-  it("is undone when it is aborted between two slices", async () => {
+  it("reverts on abort between two slices", async () => {
     const controller = new AbortController();
     const changing = allOrNothing(
       await begun(),
@@ -222,7 +221,7 @@ describe("a change of all or nothing", () => {
     expect(await kept()).toBe(0);
   });
 
-  it("tells the first reason of several", async () => {
+  it("reports the first of several reasons", async () => {
     const controller = new AbortController();
     const changing = allOrNothing(
       await begun(),
@@ -235,7 +234,7 @@ describe("a change of all or nothing", () => {
     await expect(changing).rejects.toBe(cause);
   });
 
-  it("stands when it is aborted too late", async () => {
+  it("commits if the abort is too late", async () => {
     const controller = new AbortController();
     const change = (transaction: IDBTransaction) => {
       put(transaction, "a");
@@ -247,7 +246,7 @@ describe("a change of all or nothing", () => {
     expect(await kept()).toBe(1);
   });
 
-  it("tells that there was no room, and of an abort that gives no reason", async () => {
+  it("reports a lack of space, and an abort without reason", async () => {
     const transaction = await begun();
     const end = failAt(1, "aborts", "put");
     const changing = allOrNothing(transaction, () => void put(transaction, "a"));

@@ -1,26 +1,20 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb";
 import { dataTroubles } from "./data-trouble.ts";
-import { newLog } from "./new-log.ts";
-import { NewerData } from "./newer-data.ts";
-import { asStorageFull } from "./storage-full.ts";
+import { startNewLog } from "./new-log.ts";
+import { NewerData, asStorageFull } from "./storage-errors.ts";
 
-/** An IndexedDB database whose handle is opened on first use, and again when it died. */
+/** Opens at the first use, and again if the connection died. */
 export interface Database<Schema extends DBSchema> {
   /**
-   * Hands an open handle to `start`, which creates its transaction at once. A handle that turns out to be dead, because
-   * the site's data was cleared or another tab changed the database, is replaced and `start` runs once more. Data of a
-   * newer version is opened for reading alone: to write, and to read what is not where it was, rejects with `NewerData`. That, and
-   * data that was removed meanwhile, is noted among the troubles of the page. The first write of a page waits for a new
-   * log, so that it is not put behind what a killed browser left.
+   * Calls `start` with an open connection; it has to create its transaction at once. A closed connection is replaced
+   * and `start` runs again. Data of a newer version is read-only: a write rejects with `NewerData`. The first write of
+   * a page waits for a new log.
    */
   begin<T>(start: (database: IDBPDatabase<Schema>) => T, access?: "write"): Promise<T>;
   close(): Promise<void>;
 }
 
-/**
- * Opens lazily; closes without a fuss when another tab wants to upgrade or delete the database. An upgrade that fails at
- * any of its steps is undone whole, and opening rejects with why.
- */
+/** Closes when another tab upgrades or deletes the database. A failed upgrade is reverted, and opening rejects. */
 export function database<Schema extends DBSchema>(
   name: string,
   version: number,
@@ -34,13 +28,13 @@ export function database<Schema extends DBSchema>(
   const openAs = async (wanted?: number) => {
     let upgrading: IDBTransaction | undefined;
     let failure: unknown;
-    const undoable = async (...step: Parameters<Upgrade<Schema>>) => {
+    const upgradeOrAbort = async (...step: Parameters<Upgrade<Schema>>) => {
       upgrading = unwrap(step[3]);
-      // How it ends is told by the opening.
+      // The result is reported by `openDB`.
       step[3].done.catch(() => {});
       if (wasOpen) dataTroubles.note("removed");
       try {
-        // Without a version only what is there is opened: nothing is, when it was deleted in this very moment.
+        // Without a version only existing data is opened, and none exists if the database was just deleted.
         await (wanted === undefined ? Promise.reject(new NewerData()) : upgrade(...step));
       } catch (cause) {
         failure = cause;
@@ -49,7 +43,7 @@ export function database<Schema extends DBSchema>(
     };
     try {
       return await openDB<Schema>(name, wanted, {
-        upgrade: (...step) => void undoable(...step),
+        upgrade: (...step) => void upgradeOrAbort(...step),
         blocking: (_, __, event) => (event.target as IDBDatabase).close(),
       });
     } catch (cause) {
@@ -58,15 +52,15 @@ export function database<Schema extends DBSchema>(
   };
   const open = () =>
     (opening ??= openAs(version)
-      .catch((cause: unknown) => (isCalled("VersionError", cause) ? openAs() : Promise.reject(cause)))
+      .catch((cause: unknown) => (hasName("VersionError", cause) ? openAs() : Promise.reject(cause)))
       .catch((cause: unknown) => {
         forget();
         throw cause;
       }));
   return {
     begin: async (start, access) => {
-      if (access) await newLog();
-      const begun = async () => {
+      if (access) await startNewLog();
+      const beginOnce = async () => {
         const handle = await open();
         wasOpen = true;
         const isNewer = handle.version > version;
@@ -75,15 +69,15 @@ export function database<Schema extends DBSchema>(
         try {
           return start(handle);
         } catch (cause) {
-          throw isNewer && isCalled("NotFoundError", cause) ? new NewerData() : cause;
+          throw isNewer && hasName("NotFoundError", cause) ? new NewerData() : cause;
         }
       };
       try {
-        return await begun();
+        return await beginOnce();
       } catch (cause) {
-        if (!isCalled("InvalidStateError", cause)) throw cause;
+        if (!hasName("InvalidStateError", cause)) throw cause;
         forget();
-        return begun();
+        return beginOnce();
       }
     },
     close: async () => {
@@ -96,14 +90,12 @@ export function database<Schema extends DBSchema>(
 
 type Upgrade<Schema extends DBSchema> = NonNullable<OpenDBCallbacks<Schema>["upgrade"]>;
 
-/** Changes of a transaction, a slice at a time: the next one is made when the request that was yielded has succeeded. */
+/** Requests of a transaction. The next slice is made after the yielded request has succeeded. */
 export type Slices = Iterator<IDBRequest, void>;
 
 /**
- * Makes changes in a transaction: all of them or none. Resolves when they are committed; rejects with what a change
- * threw, with the signal's reason, or with why the transaction was aborted, a lack of room as `StorageFull`. Many changes
- * are made in slices, so that the page draws and answers between two of them; a change that looks first may wait, for
- * requests of this transaction alone.
+ * Applies all changes or none. Rejects with the thrown error, the signal's reason or the abort error, without space
+ * with `StorageFull`. Slices keep the page responsive. `change` may only await requests of this transaction.
  */
 export function allOrNothing(
   transaction: IDBTransaction,
@@ -121,7 +113,7 @@ export function allOrNothing(
       signal?.removeEventListener("abort", onSignal);
       resolve();
     });
-    // Only at "abort" does `transaction.error` tell why: at "error" it is still null.
+    // `transaction.error` is still null at "error".
     transaction.addEventListener("abort", () => {
       signal?.removeEventListener("abort", onSignal);
       reject(
@@ -130,7 +122,7 @@ export function allOrNothing(
     });
     if (signal?.aborted) return onSignal();
     signal?.addEventListener("abort", onSignal);
-    // A value that cannot be cloned throws when it is put, and what came before it would be committed without this.
+    // `put` throws for a value that cannot be cloned. Without this the changes before it would be committed.
     const attempt = (work: () => void) => {
       try {
         work();
@@ -138,15 +130,15 @@ export function allOrNothing(
         stop(cause);
       }
     };
-    // Inside the event of a request its transaction takes further ones; anywhere else it would have closed by then.
-    const goOn = (slices: Slices): void => {
+    // Only within a request's event is the transaction still active.
+    const runSlices = (slices: Slices): void => {
       const { done, value: request } = slices.next();
-      if (done !== true) request.addEventListener("success", () => attempt(() => goOn(slices)));
+      if (done !== true) request.addEventListener("success", () => attempt(() => runSlices(slices)));
     };
     attempt(() => {
       const changing = change(transaction);
       if (changing instanceof Promise) changing.catch(stop);
-      else if (changing) goOn(changing);
+      else if (changing) runSlices(changing);
     });
   });
 }
@@ -155,10 +147,10 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It is being committed or is over, and its events tell how it ends.
+    // It is committing or finished; its events report the result.
   }
 }
 
-function isCalled(name: string, cause: unknown): boolean {
+function hasName(name: string, cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === name;
 }

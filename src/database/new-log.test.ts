@@ -1,19 +1,19 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { database } from "./database.ts";
-import { newLog } from "./new-log.ts";
+import { startNewLog } from "./new-log.ts";
 
 let opened: MockInstance<IDBFactory["open"]>;
 let deleted: MockInstance<IDBFactory["deleteDatabase"]>;
-const held = vi.fn<() => Lock | null>(() => ({ name: "", mode: "exclusive" }));
+const grantLock = vi.fn<() => Lock | null>(() => ({ name: "", mode: "exclusive" }));
 const request = vi.fn<(name: string, options: LockOptions, work: LockGrantedCallback<unknown>) => unknown>(
-  (_, __, work) => work(held()),
+  (_, __, work) => work(grantLock()),
 );
 
 beforeEach(() => {
   opened = vi.spyOn(indexedDB, "open");
   deleted = vi.spyOn(indexedDB, "deleteDatabase");
-  // A page of its own for each test.
+  // A new page for each test.
   vi.stubGlobal("navigator", { locks: { request } });
 });
 afterEach(() => {
@@ -25,32 +25,32 @@ afterEach(() => {
 const named = (spy: typeof opened | typeof deleted) => spy.mock.calls.map(([name]) => name);
 
 describe("a new log", () => {
-  it("is begun once for a page, by a database that does not stay", async () => {
-    await Promise.all([newLog(), newLog()]);
+  it("is started once per page by a temporary database", async () => {
+    await Promise.all([startNewLog(), startNewLog()]);
     expect(named(opened)).toEqual(["workspace-new-log"]);
     expect(named(deleted)).toEqual(["workspace-new-log"]);
     const kept = (await indexedDB.databases()).map(({ name }) => name);
     expect(kept).not.toContain("workspace-new-log");
   });
 
-  it("is left to the tab that is at it", async () => {
-    held.mockReturnValueOnce(null);
-    await newLog();
+  it("is left to a tab that already starts one", async () => {
+    grantLock.mockReturnValueOnce(null);
+    await startNewLog();
     expect(request.mock.calls[0]?.[1]).toEqual({ ifAvailable: true });
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it("stops nobody where it cannot be", async () => {
+  it("blocks nobody if it cannot be started", async () => {
     opened.mockImplementationOnce(() => {
       throw new DOMException("No storage here.", "SecurityError");
     });
-    await expect(newLog()).resolves.toBeUndefined();
+    await expect(startNewLog()).resolves.toBeUndefined();
     vi.stubGlobal("navigator", {});
-    await expect(newLog()).resolves.toBeUndefined();
+    await expect(startNewLog()).resolves.toBeUndefined();
     expect(deleted).not.toHaveBeenCalled();
   });
 
-  it("comes before the first write of a page, and not before it is read", async () => {
+  it("precedes the first write of a page, but not a read", async () => {
     const notes = database<{ notes: { key: string; value: number } }>("new-log-notes", 1, (db) => {
       db.createObjectStore("notes");
     });

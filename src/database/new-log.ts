@@ -1,28 +1,27 @@
 import { deleteDB, openDB } from "idb";
-import { pageLocks } from "#site-data/alone.ts";
+import { pageLocks } from "#site-data/with-lock.ts";
 
 const NAME = "workspace-new-log";
 
-/** By the locks of the page: whoever writes first begins it, all others wait for the same. */
-const begun = new WeakMap<LockManager, Promise<void>>();
+const started = new WeakMap<LockManager, Promise<void>>();
 
 /**
- * Has the browser begin a new log of writes, once for each page. Resolves when it has, and also where it cannot.
+ * Makes the browser start a new write log, once per page. Never rejects.
  *
- * Chromium appends to the log that it finds. A browser that was killed while it wrote has left one that ends within an
- * entry: what is appended behind it is acknowledged, cannot be read by the opening after, and Chromium then throws away
- * all databases of the origin. To delete a database makes it write out what the log holds and begin another.
+ * Chromium appends to the existing log. A browser that was killed while it wrote leaves a truncated entry. Writes after
+ * it are acknowledged but unreadable at the next start, and Chromium then deletes all databases of the origin. Deleting
+ * a database makes it flush the log and start another.
  */
-export async function newLog(): Promise<void> {
+export async function startNewLog(): Promise<void> {
   const locks = pageLocks();
   if (!locks) return;
-  const log = begun.get(locks) ?? begin(locks).catch(() => {});
-  begun.set(locks, log);
+  const log = started.get(locks) ?? startLog(locks).catch(() => {});
+  started.set(locks, log);
   await log;
 }
 
-async function begin(locks: LockManager): Promise<void> {
-  // The log is the origin's: what another tab is at need not be done twice, and a tab that sleeps half-way stops nobody.
+async function startLog(locks: LockManager): Promise<void> {
+  // All tabs share the log, so one start is enough. A frozen tab does not block others.
   await locks.request(NAME, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     (await openDB(NAME)).close();

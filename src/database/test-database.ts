@@ -1,6 +1,5 @@
 import { openDB } from "idb";
 
-/** For tests: everything a database holds, its shape included, in a form that can be compared. Absent: `undefined`. */
 export async function dumpOf(name: string): Promise<unknown> {
   if (!(await indexedDB.databases()).some((known) => known.name === name)) return undefined;
   const db = await openDB(name);
@@ -33,9 +32,8 @@ function transactionOf(operand: Operand, result: unknown): IDBTransaction {
 }
 
 /**
- * For tests: lets the nth of some operations fail as it does where there is no room. Either it throws, or it goes through
- * and its transaction is aborted afterwards, as browsers do that notice only when they write. Returns how to end this,
- * which tells whether it came to the nth.
+ * Makes the nth of some operations fail without space. It throws, or it succeeds and the transaction aborts later, as
+ * in browsers that notice on write. Returns a function that ends this and returns whether the nth was reached.
  */
 export function failAt(nth: number, way: "throws" | "aborts", ...operations: readonly Operation[]): () => boolean {
   let count = 0;
@@ -51,7 +49,7 @@ export function failAt(nth: number, way: "throws" | "aborts", ...operations: rea
         if (way === "throws") throw new DOMException("There is no room.", "QuotaExceededError");
         const result = original.apply(this, args);
         const transaction = transactionOf(this, result);
-        // What fake-indexeddb calls itself when a transaction fails for a reason.
+        // Internal method of fake-indexeddb for failed transactions.
         (Reflect.get(transaction, "_abort") as (reason: string) => void).call(transaction, "QuotaExceededError");
         return result;
       };

@@ -8,15 +8,15 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /**
  * @typedef {object} Outcome
  * @property {boolean} isOk
- * @property {string} output what the command wrote, unless it was shown at once
+ * @property {string} output empty if it was shown
  */
 
 /**
- * Runs a command at the root of the repository, without stdin.
+ * Runs a command in the repository root, without stdin.
  *
  * @param {string} file
  * @param {string[]} args
- * @param {{ isShown?: boolean; env?: NodeJS.ProcessEnv; timeoutMs?: number }} [options] shown: written at once
+ * @param {{ isShown?: boolean; env?: NodeJS.ProcessEnv; timeoutMs?: number }} [options] isShown: prints the output
  * @returns {Promise<Outcome>}
  */
 export function run(file, args, { isShown = false, env = {}, timeoutMs = 0 } = {}) {
@@ -37,7 +37,7 @@ export function run(file, args, { isShown = false, env = {}, timeoutMs = 0 } = {
 }
 
 /**
- * Runs a command-line tool of an installed package under this very Node.
+ * Runs the command-line tool of a package with the current Node.
  *
  * @param {string} packageName
  * @param {string[]} args

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { ROOT, run, secondsSince } from "./command.mjs";
 import { isInstalled, packagesOf } from "./lock.mjs";
 
-// npm writes it last, so a half-done install has none.
+// npm writes this file last, so an unfinished install has none.
 const RECORD = "node_modules/.package-lock.json";
 
-/** Installs the packages of the lock unless they are there; none of them runs anything for it. Throws when npm fails. */
+/** Installs missing packages of the lock, without install scripts. Throws if npm fails. */
 export async function installPackages() {
   if (existsSync(join(ROOT, RECORD)) && isInstalled(packagesOf("package-lock.json"), packagesOf(RECORD))) return;
   console.log("Installing packages");
@@ -16,12 +16,7 @@ export async function installPackages() {
   console.log(`  installed in ${secondsSince(start)}\n`);
 }
 
-/**
- * Installs packages that only a measurement needs: who builds or tests does without, so the lock has none of them. It is
- * read all the same, so that beside them stays what it asks for, and nothing is installed anew the next time.
- *
- * @param {readonly string[]} packages with their versions
- */
+/** Installs packages that are not in the lock, beside it. @param {readonly string[]} packages with their versions */
 export async function installBeside(packages) {
   const { isOk, output } = await run("npm", ["install", "--no-save", "--ignore-scripts", ...packages]);
   if (!isOk) throw new Error(output);

@@ -7,28 +7,23 @@ import { ROOT } from "./command.mjs";
  * @property {string} [version]
  * @property {string} [resolved]
  * @property {boolean} [optional]
- * @property {boolean} [dev] whether only tools need it
- * @property {boolean} [devOptional] the same, and something else can do without it
+ * @property {boolean} [dev] true for a dependency of tools
+ * @property {boolean} [devOptional] true for a dev dependency that is also optional
  * @property {string} [license]
  * @property {Record<string, string>} [optionalDependencies]
  */
 
-/** @typedef {Record<string, LockedPackage>} Packages by their path, as npm writes them */
+/** @typedef {Record<string, LockedPackage>} Packages by path in node_modules */
 
-/**
- * The packages of a lock file, or of npm's own record of what it installed.
- *
- * @param {string} path
- */
+/** @param {string} path of a lock file, or of npm's record of installed packages */
 export function packagesOf(path) {
   const lock = /** @type {{ packages: Packages }} */ (JSON.parse(readFileSync(join(ROOT, path), "utf8")));
   return lock.packages;
 }
 
 /**
- * What is wrong with a lock file: optional packages that are named but not locked (npm drops those of other platforms
- * when a registry lags, and the people on these platforms then lack a binary), and recorded download addresses (they
- * tie the lock to one registry).
+ * Reports optional packages that are missing in the lock, because npm drops binaries of other platforms when a registry
+ * lags. Also reports download URLs, which tie the lock to one registry.
  *
  * @param {Packages} packages
  */
@@ -42,7 +37,7 @@ export function lockProblems(packages) {
 }
 
 /**
- * Whether a package finds another one the way Node does: in its own node_modules, then in each one above.
+ * Whether a package finds another one as Node does: in its own node_modules, then in each parent's.
  *
  * @param {Packages} packages
  * @param {string} path
@@ -56,7 +51,7 @@ function isLocked(packages, path, name) {
 }
 
 /**
- * Whether everything a lock asks for is installed in that version. Optional packages are for other platforms.
+ * Whether all locked versions are installed, except optional packages, which may be for other platforms.
  *
  * @param {Packages} locked
  * @param {Packages} installed

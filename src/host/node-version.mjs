@@ -1,4 +1,4 @@
-// The first import of what npm runs. Written in old words, so that an old Node reaches the message.
+// Imported first, with syntax that old Node versions can parse.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
 const isNewEnough = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;

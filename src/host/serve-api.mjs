@@ -17,7 +17,6 @@ const USAGE = `npm run serve:api -- [options]
                         as absent,unlisted,message; the names are below
 `;
 
-/** What `--drift` alone stands for: members are missing, a role is not listed, refusals have one message. */
 const USUAL_DRIFT = "absent,unlisted,message";
 
 const args = process.argv
@@ -54,7 +53,7 @@ function readOptions() {
 }
 
 /**
- * The service's own TypeScript. Node 20 cannot strip types, so Vite reads it, and stays for what is imported later on.
+ * Loads the TypeScript through Vite, because Node 20 cannot strip types. Vite stays open for later imports.
  *
  * @returns {Promise<{ module: typeof import("./serve-api.ts"); unload: () => Promise<void> }>}
  */

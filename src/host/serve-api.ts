@@ -4,34 +4,33 @@ import { readChoices } from "#backend/service/choices.ts";
 import type { Drift } from "#backend/service/drift-names.ts";
 import { NO_FAULT, readFaults } from "#backend/service/faults.ts";
 import { newId, newSecret } from "#backend/service/ids.ts";
-import { operatorWith } from "#backend/service/operator.ts";
+import { createOperator } from "#backend/service/operator.ts";
 import { memoryStore } from "#backend/store/memory.ts";
 import { snapshotFileStore } from "#backend/store/snapshot-file.ts";
 import type { Store } from "#backend/store/store.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
-import { aloneBy } from "#site-data/alone.ts";
+import { createWithLock } from "#site-data/with-lock.ts";
 import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
 
 export interface ServeApiOptions extends ServeOptions {
-  /** A file to keep everything in; without one it is kept in memory. */
+  /** Without a file, data is kept in memory. */
   readonly file?: string;
-  /** The operator's token; without one it is made anew. */
+  /** Random by default. */
   readonly bearer?: string;
-  /** How its answers deviate from the document, as those of running services do. */
+  /** Deviations of the responses, as of real services. */
   readonly drifts?: readonly Drift[];
 }
 
 export interface ServedApi extends HttpService {
   readonly store: Store;
-  /** The operator's token. Only its hash is kept. */
+  /** The service keeps only its hash. */
   readonly bearer: string;
 }
 
 const SEEDED = "seeded";
 
 /**
- * Serves the in-browser service over HTTP: the same handlers over the same services, with a store in memory or in a
- * file, filled with the small sample when it is new. Bytes of files are in the browser's storage alone, so there are none.
+ * Serves the in-browser service over HTTP, with the small sample in a new store. Bytes of files exist only in browsers.
  */
 export async function serveApi({
   file,
@@ -44,8 +43,8 @@ export async function serveApi({
   const handlers = handlersFor({
     baseUrl: SERVED_ORIGIN + (options.basePath ?? ""),
     store,
-    alone: aloneBy(undefined),
-    operator: operatorWith(bearer),
+    withLock: createWithLock(undefined),
+    operator: createOperator(bearer),
     now: () => new Date(),
     newId,
     newSecret,

@@ -44,22 +44,21 @@ async function firstBaseId({ store }: ServedApi): Promise<string> {
   return base?.id ?? "";
 }
 
-/** A promise, and how to keep it. */
 function signal() {
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
+  let fire = () => {};
+  const fired = new Promise<void>((resolve) => {
+    fire = resolve;
   });
-  return { told, tell };
+  return { fired, fire };
 }
 
-/** An answer that never ends, and tells when it is given up. Its pieces are large, so that a reader is soon waited for. */
+/** A response without end. Large chunks cause back-pressure soon. */
 function endless(cancel: () => void): Response {
   const piece = new TextEncoder().encode("more ".repeat(20_000));
   return new Response(new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(piece), cancel }));
 }
 
-/** What Node's own client gets, which sends any path and header as it is told. */
+/** Sends any path and headers with Node's client. */
 function raw(
   url: string,
   options: { path?: string; method?: string; headers?: Record<string, string>; body?: string },
@@ -76,7 +75,7 @@ function raw(
 }
 
 describe("the service over HTTP", () => {
-  it("answers as it does in the browser", async () => {
+  it("responds as in the browser", async () => {
     const service = await served();
     const answer = await fetch(`${service.baseUrl}/base/${await firstBaseId(service)}`, { headers: authorized });
     expect(answer.status).toBe(200);
@@ -89,7 +88,7 @@ describe("the service over HTTP", () => {
     expect(await created.json()).toMatchObject({ name: "über" });
   });
 
-  it("refuses as it does in the browser", async () => {
+  it("refuses as in the browser", async () => {
     const service = await served();
     const statuses = async (...requests: [path: string, init: RequestInit][]) =>
       Promise.all(requests.map(async ([path, init]) => (await fetch(service.baseUrl + path, init)).status));
@@ -106,7 +105,7 @@ describe("the service over HTTP", () => {
     ).toEqual([401, 404, 405, 405, 501, 400, 415]);
   });
 
-  it("lets a page of another origin ask, and read every answer", async () => {
+  it("allows pages of other origins to call and read", async () => {
     const { baseUrl } = await served();
     const asked = await fetch(`${baseUrl}/access-token`, {
       method: "OPTIONS",
@@ -128,7 +127,7 @@ describe("the service over HTTP", () => {
     }
   });
 
-  it("answers below its base path alone", async () => {
+  it("answers only below its base path", async () => {
     const service = await served({ basePath: "/api/v1" });
     const id = await firstBaseId(service);
     expect(service.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/);
@@ -137,7 +136,7 @@ describe("the service over HTTP", () => {
     expect((await fetch(`${root}/base/${id}`, { headers: authorized })).status).toBe(501);
   });
 
-  it("takes no other place for its own, whatever the request line says", async () => {
+  it("ignores the origin in the request line", async () => {
     const { baseUrl } = await served();
     expect(await raw(baseUrl, { path: "//elsewhere.invalid/base/x" })).toMatchObject({
       status: 501,
@@ -158,7 +157,7 @@ describe("the service over HTTP", () => {
   it.each([
     ["announced", { "content-length": "11" }],
     ["sent piece by piece", { "transfer-encoding": "chunked" }],
-  ])("reads no body that is too large, %s, and goes on", async (_, headers) => {
+  ])("refuses a body that is too large, %s, and continues", async (_, headers) => {
     const { baseUrl } = await served({ maxBodyBytes: 10 });
     const options = { path: "/access-token", method: "POST", headers: { ...json, ...headers }, body: "x".repeat(11) };
     expect(await raw(baseUrl, options)).toMatchObject({
@@ -169,7 +168,7 @@ describe("the service over HTTP", () => {
     expect(await raw(baseUrl, { ...options, headers: json, body: "x".repeat(10) })).toMatchObject({ status: 400 });
   });
 
-  it("waits before it answers as long as a fault asks for", async () => {
+  it("waits for the delay of a fault", async () => {
     const service = await served();
     await writeFault(service.store, "default", { ...NO_FAULT, delayMs: 200 });
     const start = performance.now();
@@ -177,7 +176,7 @@ describe("the service over HTTP", () => {
     expect(performance.now() - start).toBeGreaterThan(190);
   });
 
-  it("decides as is chosen what the document leaves open", async () => {
+  it("follows the choices for open points", async () => {
     const service = await served();
     await writeChoice(service.store, "unusedToken", "empty");
     const body = JSON.stringify({ name: "n", scopes: ["a"], expiredTime: "2099-12-31" });
@@ -185,7 +184,7 @@ describe("the service over HTTP", () => {
     expect(await created.json()).toMatchObject({ lastUsedTime: "" });
   });
 
-  it("breaks the connection where a fault asks for it, and bears that a client gives up", async () => {
+  it("breaks the connection for a fault, and survives an aborting client", async () => {
     const service = await served();
     const url = `${service.baseUrl}/base/${await firstBaseId(service)}`;
     await writeFault(service.store, "readBase", { ...NO_FAULT, outcome: "network" });
@@ -196,31 +195,31 @@ describe("the service over HTTP", () => {
     expect((await fetch(url, { headers: authorized })).status).toBe(200);
   });
 
-  it("sends an answer as it comes, and stops making it when nobody reads on", async () => {
+  it("streams a response, and cancels it when the client stops reading", async () => {
     const cancelled = signal();
-    const { baseUrl } = await servedHandlers(http.get(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.tell)));
+    const { baseUrl } = await servedHandlers(http.get(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.fire)));
     const reader = (await fetch(`${baseUrl}/endless`)).body?.getReader();
     const { value } = (await reader?.read()) ?? {};
     expect(new TextDecoder().decode(value)).toMatch(/^more/);
     await reader?.cancel();
-    await cancelled.told;
+    await cancelled.fired;
   });
 
-  it("makes no body for who asks for the head alone", async () => {
+  it("sends no body for a HEAD request", async () => {
     const cancelled = signal();
-    const { baseUrl } = await servedHandlers(http.head(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.tell)));
+    const { baseUrl } = await servedHandlers(http.head(`${SERVED_ORIGIN}/endless`, () => endless(cancelled.fire)));
     expect(await raw(baseUrl, { path: "/endless", method: "HEAD" })).toMatchObject({ status: 200, text: "" });
-    await cancelled.told;
+    await cancelled.fired;
   });
 
-  it("tells of an answer that fails half-way, breaks it off, and goes on", async () => {
+  it("reports a response that fails halfway, and continues", async () => {
     const cause = new Error("Strange.");
     const failing = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.error(cause),
     });
     const reports: unknown[] = [];
     const { baseUrl } = await servedWith(
-      { report: (told) => reports.push(told) },
+      { report: (error) => reports.push(error) },
       http.get(`${SERVED_ORIGIN}/failing`, () => new Response(failing)),
       http.get(`${SERVED_ORIGIN}/fine`, () => new Response("fine", { statusText: "As it were" })),
     );
@@ -230,12 +229,12 @@ describe("the service over HTTP", () => {
     expect([fine.statusText, await fine.text()]).toEqual(["As it were", "fine"]);
   });
 
-  it("says that its port is taken", async () => {
+  it("reports that its port is in use", async () => {
     const { baseUrl } = await servedHandlers();
     await expect(servedWith({ port: Number(new URL(baseUrl).port) })).rejects.toThrow(/EADDRINUSE/);
   });
 
-  it("answers nobody any more once it is closed", async () => {
+  it("answers nothing after it is closed", async () => {
     const service = await servedHandlers(http.get(`${SERVED_ORIGIN}/wait`, () => new Promise<never>(() => undefined)));
     const waiting = fetch(`${service.baseUrl}/wait`);
     await fetch(`${service.baseUrl}/other`);
@@ -244,30 +243,30 @@ describe("the service over HTTP", () => {
     await expect(fetch(`${service.baseUrl}/other`)).rejects.toThrow(TypeError);
   });
 
-  it("tells a handler that whoever asked is gone", async () => {
-    const [began, gone] = [signal(), signal()];
+  it("aborts the request of a handler when the client disconnects", async () => {
+    const [started, aborted] = [signal(), signal()];
     const waiting = http.get(`${SERVED_ORIGIN}/wait`, ({ request }) => {
-      request.signal.addEventListener("abort", () => gone.tell());
-      began.tell();
+      request.signal.addEventListener("abort", () => aborted.fire());
+      started.fire();
       return new Promise<never>(() => undefined);
     });
     const reports: unknown[] = [];
     const { baseUrl } = await servedWith({ report: (cause) => reports.push(cause) }, waiting);
     const abort = new AbortController();
     const asked = fetch(`${baseUrl}/wait`, { signal: abort.signal });
-    await began.told;
+    await started.fired;
     abort.abort();
     await expect(asked).rejects.toThrow("aborted");
-    await gone.told;
+    await aborted.fired;
     await fetch(`${baseUrl}/other`);
     expect(reports).toEqual([]);
   });
 
-  it("tells of a handler that fails, breaks the connection, and goes on", async () => {
+  it("reports a failing handler, breaks the connection, and continues", async () => {
     const cause = new Error("Strange.");
     const reports: unknown[] = [];
     const { baseUrl } = await servedWith(
-      { report: (told) => reports.push(told) },
+      { report: (error) => reports.push(error) },
       http.get(`${SERVED_ORIGIN}/failing`, () => Promise.reject(cause)),
       http.get(`${SERVED_ORIGIN}/broken`, () => Response.error()),
     );
@@ -277,14 +276,14 @@ describe("the service over HTTP", () => {
     expect(reports).toEqual([cause]);
   });
 
-  it("takes a preflight for one only where it says so, and keeps the connection for what follows", async () => {
+  it("detects a preflight by method and header, and keeps the connection open", async () => {
     const { baseUrl } = await servedHandlers(http.get(`${SERVED_ORIGIN}/fine`, () => new Response("fine")));
     const headers = { "access-control-request-method": "GET", connection: "keep-alive" };
     const answer = await raw(baseUrl, { path: "/fine", headers });
     expect(answer).toMatchObject({ status: 200, text: "fine", headers: { connection: "keep-alive" } });
   });
 
-  it("refuses a body that is announced as too large before any of it came", async () => {
+  it("refuses a body by its content length before it arrives", async () => {
     const { baseUrl } = await servedWith({ maxBodyBytes: 10 });
     const { status, text } = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
       const options = { agent: false, method: "POST", headers: { "content-length": "11" } };
@@ -299,7 +298,7 @@ describe("the service over HTTP", () => {
     expect([status, text]).toEqual([413, expect.stringContaining("10 bytes")]);
   });
 
-  it("keeps what it is given in a file, for the next one", async () => {
+  it("persists data in a file for the next start", async () => {
     const directory = mkdtempSync(join(tmpdir(), "service-"));
     const file = join(directory, "service.json");
     const options = { port: 0, report, file };

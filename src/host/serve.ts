@@ -4,34 +4,34 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { getResponse, type HttpHandler } from "msw";
-import { Refusal, problem } from "#backend/service/refusal.ts";
+import { HttpError, problemResponse } from "#backend/service/http-error.ts";
 
-/** Where handlers have to answer to be served: under it comes the base path. Its own port is not known before it listens. */
+/** Origin of all handlers, because the port is unknown before the server listens. */
 export const SERVED_ORIGIN = "http://service.invalid";
 
 export interface ServeOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Only this machine is let in unless another address is given. */
+  /** 127.0.0.1 by default. */
   readonly host?: string;
-  /** Starts with a slash and ends without one; the handlers answer below it. */
+  /** Has a leading and no trailing slash. */
   readonly basePath?: string;
   readonly maxBodyBytes?: number;
-  /** Is told of failures that nobody meant. */
+  /** Receives unexpected errors. */
   readonly report: (cause: unknown) => void;
 }
 
 export interface HttpService {
-  /** Without a slash at its end. */
+  /** Has no trailing slash. */
   readonly baseUrl: string;
-  /** Stops listening and ends what is under way. */
+  /** Also closes open connections. */
   close(): Promise<void>;
 }
 
-// Requests carry descriptions of files, never their bytes. The document shows no limit; this one guards the memory.
+// Requests have no file bytes. The document shows no limit; this one bounds memory.
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Lets a page of any origin ask: the bearer is what decides, and no cookie is involved. */
+/** Any origin is safe: the bearer authorizes, and there are no cookies. */
 const CORS: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "Allow, Content-Type, WWW-Authenticate",
@@ -43,12 +43,12 @@ const PREFLIGHT: Readonly<Record<string, string>> = {
   "access-control-max-age": "600",
 };
 
-/** Serves the service's handlers, mounted below `SERVED_ORIGIN` and the base path, over HTTP under Node. */
+/** `handlers` are mounted below `SERVED_ORIGIN` and the base path. */
 export async function serve(handlers: readonly HttpHandler[], options: ServeOptions): Promise<HttpService> {
   const { port, host = "127.0.0.1", basePath = "", maxBodyBytes = MAX_BODY_BYTES, report } = options;
   const server = createServer((incoming, outgoing) => {
     const fail = (cause: unknown) => {
-      // Whoever asked is gone, which is no failure of the service.
+      // A closed connection is no failure of the service.
       if (!outgoing.destroyed) report(cause);
       outgoing.destroy();
     };
@@ -70,7 +70,7 @@ export async function serve(handlers: readonly HttpHandler[], options: ServeOpti
   };
 }
 
-interface Answering {
+interface AnswerOptions {
   readonly handlers: readonly HttpHandler[];
   readonly maxBodyBytes: number;
   readonly fail: (cause: unknown) => void;
@@ -79,21 +79,21 @@ interface Answering {
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { handlers, maxBodyBytes, fail }: Answering,
+  { handlers, maxBodyBytes, fail }: AnswerOptions,
 ): Promise<void> {
   if (incoming.method === "OPTIONS" && incoming.headers["access-control-request-method"] !== undefined) {
     outgoing.writeHead(204, PREFLIGHT).end();
     return;
   }
-  const gone = new AbortController();
-  outgoing.once("close", () => gone.abort());
-  const response = await responseTo(incoming, handlers, maxBodyBytes, gone.signal);
+  const closed = new AbortController();
+  outgoing.once("close", () => closed.abort());
+  const response = await responseTo(incoming, handlers, maxBodyBytes, closed.signal);
   if (response.type === "error") {
     outgoing.destroy();
     return;
   }
   const headers = { ...Object.fromEntries(response.headers), ...CORS };
-  // What is left of a body that was not read to its end would be taken for the next request.
+  // An unread rest of the body would be parsed as the next request.
   const isLast = !incoming.complete;
   if (isLast) outgoing.once("finish", () => incoming.destroy());
   const reason = response.statusText || STATUS_CODES[response.status];
@@ -103,9 +103,9 @@ async function answer(
     outgoing.end();
     return;
   }
-  // Once a pipeline rejects, both of its ends are destroyed, whichever failed.
+  // A rejected pipeline has destroyed both streams.
   const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>).once("error", fail);
-  await pipeline(body, outgoing, { signal: gone.signal });
+  await pipeline(body, outgoing, { signal: closed.signal });
 }
 
 async function responseTo(
@@ -116,18 +116,18 @@ async function responseTo(
 ): Promise<Response> {
   try {
     const request = await requestFrom(incoming, maxBodyBytes, signal);
-    const response = await unlessGone(getResponse([...handlers], request), signal);
-    return response ?? problem(new Refusal(501, "The service document shows no endpoint at this path."));
+    const response = await unlessAborted(getResponse([...handlers], request), signal);
+    return response ?? problemResponse(new HttpError(501, "The service document shows no endpoint at this path."));
   } catch (cause) {
-    if (cause instanceof Refusal) return problem(cause);
+    if (cause instanceof HttpError) return problemResponse(cause);
     throw cause;
   }
 }
 
 async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, signal: AbortSignal): Promise<Request> {
   const { method = "GET", url = "/", headers } = incoming;
-  // An absolute address or a lone * is for proxies; the origin is never taken from what was sent.
-  if (!url.startsWith("/")) throw new Refusal(400, "The request target has to be a path.");
+  // Absolute URLs and * are for proxies. The request does not determine the origin.
+  if (!url.startsWith("/")) throw new HttpError(400, "The request target has to be a path.");
   const body = await bodyOf(incoming, Number(headers["content-length"]), maxBodyBytes);
   const isWithBody = method !== "GET" && method !== "HEAD";
   try {
@@ -138,7 +138,7 @@ async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, sign
       ...(isWithBody ? { body } : {}),
     });
   } catch {
-    throw new Refusal(400, "The request line or a header of the request cannot be read.");
+    throw new HttpError(400, "The request line or a header of the request cannot be read.");
   }
 }
 
@@ -152,14 +152,14 @@ function headersOf(headers: IncomingMessage["headers"]): Headers {
 
 async function bodyOf(
   incoming: IncomingMessage,
-  announcedBytes: number,
+  contentLength: number,
   maxBodyBytes: number,
 ): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = new Refusal(413, `The request body is larger than this service reads (${maxBodyBytes} bytes).`);
-  if (announcedBytes > maxBodyBytes) throw tooLarge;
+  const tooLarge = new HttpError(413, `The request body is larger than this service reads (${maxBodyBytes} bytes).`);
+  if (contentLength > maxBodyBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Left open when it is too long, so that the refusal can still be told.
+  // Stays open if the body is too long, so that the error can be sent.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > maxBodyBytes) throw tooLarge;
@@ -168,8 +168,8 @@ async function bodyOf(
   return Buffer.concat(chunks);
 }
 
-// A handler may take its time, or for ever when a fault was asked for.
-function unlessGone<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+// A handler may be slow, or never end with a fault.
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
     work.then(resolve, reject);

@@ -6,12 +6,8 @@ import { installPackages } from "./install.mjs";
 
 const { values } = parseArgs({ allowPositionals: true, strict: false, options: { host: { type: "boolean" } } });
 
-/**
- * @template T
- * @param {string} title
- * @param {() => Promise<T>} work
- */
-async function timed(title, work) {
+/** @template T @param {string} title @param {() => Promise<T>} work */
+async function runTimed(title, work) {
   console.log(title);
   const start = performance.now();
   const result = await work();
@@ -19,11 +15,7 @@ async function timed(title, work) {
   return result;
 }
 
-/**
- * Whether nobody listens on the port, on either of the addresses that "localhost" may mean.
- *
- * @param {number} port
- */
+/** Checks both addresses of "localhost". @param {number} port */
 async function isFree(port) {
   const errors = await Promise.all(
     ["127.0.0.1", "::1"].map(
@@ -47,10 +39,10 @@ async function freePort(wanted) {
 async function start() {
   await installPackages();
   const { build, preview } = await import("vite");
-  await timed("Building the app", () => build({ root: ROOT, logLevel: "warn" }));
+  await runTimed("Building the app", () => build({ root: ROOT, logLevel: "warn" }));
   const port = await freePort(Number(process.env.PORT) || 4173);
   const host = values.host ? true : "127.0.0.1";
-  const server = await timed("Starting the server", async () => {
+  const server = await runTimed("Starting the server", async () => {
     const listening = await preview({ root: ROOT, logLevel: "warn", preview: { host, port, strictPort: true } });
     const answer = await fetch(`http://127.0.0.1:${port}${listening.config.base}`);
     if (!answer.ok) throw new Error(`The server answers ${answer.status}`);

@@ -1,10 +1,8 @@
-/** A place in a JSON value: member names and array indexes. */
 export type Path = readonly (string | number)[];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value at a place; `undefined` when nothing is there, for JSON itself has no undefined. */
 export function getAt(value: unknown, path: Path): unknown {
   let at = value;
   for (const step of path) {
@@ -15,35 +13,31 @@ export function getAt(value: unknown, path: Path): unknown {
   return at;
 }
 
-/**
- * A copy with another value at a place; `undefined` takes away what is there. Members keep their place and order, what
- * is not on the way keeps its identity, and objects or arrays missing on the way are added. An index past the end adds
- * one element.
- */
+/** `undefined` removes the value. Keeps order and identity of other parts. An index past the end appends one. */
 export function setAt<T>(value: T, path: Path, next: unknown): T {
-  return put(value, path, 0, next) as T;
+  return setStep(value, path, 0, next) as T;
 }
 
-function put(value: unknown, path: Path, depth: number, next: unknown): unknown {
+function setStep(value: unknown, path: Path, depth: number, next: unknown): unknown {
   const step = path[depth];
   if (step === undefined) return next;
   if (typeof step === "number") {
     const elements: readonly unknown[] = Array.isArray(value) ? value : [];
-    const element = put(elements[step], path, depth + 1, next);
+    const element = setStep(elements[step], path, depth + 1, next);
     if (element === undefined) return step < elements.length ? elements.toSpliced(step, 1) : value;
     if (step < elements.length && element === elements[step]) return value;
     return step < elements.length ? elements.with(step, element) : [...elements, element];
   }
   const members = isObject(value) ? value : {};
   const before = Object.hasOwn(members, step) ? members[step] : undefined;
-  const member = put(before, path, depth + 1, next);
+  const member = setStep(before, path, depth + 1, next);
   if (member === before && (member !== undefined || !Object.hasOwn(members, step))) return value;
   if (member !== undefined) return { ...members, [step]: member };
   const { [step]: _, ...rest } = members;
   return rest;
 }
 
-/** Like `setAt`, but where a member is taken away, objects that are empty for it go too, up to `keep` steps from the top. */
+/** Like `setAt`, but a removal also removes empty parents below the first `keep` steps. */
 export function putAt<T>(value: T, path: Path, next: unknown, keep: number): T {
   let changed = setAt(value, path, next);
   if (next !== undefined || changed === value) return changed;
@@ -56,7 +50,6 @@ export function putAt<T>(value: T, path: Path, next: unknown, keep: number): T {
   return changed;
 }
 
-/** Whether two JSON values say the same; the order of members is no difference. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || a === b) return true;
   if (Array.isArray(a)) {
@@ -69,35 +62,34 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The second value with every part that says the same as the first, down to the order of members, being the very same object. */
+/** Returns `after`, with each part that equals `before` replaced by the same object. */
 export function reuse<T>(before: unknown, after: T): T {
-  return share(before, after) as T;
+  return reuseParts(before, after) as T;
 }
 
-function share(before: unknown, after: unknown): unknown {
+function reuseParts(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before;
   if (Array.isArray(before) && Array.isArray(after)) {
-    const known = later(() => new Set<unknown>(before));
-    const byId = later(() => new Map(before.map((element) => [idOf(element), element] as const)));
+    const known = lazy(() => new Set<unknown>(before));
+    const byId = lazy(() => new Map(before.map((element) => [idOf(element), element] as const)));
     const shared = after.map((element: unknown, index): unknown => {
-      // What stands where it stood is not looked for; what only moved is the same already; what was read anew is found
-      // again by its id, or by its place.
+      // Moved elements are identical. Elements that were parsed again are found by id or index.
       if (element === before[index]) return element;
       const id = idOf(element);
-      if (id !== undefined && id === idOf(before[index])) return share(before[index], element);
+      if (id !== undefined && id === idOf(before[index])) return reuseParts(before[index], element);
       if (typeof element === "object" && known().has(element)) return element;
-      return share(id === undefined ? before[index] : byId().get(id), element);
+      return reuseParts(id === undefined ? before[index] : byId().get(id), element);
     });
     return isSameList(shared, before) ? before : shared;
   }
   if (!isObject(before) || !isObject(after)) return after;
   const names = Object.keys(after);
   let isSameObject = true;
-  // Of a thousand models that were edited together each shares what is in it already: then there is nothing to put in its place.
+  // Created on demand: usually nothing is shared.
   let shared: Map<string, unknown> | undefined;
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
-    const member = Object.hasOwn(before, name) ? share(before[name], after[name]) : after[name];
+    const member = Object.hasOwn(before, name) ? reuseParts(before[name], after[name]) : after[name];
     if (member !== after[name]) (shared ??= new Map<string, unknown>()).set(name, member);
     isSameObject &&= member === before[name];
   }
@@ -108,20 +100,18 @@ function share(before: unknown, after: unknown): unknown {
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((element, index) => element === b[index]);
 
-/** What a function makes, once somebody asks. */
-function later<Made extends object>(make: () => Made): () => Made {
+function lazy<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
 
 const idOf = (element: unknown) => (isObject(element) && typeof element["id"] === "string" ? element["id"] : undefined);
 
-/** A place as a JSON pointer, RFC 6901. */
 export function toPointer(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** A place in words that stand in a sentence: `config.gatewayModels[3].id`. */
+/** Formats a path as `config.gatewayModels[3].id`. */
 export function toText(path: Path): string {
   return path.map((step, index) => (typeof step === "number" ? `[${step}]` : index === 0 ? step : `.${step}`)).join("");
 }

@@ -1,5 +1,5 @@
-/** What a function makes of an object that never changes, worked out once for each and forgotten with it. */
-export function once<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
+/** Caches the result for each immutable object, as long as the object lives. */
+export function memoize<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
   const made = new WeakMap<Given, { readonly made: Made }>();
   return (given) => {
     const known = made.get(given);
@@ -10,25 +10,22 @@ export function once<Given extends object, Made>(make: (given: Given) => Made): 
   };
 }
 
-/**
- * What a function makes of each element of a list that never changes. Of the list that comes after it only those are
- * worked out that are others at their place: of thousands, a key changes one.
- */
-export function onceEach<Element, Made>(
-  /** Is told what stood at its place before, and what was made of that. */
+/** Reuses results of unchanged elements in the next list: of thousands, a keystroke changes one. */
+export function memoizeEach<Element, Made>(
+  /** `before` is the previous element at this index, with its result. */
   make: (element: Element, index: number, before?: { readonly element: Element; readonly made: Made }) => Made,
-  /** For what is made of an element wherever it stands: then what moved, as all that follow one that goes, is found again. */
-  { isPlaceless = false } = {},
+  /** The result does not depend on the index, so moved elements are reused too. */
+  { isIndexFree = false } = {},
 ): (elements: readonly Element[]) => readonly Made[] {
   const made = new WeakMap<readonly Element[], readonly Made[]>();
-  // Held by whoever shows it, and by nothing once the page is left.
+  // A weak reference: the list is freed when its page closes.
   let last: WeakRef<readonly Element[]> | undefined;
   return (elements) => {
     const known = made.get(elements);
     if (known) return known;
     const before = last?.deref() ?? [];
     const madeBefore = made.get(before) ?? [];
-    const moved = isPlaceless && haveMoved(before, elements) ? noLongerThere(before, madeBefore, elements) : undefined;
+    const moved = isIndexFree && haveMoved(before, elements) ? resultsOfMoved(before, madeBefore, elements) : undefined;
     const fresh = elements.map((element, index) => {
       if (index < madeBefore.length && element === before[index]) return madeBefore[index] as Made;
       if (moved?.has(element)) return moved.get(element) as Made;
@@ -41,15 +38,14 @@ export function onceEach<Element, Made>(
   };
 }
 
-/** Whether some may be found elsewhere. A thousand that were edited together stay in their places, and none was there before. */
+/** False if elements only changed in place, as after a bulk edit. */
 function haveMoved<Element>(before: readonly Element[], elements: readonly Element[]): boolean {
   if (before.length !== elements.length) return true;
   const first = elements.findIndex((element, index) => element !== before[index]);
   return first >= 0 && before.includes(elements[first] as Element);
 }
 
-/** What was made of the elements that are not where they were. */
-function noLongerThere<Element, Made>(
+function resultsOfMoved<Element, Made>(
   before: readonly Element[],
   madeBefore: readonly Made[],
   elements: readonly Element[],

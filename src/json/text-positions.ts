@@ -1,12 +1,11 @@
 import type { Path } from "./json-path.ts";
 
-/** A part of a text, by offsets; `to` is the offset behind its end. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a JSON text stops being JSON: the offset and why, in words; `undefined` for JSON. */
+/** Returns the first syntax error; `undefined` for valid JSON. */
 export function syntaxProblem(text: string): { at: number; message: string } | undefined {
   try {
     const scanner = new Scanner(text);
@@ -14,31 +13,31 @@ export function syntaxProblem(text: string): { at: number; message: string } | u
     scanner.end();
     return undefined;
   } catch (error) {
-    if (error instanceof Stop) return { at: Math.min(error.at, text.length), message: error.message };
+    if (error instanceof SyntaxStop) return { at: Math.min(error.at, text.length), message: error.message };
     throw error;
   }
 }
 
-/** Why a text is no JSON, and where, in words that do not repeat it: a browser's own words quote it, and it may hold a secret. */
-export function whyNoJson(text: string): string {
+/** Describes the first syntax error without quoting the text, which may hold a secret. Browser messages quote it. */
+export function syntaxErrorText(text: string): string {
   const { at, message } = syntaxProblem(text) ?? { at: 0, message: "It cannot be read." };
   const lines = text.slice(0, at).split("\n");
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${message}`;
 }
 
-/** Where the value at a place stands in a JSON text; where a step is missing, the value that should hold it. */
+/** Returns the span of the value at a path, or of its closest existing parent. */
 export function spanOf(text: string, path: Path): Span | undefined {
   try {
     const scanner = new Scanner(text);
     scanner.value(path);
     return scanner.found;
   } catch (error) {
-    if (error instanceof Stop) return undefined;
+    if (error instanceof SyntaxStop) return undefined;
     throw error;
   }
 }
 
-class Stop extends Error {
+class SyntaxStop extends Error {
   readonly at: number;
   constructor(at: number, message: string) {
     super(message);
@@ -54,7 +53,6 @@ const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const SPACE = /[ \t\n\r]*/y;
 const MAX_DEPTH = 2000;
 
-/** Walks a JSON text without building its values, and notes where the wanted place is. */
 class Scanner {
   readonly #text: string;
   #at = 0;
@@ -73,28 +71,28 @@ class Scanner {
     else if (open === "[") this.#members("]", path, (index) => index);
     else if (open === '"') this.#string();
     else if (this.#skip(SCALAR) === 0) {
-      throw new Stop(
+      throw new SyntaxStop(
         from,
         from >= this.#text.length ? "The text ends where a value belongs." : "A value belongs here.",
       );
     }
-    // The innermost value on the way is noted first; those around it must not replace it.
+    // Set first by the innermost value; its parents must not replace it.
     if (path && !this.found) this.found = { from, to: this.#at };
   }
 
   end() {
     this.#skip(SPACE);
-    if (this.#at < this.#text.length) throw new Stop(this.#at, "Nothing belongs behind the end of the value.");
+    if (this.#at < this.#text.length) throw new SyntaxStop(this.#at, "Nothing belongs behind the end of the value.");
   }
 
   #members(close: string, path: Path | undefined, stepOf: (index: number) => string | number) {
     this.#at += 1;
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) throw new Stop(this.#at, "This is nested too deep.");
+    if (this.#depth > MAX_DEPTH) throw new SyntaxStop(this.#at, "This is nested too deep.");
     this.#skip(SPACE);
     for (let index = 0; this.#text[this.#at] !== close; index += 1) {
       if (index > 0) {
-        if (this.#text[this.#at] !== ",") throw new Stop(this.#at, `A comma or ${close} belongs here.`);
+        if (this.#text[this.#at] !== ",") throw new SyntaxStop(this.#at, `A comma or ${close} belongs here.`);
         this.#at += 1;
         this.#skip(SPACE);
       }
@@ -108,12 +106,12 @@ class Scanner {
   }
 
   #name(): string {
-    if (this.#text[this.#at] !== '"') throw new Stop(this.#at, "A member's name in double quotes belongs here.");
+    if (this.#text[this.#at] !== '"') throw new SyntaxStop(this.#at, "A member's name in double quotes belongs here.");
     const from = this.#at;
     this.#string();
     const name = JSON.parse(this.#text.slice(from, this.#at)) as string;
     this.#skip(SPACE);
-    if (this.#text[this.#at] !== ":") throw new Stop(this.#at, "A colon belongs here.");
+    if (this.#text[this.#at] !== ":") throw new SyntaxStop(this.#at, "A colon belongs here.");
     this.#at += 1;
     return name;
   }
@@ -124,11 +122,11 @@ class Scanner {
     for (;;) {
       const code = this.#text.charCodeAt(this.#at);
       if (code === QUOTE) break;
-      if (Number.isNaN(code)) throw new Stop(from, "This text in quotes is not closed.");
+      if (Number.isNaN(code)) throw new SyntaxStop(from, "This text in quotes is not closed.");
       if (code < FIRST_PRINTABLE)
-        throw new Stop(this.#at, "A line break or control character has to be escaped in a text.");
+        throw new SyntaxStop(this.#at, "A line break or control character has to be escaped in a text.");
       if (code !== BACKSLASH) this.#at += 1;
-      else if (this.#skip(ESCAPE) === 0) throw new Stop(this.#at, "This is no escape that JSON knows.");
+      else if (this.#skip(ESCAPE) === 0) throw new SyntaxStop(this.#at, "This is no escape that JSON knows.");
     }
     this.#at += 1;
   }

@@ -5,19 +5,17 @@ import type { Kind, Note, Notebook } from "./notebook.ts";
 
 type Key = [connectionId: string, kind: Kind, key: string];
 
-/** A note as it is stored: its parts are rows of their own, after it in the same store. */
-interface Held extends Omit<Note<unknown>, "parts"> {
+interface NoteRow extends Omit<Note<unknown>, "parts"> {
   readonly partCount?: number;
-  /** A name of this writing, so that whoever writes next knows whether the parts are still its own. */
+  /** Identifies a write, so that the next write knows whether the stored parts are its own. */
   readonly edition?: string;
 }
 
 interface Schema {
   [store: string]: { key: Key; value: unknown };
-  notes: { key: Key; value: Held };
+  notes: { key: Key; value: NoteRow };
 }
 
-/** What other tabs are told: where something changed, never what. */
 interface Change {
   readonly connectionId: string;
   readonly kind: Kind;
@@ -26,7 +24,7 @@ interface Change {
 
 const VERSION = 1;
 
-/** The notebook of one connection in the browser's IndexedDB, shared by all tabs. Nothing is opened before its first use. */
+/** Shared by all tabs. Opens its database at the first use. */
 export function indexedDbNotebook(
   connectionId: string,
   name = "workspace-notebook",
@@ -34,33 +32,33 @@ export function indexedDbNotebook(
   const notes = database<Schema>(name, VERSION, (db) => {
     db.createObjectStore("notes");
   });
-  // What this page last wrote in parts. Held weakly: a note that nobody has open any more need not stay in memory.
+  // Parts of this page's last writes, as weak references, so that closed notes are freed.
   const written = new Map<string, { readonly edition: string; readonly parts: readonly WeakRef<Uint8Array>[] }>();
   const listeners = new Set<{ kind: Kind; changed: (key: string) => void }>();
-  const tell = (kind: Kind, key: string) => {
+  const notify = (kind: Kind, key: string) => {
     for (const listener of listeners) if (listener.kind === kind) queueMicrotask(() => listener.changed(key));
   };
   const otherTabs = tabChannel<Change>(name);
   otherTabs.listen((change) => {
-    if (change.connectionId === connectionId) tell(change.kind, change.key);
+    if (change.connectionId === connectionId) notify(change.kind, change.key);
   });
   const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void | Slices) => {
-    // Drafts are written while one types: the system's buffers outlive a crash of the browser, and that is enough.
+    // "relaxed" suffices for drafts: the system's buffers survive a crash of the browser.
     const transaction = await notes.begin(
       (db) => unwrap(db).transaction("notes", "readwrite", { durability: "relaxed" }),
       "write",
     );
     await allOrNothing(transaction, () => change(transaction.objectStore("notes"), [connectionId, kind, key]));
-    tell(kind, key);
+    notify(kind, key);
     otherTabs.send({ connectionId, kind, key });
   };
 
   return {
     read: async <Value>(kind: Kind, key: string) => {
       const { store } = await notes.begin((db) => db.transaction("notes"));
-      const held = await store.get([connectionId, kind, key]);
-      if (!held) return undefined;
-      const { partCount, edition: _, ...rest } = held;
+      const row = await store.get([connectionId, kind, key]);
+      if (!row) return undefined;
+      const { partCount, edition: _, ...rest } = row;
       const note = rest as Note<Value>;
       if (partCount === undefined) return note;
       return {
@@ -70,10 +68,10 @@ export function indexedDbNotebook(
     },
     list: async <Value>(kind: Kind) => {
       const { store } = await notes.begin((db) => db.transaction("notes"));
-      // An array sorts behind every string, so this ends behind the last key of the kind.
+      // An array sorts after every string, so `[]` includes all keys.
       const all = IDBKeyRange.bound([connectionId, kind], [connectionId, kind, []]);
-      const held = await store.getAll(all);
-      return held.map(({ partCount: _, edition: __, ...note }) => note as Note<Value>);
+      const rows = await store.getAll(all);
+      return rows.map(({ partCount: _, edition: __, ...note }) => note as Note<Value>);
     },
     write: async (kind, key, value, parts) => {
       const note = noteOf(key, value);
@@ -84,24 +82,24 @@ export function indexedDbNotebook(
       const edition = crypto.getRandomValues(new Uint32Array(4)).join("-");
       const last = written.get(`${kind} ${key}`);
       await write(kind, key, function* writeParts(store, at) {
-        const held = store.get(at) as IDBRequest<Held | undefined>;
-        yield held;
-        // Another tab may have written since: then nothing is known of what is there.
-        const there = last && last.edition === held.result?.edition ? last.parts : [];
-        store.delete(partsFrom(at, there.length === 0 ? 0 : parts.length));
+        const request = store.get(at) as IDBRequest<NoteRow | undefined>;
+        yield request;
+        // If another tab has written since, the stored parts are unknown.
+        const storedParts = last && last.edition === request.result?.edition ? last.parts : [];
+        store.delete(partsFrom(at, storedParts.length === 0 ? 0 : parts.length));
         for (const [place, part] of parts.entries()) {
-          if (part !== there[place]?.deref()) store.put(part, partOf(at, place));
+          if (part !== storedParts[place]?.deref()) store.put(part, partOf(at, place));
         }
-        store.put({ ...note, partCount: parts.length, edition } satisfies Held, at);
+        store.put({ ...note, partCount: parts.length, edition } satisfies NoteRow, at);
       });
       written.set(`${kind} ${key}`, { edition, parts: parts.map((part) => new WeakRef(part)) });
       return { ...note, parts };
     },
-    change: <Value>(kind: Kind, key: string, make: (held: Value | undefined) => Value | undefined) =>
+    change: <Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined) =>
       write(kind, key, function* change(store, at) {
-        const held = store.get(at) as IDBRequest<Note<Value> | undefined>;
-        yield held;
-        const value = make(held.result?.value);
+        const request = store.get(at) as IDBRequest<Note<Value> | undefined>;
+        yield request;
+        const value = make(request.result?.value);
         if (value !== undefined) put(store, noteOf(key, value), at);
       }),
     remove: (kind, key) =>
@@ -125,12 +123,11 @@ function noteOf<Value>(key: string, value: Value): Note<Value> {
   return { key, value, savedTime: new Date().toISOString() };
 }
 
-/** Puts a note without parts in the place of whatever there was. */
-function put(store: IDBObjectStore, note: Held, at: Key): void {
+function put(store: IDBObjectStore, note: NoteRow, at: Key): void {
   store.put(note, at);
   store.delete(partsFrom(at, 0));
 }
 
-// Not among the notes of a kind, but among what is there of the connection.
+// Outside the key range of `kind`, but within the connection.
 const partOf = ([connectionId, kind, key]: Key, place: number) => [connectionId, `${kind} part`, key, place];
 const partsFrom = (at: Key, place: number) => IDBKeyRange.bound(partOf(at, place), partOf(at, Infinity));

@@ -1,6 +1,5 @@
 import type { Kind, Note, Notebook } from "./notebook.ts";
 
-/** A notebook that lives as long as the page. */
 export function memoryNotebook(): Notebook {
   const kinds = new Map<Kind, Map<string, Note<unknown>>>();
   const listeners = new Set<{ kind: Kind; changed: (key: string) => void }>();
@@ -9,7 +8,7 @@ export function memoryNotebook(): Notebook {
     kinds.set(kind, notes);
     return notes;
   };
-  const tell = (kind: Kind, key: string) => {
+  const notify = (kind: Kind, key: string) => {
     for (const listener of listeners) if (listener.kind === kind) queueMicrotask(() => listener.changed(key));
   };
   return {
@@ -21,18 +20,18 @@ export function memoryNotebook(): Notebook {
     write: async (kind, key, value, parts) => {
       const note = structuredClone({ key, value, savedTime: new Date().toISOString(), ...(parts && { parts }) });
       notesOf(kind).set(key, note);
-      tell(kind, key);
+      notify(kind, key);
       return structuredClone(note);
     },
-    change: async <Value>(kind: Kind, key: string, make: (held: Value | undefined) => Value | undefined) => {
+    change: async <Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined) => {
       const value = make(structuredClone(notesOf(kind).get(key))?.value as Value | undefined);
       if (value === undefined) return;
       notesOf(kind).set(key, structuredClone({ key, value, savedTime: new Date().toISOString() }));
-      tell(kind, key);
+      notify(kind, key);
     },
     remove: async (kind, key) => {
       notesOf(kind).delete(key);
-      tell(kind, key);
+      notify(kind, key);
     },
     subscribe: (kind, changed) => {
       const listener = { kind, changed };

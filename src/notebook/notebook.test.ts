@@ -23,7 +23,7 @@ describe.each<[string, () => Notebook]>([
   ["memory", memoryNotebook],
   ["IndexedDB", indexedDb],
 ])("a notebook in %s", (_, create) => {
-  it("reads what was written last, with the time, and nothing for an unknown key", async () => {
+  it("reads the last value with its time, and nothing for an unknown key", async () => {
     const notebook = create();
     const written = await notebook.write("draft", "a", { n: 1 });
     expect(await notebook.read("draft", "a")).toEqual(written);
@@ -42,7 +42,7 @@ describe.each<[string, () => Notebook]>([
     expect(await notebook.list("token")).toEqual([]);
   });
 
-  it("hands out copies", async () => {
+  it("returns copies", async () => {
     const notebook = create();
     const value = { list: [1] };
     await notebook.write("draft", "a", value);
@@ -51,7 +51,7 @@ describe.each<[string, () => Notebook]>([
     expect((await notebook.read("draft", "a"))?.value).toEqual({ list: [1] });
   });
 
-  it("keeps what is long in parts, and of them what was last written", async () => {
+  it("stores parts, and replaces them with each write", async () => {
     const notebook = create();
     const [a, b, c] = ["a", "b", "c"].map((text) => new TextEncoder().encode(text)) as [
       Uint8Array,
@@ -75,7 +75,7 @@ describe.each<[string, () => Notebook]>([
     expect((await notebook.read("draft", "a:2"))?.parts).toEqual([c]);
   });
 
-  it("removes, also what is not there", async () => {
+  it("removes notes, and ignores unknown keys", async () => {
     const notebook = create();
     await notebook.write("token", "a", 1);
     await notebook.remove("token", "a");
@@ -83,17 +83,17 @@ describe.each<[string, () => Notebook]>([
     expect(await notebook.list("token")).toEqual([]);
   });
 
-  it("refuses what cannot be kept and keeps what was there", async () => {
+  it("refuses a value that cannot be stored and keeps the old one", async () => {
     const notebook = create();
     await notebook.write("draft", "a", "before");
     await expect(notebook.write("draft", "a", () => "a function")).rejects.toThrow(/could not be cloned/);
     expect((await notebook.read("draft", "a"))?.value).toBe("before");
   });
 
-  it("changes what is held in one step, however many do so at once", async () => {
+  it("changes a value atomically for parallel calls", async () => {
     const notebook = create();
     const numbers = Array.from({ length: 20 }, (_unused, n) => n);
-    await Promise.all(numbers.map((n) => notebook.change<number[]>("draft", "a", (held = []) => [...held, n])));
+    await Promise.all(numbers.map((n) => notebook.change<number[]>("draft", "a", (current = []) => [...current, n])));
     expect((await notebook.read<number[]>("draft", "a"))?.value.toSorted((a, b) => a - b)).toEqual(numbers);
     await notebook.change("draft", "a", () => undefined);
     await notebook.change("draft", "b", () => undefined);
@@ -106,7 +106,7 @@ describe.each<[string, () => Notebook]>([
     expect((await notebook.read<number[]>("draft", "a"))?.value).toHaveLength(20);
   });
 
-  it("tells of changes of a kind until told to stop", async () => {
+  it("notifies of changes of a kind until unsubscribed", async () => {
     const notebook = create();
     const changed = vi.fn<(key: string) => void>();
     const stop = notebook.subscribe("draft", changed);
@@ -121,7 +121,7 @@ describe.each<[string, () => Notebook]>([
 });
 
 describe("notebooks in IndexedDB", () => {
-  it("share what they hold with another tab's of the same connection, and tell it", async () => {
+  it("share notes and changes between tabs of a connection", async () => {
     const [here, there] = [indexedDb("c", "tabs"), indexedDb("c", "tabs")];
     const changed = vi.fn<(key: string) => void>();
     there.subscribe("draft", changed);
@@ -130,7 +130,7 @@ describe("notebooks in IndexedDB", () => {
     await expect.poll(() => changed.mock.calls).toEqual([["a"]]);
   });
 
-  it("keep connections apart, also in what they tell", async () => {
+  it("separate connections, including notifications", async () => {
     const [one, other, same] = [indexedDb("one", "apart"), indexedDb("other", "apart"), indexedDb("one", "apart")];
     const [toOther, toSame] = [vi.fn<() => void>(), vi.fn<() => void>()];
     other.subscribe("draft", toOther);
@@ -150,7 +150,7 @@ describe("notebooks in IndexedDB", () => {
     return rows;
   };
 
-  it("write of a note's parts those that are others, and leave none behind", async () => {
+  it("write only changed parts, and leave none behind", async () => {
     const notebook = indexedDb("c", "parts");
     const parts = [1, 2, 3, 4].map((fill) => bytes(3, fill));
     await notebook.write("draft", "a", 0, parts);
@@ -173,7 +173,7 @@ describe("notebooks in IndexedDB", () => {
     expect(await rowsIn("parts")).toEqual([]);
   });
 
-  it("keep a note in parts whole whichever tab writes it, and when writing fails", async () => {
+  it("keep a note with parts consistent across tabs and failed writes", async () => {
     const known = [0, 1, 2, 3].map((fill) => bytes(2, fill));
     const parts = fc.array(fc.constantFrom(...known), { maxLength: 6 });
     const step = fc.oneof(
@@ -185,23 +185,23 @@ describe("notebooks in IndexedDB", () => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const name = `notebook-${++databases}`;
         const tabs = [indexedDb("c", name), indexedDb("c", name)] as const;
-        let held: unknown;
+        let expected: unknown;
         let last: number | undefined;
         for (const { tab, ...write } of steps) {
           if (!("parts" in write)) {
             await tabs[tab].remove("draft", "a");
-            held = undefined;
+            expected = undefined;
             done.removed += 1;
           } else {
             const value = write.isRefused ? () => "no value can be" : tab;
             const writing = tabs[tab].write<unknown>("draft", "a", value, write.parts);
-            // What is refused leaves what was there.
-            held = await writing.catch(() => held);
+            // A refused write keeps the old value.
+            expected = await writing.catch(() => expected);
             if (write.isRefused) done.refused += 1;
             else if (last !== undefined && last !== tab) done.afterAnother += 1;
           }
           last = tab;
-          for (const one of tabs) expect(await one.read("draft", "a")).toEqual(held);
+          for (const one of tabs) expect(await one.read("draft", "a")).toEqual(expected);
         }
         await Promise.all(tabs.map((one) => one.close()));
       }),

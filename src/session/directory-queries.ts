@@ -6,10 +6,9 @@ const key = (session: Session, ...rest: readonly unknown[]) => [session.connecti
 const bases = (session: Session, spaceId: string) =>
   queryOptions({ queryKey: key(session, "bases", spaceId), queryFn: () => session.workspace.bases(spaceId) });
 
-/** As many spaces as a tall window shows. */
 const IN_SIGHT = 12;
 
-/** Queries of the directory: which spaces, bases, tables and records are known. An unknown id gives `null`. */
+/** An unknown id returns `null`. */
 export const directory = {
   all: (session: Session) => key(session),
   spaces: (session: Session) =>
@@ -17,14 +16,13 @@ export const directory = {
       queryKey: key(session, "spaces"),
       queryFn: async ({ client }) => {
         const spaces = await session.workspace.spaces();
-        // Spaces are listed with their bases: if these came later, everything below would move. Where one cannot be read
-        // its own place says so.
+        // The list shows spaces with their bases: later bases would move everything below. A failed query shows its own
+        // error.
         await Promise.allSettled(spaces.slice(0, IN_SIGHT).map(({ id }) => client.query(bases(session, id))));
         return spaces;
       },
     }),
   bases,
-  /** The bases of all spaces. */
   allBases: (session: Session) =>
     queryOptions({
       queryKey: key(session, "all bases"),
@@ -56,7 +54,7 @@ export const directory = {
       queryFn: async () => (await session.workspace.integration(spaceId)) ?? null,
       gcTime: 0,
     }),
-  /** The little that is shown of an integration elsewhere: of thousands of models none is kept for it. */
+  /** A summary, so that thousands of models are not cached. */
   integrationSummary: (session: Session, spaceId: string) =>
     queryOptions({
       queryKey: key(session, "integration summary", spaceId),

@@ -1,10 +1,6 @@
-/** The id of a base, or why a text tells none, in a sentence. */
 export type BaseAddress = { readonly id: string } | { readonly problem: string };
 
-/**
- * Reads a base's id out of what someone typed or pasted: the id itself, or an address of any host with `/base/{baseId}` or
- * `/bases/{baseId}` in its path. Nothing else of an address is taken for an id.
- */
+/** Accepts an id, or a URL of any host with `/base/{baseId}` or `/bases/{baseId}` in its path. */
 export function baseAddress(text: string): BaseAddress {
   const typed = text.trim();
   if (typed === "") return { problem: "Type or paste an id, or an address that has one." };
@@ -20,13 +16,13 @@ export function baseAddress(text: string): BaseAddress {
   return decoded === undefined ? { problem: "The id in this address is not properly encoded." } : segment(decoded);
 }
 
-/** A path goes before any ? or #; a host without its scheme counts as the first step of one. */
+/** Without a scheme the host counts as the first path segment. */
 function pathIn(text: string): string | undefined {
   if (!/^[a-z][a-z\d+.-]*:/i.test(text)) return text.replace(/[?#].*$/s, "");
   return URL.canParse(text) ? new URL(text).pathname : undefined;
 }
 
-// A URL swallows a dot segment, so that no request could name such a base.
+// URLs drop dot segments, so no request could name such a base.
 function segment(id: string): BaseAddress {
   return id === "." || id === ".." ? { problem: "This cannot stand in a path, so it is no id." } : { id };
 }

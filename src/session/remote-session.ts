@@ -4,7 +4,7 @@ import { pinnedWorkspace } from "#workspace/pinned.ts";
 import type { Connections, SavedConnection } from "./saved-connections.ts";
 import type { Session } from "./session.ts";
 
-/** The session of a remote connection. The bearer is looked up at each call, so a token given later is used at once. */
+/** Reads the bearer for each call, so that a new token applies at once. */
 export function remoteSession(
   saved: SavedConnection,
   connections: Connections,

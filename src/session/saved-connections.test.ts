@@ -2,11 +2,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { browserConnections } from "./saved-connections.ts";
 
 const service = { name: "Test", baseUrl: "https://service.example/" };
-let held: Map<string, string>;
+let tabTexts: Map<string, string>;
 const memory = () => ({
   isAvailable: async () => true,
-  restored: Promise.resolve(new Map(held)),
-  hold: (key: string, text: string | undefined) => void (text === undefined ? held.delete(key) : held.set(key, text)),
+  restored: Promise.resolve(new Map(tabTexts)),
+  hold: (key: string, text: string | undefined) =>
+    void (text === undefined ? tabTexts.delete(key) : tabTexts.set(key, text)),
 });
 const opened = async () => {
   const connections = browserConnections(memory());
@@ -24,33 +25,33 @@ function storage(values: Map<string, string>) {
 }
 
 beforeEach(() => {
-  [held, tab] = [new Map(), new Map()];
+  [tabTexts, tab] = [new Map(), new Map()];
   vi.stubGlobal("localStorage", storage(new Map()));
   vi.stubGlobal("sessionStorage", storage(tab));
   return () => vi.unstubAllGlobals();
 });
 
-it("keeps a token over a reload only when asked", async () => {
-  const { id: kept } = (await opened()).add(service, "secret-1", true);
-  const { id: other } = (await opened()).add(service, "secret-2", false);
+it("keeps a token over a reload only on request", async () => {
+  const { id: keptId } = (await opened()).add(service, "secret-1", true);
+  const { id: otherId } = (await opened()).add(service, "secret-2", false);
   const connections = await opened();
-  expect([connections.bearer(kept), connections.isBearerKept(kept)]).toEqual(["secret-1", true]);
-  expect([connections.bearer(other), connections.isBearerKept(other)]).toEqual([undefined, false]);
-  connections.setBearer(kept, "secret-3", false);
-  expect([connections.bearer(kept), connections.isBearerKept(kept)]).toEqual(["secret-3", false]);
-  expect((await opened()).bearer(kept)).toBeUndefined();
+  expect([connections.bearer(keptId), connections.isBearerKept(keptId)]).toEqual(["secret-1", true]);
+  expect([connections.bearer(otherId), connections.isBearerKept(otherId)]).toEqual([undefined, false]);
+  connections.setBearer(keptId, "secret-3", false);
+  expect([connections.bearer(keptId), connections.isBearerKept(keptId)]).toEqual(["secret-3", false]);
+  expect((await opened()).bearer(keptId)).toBeUndefined();
   expect([...tab.values()]).not.toContain("secret-1");
 });
 
-it("forgets a token with its connection", async () => {
+it("removes a token with its connection", async () => {
   const connections = await opened();
   const { id } = connections.add(service, "secret", true);
   connections.forget(id);
   expect(connections.bearer(id)).toBeUndefined();
-  expect(held.size).toBe(0);
+  expect(tabTexts.size).toBe(0);
 });
 
-it("says when tokens are restored", async () => {
+it("notifies when tokens are restored", async () => {
   const { id } = (await opened()).add(service, "secret", true);
   const connections = browserConnections(memory());
   const changed = vi.fn<() => void>();
@@ -61,7 +62,7 @@ it("says when tokens are restored", async () => {
   expect(connections.bearer(id)).toBe("secret");
 });
 
-it("takes over a token that an earlier version kept in clear, and removes it there", async () => {
+it("migrates a plain-text token of an older version", async () => {
   const { id } = (await opened()).add(service, "", false);
   tab.set(`bearer:${id}`, "secret");
   const connections = await opened();

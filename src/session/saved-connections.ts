@@ -1,9 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { normalBaseUrl } from "#api/connection.ts";
+import { normalizeBaseUrl } from "#api/connection.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
 
-/** A remote connection as it is remembered. Its bearer token is not part of it. */
 export interface SavedConnection {
   readonly id: string;
   readonly name: string;
@@ -12,39 +11,32 @@ export interface SavedConnection {
 
 interface State {
   readonly saved: readonly SavedConnection[];
-  /** `undefined` while standalone is in use. */
+  /** `undefined` means standalone. */
   readonly current: SavedConnection | undefined;
 }
 
-/** The remote connections this browser remembers, and which one this tab uses. */
 export interface Connections {
   readonly state: () => State;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Resolves once the tokens that were kept over a reload are here, within two seconds. */
+  /** Resolves within two seconds, when tokens from before a reload are restored. */
   readonly restored: Promise<void>;
-  /** Remembers a connection. Its bearer token stays in this page's memory, and outlives a reload only when asked. */
+  /** The token stays in memory, and survives a reload if `isKept`. */
   readonly add: (connection: { name: string; baseUrl: string }, bearer: string, isKept: boolean) => SavedConnection;
-  /** Forgets a connection. If it was in use, standalone is used from then on. */
   readonly forget: (id: string) => void;
-  /** Uses a connection in this tab and in tabs opened from now on; `undefined` is standalone. */
+  /** Applies to this tab and new tabs. `undefined` means standalone. */
   readonly connectTo: (id: string | undefined) => void;
   readonly bearer: (id: string) => string | undefined;
-  /** Whether it outlives a reload. */
   readonly isBearerKept: (id: string) => boolean;
-  /** Whether this browser can keep a token over a reload without writing it to the disk. */
+  /** True if a token can survive a reload without being written to disk. */
   readonly canKeepBearer: () => Promise<boolean>;
   readonly setBearer: (id: string, bearer: string, isKept: boolean) => void;
 }
 
 const SAVED = "connections";
 const CURRENT = "connection";
-/** Where earlier versions kept a token in clear. */
+/** Older versions stored tokens here in plain text. */
 const oldBearerKey = (id: string) => `bearer:${id}`;
 
-/**
- * Keeps connections in this browser's storage, or in this page where the browser keeps nothing. `memory` keeps their
- * tokens over a reload.
- */
 export function browserConnections(memory: TabMemory): Connections {
   const bearers = new Map<string, string>();
   const kept = new Set<string>();
@@ -56,7 +48,7 @@ export function browserConnections(memory: TabMemory): Connections {
   function derive(): State {
     return { saved, current: saved.find(({ id }) => id === currentId) };
   }
-  function changed() {
+  function notify() {
     state = derive();
     for (const listener of listeners) listener();
   }
@@ -81,7 +73,7 @@ export function browserConnections(memory: TabMemory): Connections {
     for (const [id, bearer] of await memory.restored) {
       if (!bearers.has(id)) setBearer(id, bearer, true);
     }
-    changed();
+    notify();
   }
 
   const connections: Connections = {
@@ -92,7 +84,7 @@ export function browserConnections(memory: TabMemory): Connections {
       return () => listeners.delete(listener);
     },
     add: ({ name, baseUrl }, bearer, isKept) => {
-      const connection = { id: newId(), name, baseUrl: normalBaseUrl(baseUrl) };
+      const connection = { id: newId(), name, baseUrl: normalizeBaseUrl(baseUrl) };
       save([...saved, connection]);
       connections.setBearer(connection.id, bearer, isKept);
       return connection;
@@ -103,33 +95,33 @@ export function browserConnections(memory: TabMemory): Connections {
       kept.delete(id);
       memory.hold(id, undefined);
       if (currentId === id) connections.connectTo(undefined);
-      else changed();
+      else notify();
     },
     connectTo: (id) => {
       currentId = id;
       for (const values of [tabValues, browserValues]) values.write(CURRENT, id ?? "");
-      changed();
+      notify();
     },
     bearer: (id) => bearers.get(id),
     isBearerKept: (id) => kept.has(id),
     canKeepBearer: memory.isAvailable,
     setBearer: (id, bearer, isKept) => {
       setBearer(id, bearer, isKept);
-      changed();
+      notify();
     },
   };
   return connections;
 }
 
 function parse(text: string | null): readonly SavedConnection[] {
-  const value = parsed(text ?? "[]");
+  const value = parseJson(text ?? "[]");
   if (!Array.isArray(value)) return [];
   return (value as Partial<SavedConnection | null>[]).filter((entry): entry is SavedConnection =>
     [entry?.id, entry?.name, entry?.baseUrl].every((member) => typeof member === "string"),
   );
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -143,7 +135,6 @@ function newId(): string {
 
 export const ConnectionsContext = createContext<Connections | undefined>(undefined);
 
-/** The connections and their present state. */
 export function useConnections(): Connections & State {
   const connections = useContext(ConnectionsContext);
   if (!connections) throw new Error("There are no connections above this component.");

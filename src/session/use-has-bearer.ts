@@ -1,7 +1,7 @@
 import { useConnections } from "./saved-connections.ts";
 import { useSession } from "./session.ts";
 
-/** Whether there is a token to send with. Standalone has its own made for it; a remote one may be gone with a reload. */
+/** Standalone always has a token. A remote one may be lost after a reload. */
 export function useHasBearer(): boolean {
   const { connection } = useSession();
   const { bearer } = useConnections();

@@ -6,7 +6,7 @@ const refuse = () => {
 const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
 const provide = (get: () => unknown) => Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
 
-/** The modules as a page finds them that was just loaded. */
+/** Imports fresh modules, as a loaded page has them. */
 async function loaded() {
   vi.resetModules();
   return { ...(await import("./site-data.ts")), ...(await import("./values.ts")) };
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Other files in this worker would take over what was decided here.
+  // Other files in this worker would inherit the cached decision.
   vi.resetModules();
   Object.defineProperty(globalThis, "localStorage", before ?? { configurable: true, value: undefined });
 });
@@ -28,7 +28,7 @@ describe("a page without site data", () => {
     vi.stubGlobal("sessionStorage", undefined);
   });
 
-  it("is known by what reading localStorage throws, and stays so", async () => {
+  it("is detected by the error of localStorage, once per page", async () => {
     const { isSiteDataBlocked, canOpenDatabases } = await loaded();
     expect(isSiteDataBlocked()).toBe(true);
     provide(() => undefined);
@@ -36,7 +36,7 @@ describe("a page without site data", () => {
     expect(await canOpenDatabases()).toBe(false);
   });
 
-  it("gives careless code a localStorage that keeps nothing", async () => {
+  it("provides a localStorage that keeps nothing", async () => {
     const { provideLocalStorage, isSiteDataBlocked } = await loaded();
     provideLocalStorage();
     localStorage.setItem("a", "b");
@@ -44,7 +44,7 @@ describe("a page without site data", () => {
     expect(isSiteDataBlocked()).toBe(true);
   });
 
-  it("holds values in memory", async () => {
+  it("keeps values in memory", async () => {
     const { browserValues, tabValues } = await loaded();
     browserValues.write("a", "1");
     expect([browserValues.read("a"), browserValues.isKept("a"), tabValues.read("a")]).toEqual(["1", false, null]);
@@ -92,7 +92,7 @@ describe("a page with site data", () => {
     expect(await (await loaded()).canOpenDatabases()).toBe(true);
   });
 
-  it("hands values to the browser, and holds in memory what it does not take", async () => {
+  it("stores values in the browser, and in memory if it refuses", async () => {
     const { browserValues } = await loaded();
     browserValues.write("a", "one");
     expect([kept.get("a"), browserValues.isKept("a")]).toEqual(["one", true]);

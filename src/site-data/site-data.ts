@@ -1,15 +1,12 @@
-/** Where data goes: `memory` is gone when this tab is closed or reloaded, and no other tab sees it. */
+/** Data in `memory` belongs to this tab and is lost when it closes or reloads. */
 export type Persistence = "disk" | "memory";
 
 let isBlocked: boolean | undefined;
 
-/**
- * Whether the browser refuses this page all site data, by a setting or a policy. Decided once for a page: only a reload
- * can change it.
- */
+/** True if a setting or policy blocks all site data. Only a reload can change it. */
 export const isSiteDataBlocked = () => (isBlocked ??= throws(() => globalThis.localStorage));
 
-/** Whether the browser lets this page open databases at all. It may refuse by throwing, by rejecting, or by having none. */
+/** Browsers refuse databases by throwing, by rejecting, or by having no IndexedDB. */
 export async function canOpenDatabases(): Promise<boolean> {
   if (isSiteDataBlocked()) return false;
   try {
@@ -20,18 +17,15 @@ export async function canOpenDatabases(): Promise<boolean> {
   }
 }
 
-/**
- * Gives `localStorage` to code that reads it without care: msw does when it is loaded. To be called before that. It keeps
- * nothing, and stands in only where the browser throws.
- */
+/** Call this before msw loads, which reads `localStorage` unguarded. The replacement keeps nothing. */
 export function provideLocalStorage(): void {
-  // Before the property is replaced, for it would not throw any more.
+  // Checked first: the replaced property no longer throws.
   if (!isSiteDataBlocked()) return;
   const value = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   Object.defineProperty(globalThis, "localStorage", { configurable: true, value });
 }
 
-/** What blocked site data looks like in Chromium and in Firefox: reading the property throws a SecurityError. */
+/** Chromium and Firefox throw a SecurityError when a blocked property is read. */
 function throws(read: () => unknown): boolean {
   try {
     read();

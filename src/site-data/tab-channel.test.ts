@@ -7,17 +7,17 @@ afterEach(() => {
 
 it("carries messages between channels of one name until it is closed", async () => {
   const [one, other, stranger] = [tabChannel<string>("a"), tabChannel<string>("a"), tabChannel<string>("b")];
-  const heard: string[] = [];
-  stranger.listen((message) => heard.push(`stranger ${message}`));
+  const received: string[] = [];
+  stranger.listen((message) => received.push(`stranger ${message}`));
   const answered = new Promise<void>((resolve) => {
     other.listen((message) => {
-      heard.push(message);
+      received.push(message);
       resolve();
     });
   });
   one.send("hello");
   await answered;
-  expect(heard).toEqual(["hello"]);
+  expect(received).toEqual(["hello"]);
   for (const channel of [one, other, stranger]) channel.close();
 });
 
@@ -29,12 +29,12 @@ it.each([
     },
   ],
   ["has none", undefined],
-])("reaches nobody where the browser %s", (_, constructor) => {
+])("reaches no tab if the browser %s", (_, constructor) => {
   vi.stubGlobal("BroadcastChannel", constructor);
   const channel = tabChannel<string>("a");
-  const heard = vi.fn<(message: string) => void>();
-  channel.listen(heard);
+  const received = vi.fn<(message: string) => void>();
+  channel.listen(received);
   channel.send("hello");
   channel.close();
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });

@@ -1,16 +1,15 @@
-/** Speaks to the other tabs that have the same data open. */
 export interface TabChannel<Message> {
   readonly send: (message: Message) => void;
-  readonly listen: (heard: (message: Message) => void) => void;
+  readonly listen: (listener: (message: Message) => void) => void;
   readonly close: () => void;
 }
 
-/** A channel of that name. Where the browser gives none it reaches nobody: blocked site data, as Firefox blocks it. */
+/** Reaches no tab where the browser has no channel: Firefox with blocked site data. */
 export function tabChannel<Message>(name: string): TabChannel<Message> {
   const channel = open(name);
   return {
     send: (message) => channel?.postMessage(message),
-    listen: (heard) => channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => heard(data)),
+    listen: (listener) => channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => listener(data)),
     close: () => channel?.close(),
   };
 }

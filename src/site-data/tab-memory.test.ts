@@ -10,20 +10,19 @@ let tab: Map<string, string>;
 let page: EventTarget;
 const register = vi.fn<() => Promise<object>>();
 
-/** The worker with an empty memory, as when the browser has stopped it. */
+/** Simulates a worker that the browser stopped. */
 function startWorker() {
   const addEventListener = (_: string, given: Listener) => (listener = given);
   runInNewContext(SCRIPT, { addEventListener, Map, Date: { now: () => Date.now() } });
 }
 
-/** What the page has after it was opened, or opened again. */
+/** Opens the page, or reloads it. */
 async function opened() {
   vi.resetModules();
   const { tabMemory } = await import("./tab-memory.ts");
   return tabMemory("/app/");
 }
-const held = async () => [...(await (await opened()).restored)];
-// What a page sends arrives after the promises before it.
+const restoredTexts = async () => [...(await (await opened()).restored)];
 const sent = () => vi.waitFor(() => expect(posts).toBeGreaterThan(0));
 let posts = 0;
 
@@ -49,50 +48,50 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Other files in this worker would take over what was decided here.
+  // Other files in this worker would inherit the cached decision.
   vi.resetModules();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-it("holds a text over a reload, and writes none of it to the tab's storage", async () => {
+it("keeps a text over a reload, and nothing in the tab's storage", async () => {
   (await opened()).hold("a", "secret");
   await sent();
-  expect(await held()).toEqual([["a", "secret"]]);
+  expect(await restoredTexts()).toEqual([["a", "secret"]]);
   expect(JSON.stringify([...tab])).not.toContain("secret");
-  expect(await held(), "after a second reload").toEqual([["a", "secret"]]);
+  expect(await restoredTexts(), "after a second reload").toEqual([["a", "secret"]]);
 });
 
-it("asks nobody where nothing was held", async () => {
-  expect(await held()).toEqual([]);
+it("sends no request if no text was kept", async () => {
+  expect(await restoredTexts()).toEqual([]);
   expect(register).not.toHaveBeenCalled();
 });
 
-it("forgets what is not to be held any more", async () => {
+it("forgets removed texts", async () => {
   const memory = await opened();
   memory.hold("a", "secret");
   memory.hold("a", undefined);
   await sent();
-  expect(await held()).toEqual([]);
+  expect(await restoredTexts()).toEqual([]);
   expect(tab.size).toBe(0);
 });
 
-it("tells the worker again when the page goes, since the browser may have stopped it", async () => {
+it("sends the texts again on pagehide, because the browser may have stopped the worker", async () => {
   (await opened()).hold("a", "secret");
   await sent();
   startWorker();
   posts = 0;
   page.dispatchEvent(new Event("pagehide"));
   await sent();
-  expect(await held()).toEqual([["a", "secret"]]);
+  expect(await restoredTexts()).toEqual([["a", "secret"]]);
 });
 
-it("holds nothing longer than 75 s after the tab was closed", async () => {
+it("keeps nothing longer than 75 s after the tab was closed", async () => {
   (await opened()).hold("a", "secret");
   await sent();
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(Date.now() + 76_000);
-  expect(await held()).toEqual([]);
+  expect(await restoredTexts()).toEqual([]);
 });
 
 it("restores nothing from a worker that does not answer", async () => {
@@ -105,12 +104,12 @@ it("restores nothing from a worker that does not answer", async () => {
   expect([...(await memory.restored)]).toEqual([]);
 });
 
-it("is available where the browser registers the worker", async () => {
+it("is available if the browser registers the worker", async () => {
   expect(await (await opened()).isAvailable()).toBe(true);
   expect(register).toHaveBeenCalledWith("/app/tab-memory.js", { scope: "/app/tab-memory/", updateViaCache: "none" });
 });
 
-it("is not available without service workers, where they are refused, or where site data is blocked", async () => {
+it("is not available without service workers, if they are refused, or if site data is blocked", async () => {
   register.mockRejectedValue(new DOMException("No.", "SecurityError"));
   expect(await (await opened()).isAvailable()).toBe(false);
   vi.stubGlobal("navigator", {});

@@ -2,27 +2,25 @@ import { isSiteDataBlocked } from "./site-data.ts";
 import { tabValues } from "./values.ts";
 
 /**
- * Texts that outlive a reload of this tab. A service worker holds them in its memory; nothing of them is on the disk.
- * They are gone a minute after the tab, with the browser, and when the browser stops the worker of a discarded tab.
+ * Texts that survive a reload, in the memory of a service worker, never on disk. Lost a minute after the tab closes.
  */
 export interface TabMemory {
-  /** Whether this browser can: plain http and some private windows have no service workers. Asks the browser once. */
+  /** False on plain http and in some private windows, which have no service workers. */
   readonly isAvailable: () => Promise<boolean>;
-  /** What was held before the reload, by key. Resolves within two seconds, with nothing where nobody answers. */
+  /** Texts from before the reload, by key. Resolves within two seconds, empty if the worker does not answer. */
   readonly restored: Promise<ReadonlyMap<string, string>>;
-  /** `undefined` forgets. */
+  /** `undefined` removes the text. */
   readonly hold: (key: string, text: string | undefined) => void;
 }
 
 const ID = "tab-memory";
-// Chromium stops a worker that had nothing to do for 30 s.
+// Chromium stops a worker after 30 s without events.
 const RENEW_MS = 20_000;
 const ANSWER_MS = 2_000;
 
-/** The memory of this tab. The worker's script is below `base`, which ends with a slash. */
 export function tabMemory(base: string): TabMemory {
   const texts = new Map<string, string>();
-  // Not `randomUUID`, which plain http lacks.
+  // Plain http has no `randomUUID`.
   const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
   let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
   let isRenewing = false;
@@ -31,11 +29,11 @@ export function tabMemory(base: string): TabMemory {
     const registration = await (registered ??= register(base).catch(() => undefined));
     return registration?.active ?? registration?.waiting ?? registration?.installing ?? undefined;
   };
-  const tell = async () => (await worker())?.postMessage({ id, texts });
+  const sendTexts = async () => (await worker())?.postMessage({ id, texts });
   const startRenewing = () => {
     if (isRenewing) return;
     isRenewing = true;
-    const renew = () => void (texts.size > 0 && tell());
+    const renew = () => void (texts.size > 0 && sendTexts());
     setInterval(renew, RENEW_MS);
     addEventListener("pagehide", renew);
   };
@@ -43,14 +41,14 @@ export function tabMemory(base: string): TabMemory {
     if (text === undefined && !texts.delete(key)) return;
     if (text !== undefined) texts.set(key, text);
     startRenewing();
-    // An id of its own for each page: a duplicated tab starts with the id of the first.
+    // A new id for each page: a duplicated tab starts with the id of the first.
     tabValues.write(ID, texts.size > 0 ? id : null);
-    void tell();
+    void sendTexts();
   };
   const restore = async (before: string) => {
-    const held = await ask(await worker(), before);
-    for (const [key, text] of held) hold(key, text);
-    return held;
+    const restored = await ask(await worker(), before);
+    for (const [key, text] of restored) hold(key, text);
+    return restored;
   };
 
   const before = tabValues.read(ID);
@@ -62,9 +60,9 @@ export function tabMemory(base: string): TabMemory {
 }
 
 async function register(base: string): Promise<ServiceWorkerRegistration | undefined> {
-  // Firefox would write an error to its console.
+  // Firefox would log an error.
   if (isSiteDataBlocked()) return undefined;
-  // A scope without pages: it handles no requests.
+  // A scope without pages, so that it handles no requests.
   return navigator.serviceWorker.register(`${base}tab-memory.js`, {
     scope: `${base}tab-memory/`,
     updateViaCache: "none",

@@ -1,23 +1,22 @@
 import { isSiteDataBlocked } from "./site-data.ts";
 
-/** Small texts by key. What the browser does not keep stays in this page's memory. */
+/** Short texts by key. Values that the browser does not store stay in this page's memory. */
 export interface Values {
   readonly read: (key: string) => string | null;
-  /** `null` removes. */
   readonly write: (key: string, value: string | null) => void;
-  /** Whether there is a value and the browser keeps it, so that a reload finds it. */
+  /** True if a reload finds the value. */
   readonly isKept: (key: string) => boolean;
 }
 
-/** Shared by all tabs, kept when the browser is closed. */
+/** Shared by all tabs, on disk. */
 export const browserValues = valuesIn(() => localStorage);
 
-/** This tab's own, kept until it is closed. */
+/** For this tab, until it closes. */
 export const tabValues = valuesIn(() => sessionStorage);
 
 function valuesIn(storage: () => Storage): Values {
   const inMemory = new Map<string, string>();
-  // Refused where site data is blocked, and a write also where there is no room.
+  // Throws if site data is blocked, and a write also without space.
   const attempt = <Result>(act: (storage: Storage) => Result): Result | undefined => {
     try {
       return isSiteDataBlocked() ? undefined : act(storage());
@@ -25,13 +24,13 @@ function valuesIn(storage: () => Storage): Values {
       return undefined;
     }
   };
-  const read = (key: string) => inMemory.get(key) ?? attempt((kept) => kept.getItem(key)) ?? null;
+  const read = (key: string) => inMemory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null;
   return {
     read,
     write: (key, value) => {
       inMemory.delete(key);
-      if (value === null) attempt((kept) => kept.removeItem(key));
-      else if (!attempt((kept) => (kept.setItem(key, value), true))) inMemory.set(key, value);
+      if (value === null) attempt((storage) => storage.removeItem(key));
+      else if (!attempt((storage) => (storage.setItem(key, value), true))) inMemory.set(key, value);
     },
     isKept: (key) => !inMemory.has(key) && read(key) !== null,
   };

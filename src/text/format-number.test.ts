@@ -20,6 +20,6 @@ test("bytes have three digits and decimal units", () => {
   ]);
 });
 
-test("one is one, and of the others there are many", () => {
+test("uses the singular only for one", () => {
   expect([0, 1, 2_500].map((count) => counted(count, "model"))).toEqual(["0 models", "1 model", "2,500 models"]);
 });

@@ -1,18 +1,16 @@
-// One form everywhere: a grid that reads "1,234.5" here and "1.234,5" there cannot be compared with the raw JSON.
+// A fixed locale: users compare these numbers with raw JSON.
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
 const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
 
-/** A number with its thousands apart and every digit it came with. */
 export function formatNumber(value: number): string {
   return number.format(value);
 }
 
-/** How many of something: `1 model`, `2,500 models`. */
 export function counted(count: number, word: string): string {
   return `${number.format(count)} ${word}${count === 1 ? "" : "s"}`;
 }
 
-/** A count of bytes in decimal units, with three digits: `1.24 MB`. */
+/** For example `1.24 MB`: decimal units, three digits. */
 export function bytesText(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stripBidi } from "./strip-bidi.ts";
 
-test("in plain text a name cannot turn what follows it", () => {
+test("a name cannot change the direction of the text after it", () => {
   expect(stripBidi("photo\u202egpj.exe")).toBe("photogpj.exe");
 });

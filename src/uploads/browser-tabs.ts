@@ -1,5 +1,5 @@
-import { alone, pageLocks } from "#site-data/alone.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
+import { withLock, pageLocks } from "#site-data/with-lock.ts";
 
 /** The tabs of this browser that have the same connection open. */
 export interface Tabs {
@@ -31,9 +31,9 @@ export function browserTabs(name: string): Tabs {
   });
   return {
     me,
-    alone: (work, signal, run) => alone(`${name} ${work}`, run, signal),
+    alone: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
     closed: async (tab) => {
-      if (hasLocks) return alone(lockOf(tab), async () => {});
+      if (hasLocks) return withLock(lockOf(tab), async () => {});
       await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
       if (answered.has(tab)) await new Promise(() => {});
     },
@@ -43,7 +43,7 @@ export function browserTabs(name: string): Tabs {
       if (!hasLocks) return;
       await new Promise<void>((held) => {
         // Held for as long as the tab lives; the browser lets go of it when the tab does not.
-        void alone(lockOf(me), () => {
+        void withLock(lockOf(me), () => {
           held();
           return new Promise(() => {});
         });
@@ -56,7 +56,7 @@ export function browserTabs(name: string): Tabs {
 export function onlyTab(name: string): Tabs {
   return {
     me: newTabName(),
-    alone: (work, signal, run) => alone(`${name} ${work}`, run, signal),
+    alone: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
     closed: () => new Promise(() => {}),
     send: () => {},
     listen: () => {},

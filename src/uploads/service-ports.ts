@@ -1,8 +1,7 @@
 import { CallError } from "#api/answer/call-error.ts";
-import type { Called } from "#api/call.ts";
+import type { CallResult } from "#api/call.ts";
 import { hasRecord, insertAttachments } from "#contract/index.ts";
-import { NewerData } from "#database/newer-data.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { NewerData, StorageFull } from "#database/storage-errors.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { newPlace, randomHex } from "#files/new-place.ts";
 import type { Session } from "#session/session.ts";
@@ -12,7 +11,7 @@ import type { QueuePorts } from "./ports.ts";
 import type { CellAddress, Halt } from "./queued-file.ts";
 
 /** Called after each insert that the service confirmed. */
-export type OnInserted = (cell: CellAddress, called: Called<typeof insertAttachments>) => Promise<void>;
+export type OnInserted = (cell: CellAddress, called: CallResult<typeof insertAttachments>) => Promise<void>;
 
 /** The queue's ports over a session: its byte store, its service, its directory. */
 export function servicePorts(

@@ -4,7 +4,7 @@ import { attachmentsIn, cellValue, columnFields, recordTitle, unknownKeys } from
 const files = { id: "fld1", name: "Files", type: "attachment" } as const;
 const title = { id: "fld0", name: "Title", type: "text" } as const;
 
-test("absent, null and a value are told apart, keyed by id or by name", () => {
+test("distinguishes absent, null and a value, by field id or name", () => {
   expect(cellValue({ id: "r", fields: {} }, title)).toEqual({ kind: "absent" });
   expect(cellValue({ id: "r", fields: { fld0: null } }, title)).toEqual({ kind: "null" });
   expect(cellValue({ id: "r", fields: { Title: "" } }, title)).toEqual({ kind: "value", value: "" });
@@ -14,26 +14,26 @@ test("absent, null and a value are told apart, keyed by id or by name", () => {
   });
 });
 
-test("attachments come as they are, unknown members included", () => {
-  const held = [{ id: "a", extra: 1 }, { name: "b" }];
-  expect(attachmentsIn({ id: "r", fields: { fld1: held } }, files)).toBe(held);
+test("returns attachments unchanged, with unknown members", () => {
+  const attachments = [{ id: "a", extra: 1 }, { name: "b" }];
+  expect(attachmentsIn({ id: "r", fields: { fld1: attachments } }, files)).toBe(attachments);
 });
 
-test("nothing there is no attachments; something else is not attachments", () => {
+test("returns no attachments for an absent value, and undefined for another value", () => {
   expect(attachmentsIn({ id: "r", fields: {} }, files)).toEqual([]);
   expect(attachmentsIn({ id: "r", fields: { fld1: null } }, files)).toEqual([]);
   expect(attachmentsIn({ id: "r", fields: { fld1: "text" } }, files)).toBeUndefined();
   expect(attachmentsIn({ id: "r", fields: { fld1: [{ size: "1" }] } }, files)).toBeUndefined();
 });
 
-test("a record is called by its name, its primary field, its id", () => {
+test("a record's title is its name, its primary field or its id", () => {
   expect(recordTitle({ id: "r", name: "N", fields: { fld0: "T" } }, [title])).toBe("N");
   expect(recordTitle({ id: "r", fields: { Title: "T" } }, [title])).toBe("T");
   expect(recordTitle({ id: "r", fields: { Title: "" } }, [title])).toBe("r");
   expect(recordTitle({ id: "r", fields: {} }, [])).toBe("r");
 });
 
-test("a column names the record where the first known field does not", () => {
+test("adds a name column if the first field is an attachment", () => {
   expect(columnFields([title, files])).toEqual([title, files]);
   for (const known of [[files], []]) {
     const [name, ...others] = columnFields(known);
@@ -43,6 +43,6 @@ test("a column names the record where the first known field does not", () => {
   }
 });
 
-test("keys of no known field are found", () => {
+test("finds keys without a known field", () => {
   expect(unknownKeys({ id: "r", fields: { fld0: 1, Files: [], other: 2 } }, [title, files])).toEqual(["other"]);
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fingerprintOf, hashOf } from "./fingerprint.ts";
 
-it("is the SHA-256 of the text in UTF-8, and its beginning", () => {
+it("is the start of the SHA-256 of the UTF-8 text", () => {
   expect(hashOf("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (secret) => {

@@ -20,7 +20,7 @@ async function pinned() {
 }
 
 describe("a pinned workspace", () => {
-  it("tells what was pinned, by name", async () => {
+  it("lists pins by name", async () => {
     const { workspace } = await pinned();
     expect(await workspace.spaces()).toEqual([{ id: "s", name: "Space" }]);
     expect(await workspace.bases("s")).toEqual([{ id: "b", name: "Base", spaceId: "s", icon: null }]);
@@ -41,7 +41,7 @@ describe("a pinned workspace", () => {
     expect(await workspace.findRecords("r", 1)).toMatchObject({ found: [{ tableId: "t" }], isComplete: false });
   });
 
-  it("does not tell what was not", async () => {
+  it("returns nothing that is not pinned", async () => {
     const { workspace } = await pinned();
     expect(await workspace.bases("other")).toEqual([]);
     expect(await workspace.table("other")).toBeUndefined();
@@ -49,14 +49,14 @@ describe("a pinned workspace", () => {
     expect(await workspace.integration("s")).toBeUndefined();
   });
 
-  it("keeps what it knows of a record that is pinned again by another name", async () => {
+  it("keeps the known record if a pin is renamed", async () => {
     const { notebook, workspace } = await pinned();
     await pin(notebook, { kind: "record", id: "r1", parent: "t", name: "Renamed" });
     expect(await workspace.record("t", "r1")).toEqual({ id: "r1", fields: { f: [] } });
     expect((await pinsIn(notebook)).find(({ id }) => id === "r1")?.name).toBe("Renamed");
   });
 
-  it("forgets what is unpinned, and says that something changed", async () => {
+  it("forgets removed pins, and notifies", async () => {
     const { notebook, workspace } = await pinned();
     const changed = new Promise<void>((resolve) => void workspace.subscribe(resolve));
     await unpin(notebook, { kind: "space", id: "s" });

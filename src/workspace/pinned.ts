@@ -3,25 +3,22 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { hasWords } from "./words.ts";
 import type { Field, Workspace } from "./workspace.ts";
 
-/** What a user told the console of a remote service, where no endpoint lists anything. */
 export interface Pin {
   readonly kind: "space" | "base" | "table" | "field" | "record";
   readonly id: string;
-  /** The id of what it lies in; `""` for a space. Fields and records lie in a table. */
+  /** Id of the space, base or table above; `""` for a space. */
   readonly parent: string;
-  /** The name the user gave it. */
   readonly name: string;
-  /** The record as an insert last answered it. */
+  /** The last reply of an insert. */
   readonly record?: TableRecord;
 }
 
-/** What tells a pin from every other. */
 export const keyOf = (pin: Pick<Pin, "kind" | "id">) => `${pin.kind}:${pin.id}`;
 
-/** Pins something, or replaces the pin of the same kind and id; what is known of a record stays when nothing newer is given. */
+/** Adds or replaces a pin. Keeps the known record unless a newer one is given. */
 export async function pin(notebook: Notebook, what: Pin): Promise<void> {
-  await notebook.change<Pin>("pin", keyOf(what), (held) => {
-    const record = what.record ?? held?.record;
+  await notebook.change<Pin>("pin", keyOf(what), (current) => {
+    const record = what.record ?? current?.record;
     return record ? { ...what, record } : what;
   });
 }
@@ -30,12 +27,10 @@ export async function unpin(notebook: Notebook, what: Pick<Pin, "kind" | "id">):
   await notebook.remove("pin", keyOf(what));
 }
 
-/** Every pin of a connection. */
 export async function pinsIn(notebook: Notebook): Promise<Pin[]> {
   return (await notebook.list<Pin>("pin")).map(({ value }) => value);
 }
 
-/** The directory of a remote connection: what the user pinned, by name. It can tell nothing that was not pinned. */
 export function pinnedWorkspace(notebook: Notebook): Workspace {
   const pins = async (kind: Pin["kind"], parent?: string) =>
     (await pinsIn(notebook))
@@ -43,7 +38,7 @@ export function pinnedWorkspace(notebook: Notebook): Workspace {
       .toSorted((a, b) => a.name.localeCompare(b.name));
 
   const fields = async (tableId: string): Promise<Field[]> =>
-    // Only attachment fields are of use: nothing else of a record can be written.
+    // Only attachment fields can be written.
     (await pins("field", tableId)).map(({ id, name }) => ({ id, name, type: "attachment" }));
 
   return {

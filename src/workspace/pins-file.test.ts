@@ -24,7 +24,7 @@ const anyPin = fc.oneof(
 );
 
 describe("a pins file", () => {
-  it("brings back any pins", () => {
+  it("restores any pins", () => {
     const distinct = fc.uniqueArray(anyPin, { selector: ({ kind, id }) => `${kind}:${id}` });
     fc.assert(
       fc.property(distinct, (pins) => {
@@ -35,7 +35,7 @@ describe("a pins file", () => {
     );
   });
 
-  it("says the same whatever the order, and nothing of what a service answered", () => {
+  it("is the same for any order, and has no records", () => {
     const text = pinsFile([record, space]);
     expect(text).toBe(pinsFile([space, record]));
     expect(text).not.toContain("attachment-token");
@@ -59,17 +59,17 @@ describe("a pins file", () => {
     ["a table in nothing", fileOf({ ...space, kind: "table" }), /^pins\[0\]\.parent: .*this table lies in/],
     ["a member that has no place", fileOf({ ...space, bearer: "x" }), /^pins\[0\]: /],
     ["one pin twice", fileOf(space, { ...space, name: "Other" }), /^pins\[1\]: The same as pins\[0\]\./],
-  ])("is refused at its place with %s", (_, text, fault) => {
+  ])("is refused with the path of %s", (_, text, fault) => {
     expect(faultsIn(text)).toEqual([expect.stringMatching(fault)]);
   });
 
-  it("tells every fault at once", () => {
+  it("reports all faults at once", () => {
     expect(faultsIn(fileOf({ ...space, id: "" }, { ...space, name: 1 }))).toHaveLength(2);
   });
 });
 
 describe("an import", () => {
-  it("tells what is new, what is the same and what is named otherwise", () => {
+  it("separates new, equal and different pins", () => {
     const base = { kind: "base", id: "b", parent: "s", name: "Base" } as const;
     const moved = { ...record, parent: "t2" };
     expect(importOf([{ ...space, name: "Other" }, base, moved], [space, record])).toEqual({

@@ -1,7 +1,6 @@
 import { check, z } from "#contract/index.ts";
 import { keyOf, type Pin } from "./pinned.ts";
 
-/** What a pins file says of one pin: ids and the name the user gave. Records go without what a service answered of them. */
 export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
 
 const KIND = "workspace-console/pins";
@@ -36,20 +35,19 @@ const file = z.strictObject({
   pins: z.array(pin),
 });
 
-/** Pins by kind, from the space down, then by id. */
+/** By kind, from the space down, then by id. */
 export function inOrder<P extends FiledPin>(pins: readonly P[]): P[] {
   const place = ({ kind }: FiledPin) => KINDS.indexOf(kind);
   return pins.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
 }
 
-/** Pins as the text of a file, in an order by which two exports can be compared. */
 export function pinsFile(pins: readonly Pin[]): string {
   const filed = inOrder(pins).map(({ kind, id: own, parent, name }): FiledPin => ({ kind, id: own, parent, name }));
   return `${JSON.stringify({ kind: KIND, version: VERSION, pins: filed }, null, 2)}\n`;
 }
 
 export interface PinsFault {
-  /** Such as `pins[3].parent`; empty for the whole file. */
+  /** For example `pins[3].parent`; empty for the whole file. */
   readonly place: string;
   readonly message: string;
 }
@@ -58,7 +56,6 @@ export type ReadPins =
   | { readonly ok: true; readonly pins: readonly FiledPin[] }
   | { readonly ok: false; readonly faults: readonly PinsFault[] };
 
-/** Reads the text of a pins file: all of it or, with each fault at its place, none. */
 export function readPinsFile(text: string): ReadPins {
   let value: unknown;
   try {
@@ -90,11 +87,11 @@ function placeOf(path: readonly (string | number)[]): string {
   );
 }
 
-/** What an import would do to the pins that are there. Nothing is ever removed. */
+/** Imports never remove pins. */
 export interface PinsImport {
   readonly added: readonly FiledPin[];
   readonly same: readonly FiledPin[];
-  /** There already, by another name or in another place. */
+  /** Existing pins with another name or parent. */
   readonly different: readonly { readonly mine: Pin; readonly theirs: FiledPin }[];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BLOCK_ROWS, blockOf, blocksFor, withRecord } from "./record-pages.ts";
 
-test("visible rows are covered by whole blocks with fixed borders", () => {
+test("covers visible rows with whole blocks at fixed borders", () => {
   expect(blocksFor(0, 20)).toEqual([{ from: 0, to: BLOCK_ROWS }]);
   expect(blocksFor(BLOCK_ROWS - 1, BLOCK_ROWS)).toEqual([
     { from: 0, to: BLOCK_ROWS },
@@ -10,16 +10,16 @@ test("visible rows are covered by whole blocks with fixed borders", () => {
   expect(blocksFor(99_990, 99_999)).toEqual([{ from: 99_800, to: 100_000 }]);
 });
 
-test("nothing visible yet asks for the first block", () => {
+test("requests the first block before rows are visible", () => {
   expect(blocksFor(0, -1)).toEqual([{ from: 0, to: BLOCK_ROWS }]);
 });
 
-test("a row knows its block", () => {
+test("finds the block of a row", () => {
   expect(blockOf(BLOCK_ROWS)).toEqual({ from: BLOCK_ROWS, to: 2 * BLOCK_ROWS });
   expect(blockOf(BLOCK_ROWS - 1)).toEqual({ from: 0, to: BLOCK_ROWS });
 });
 
-test("a newer record takes the place of the older one and nothing else moves", () => {
+test("replaces only the changed record", () => {
   const page = {
     rows: [
       { id: "a", fields: {} },

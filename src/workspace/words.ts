@@ -1,4 +1,4 @@
-/** Whether a name has every word of a text, in any case and order. A text without a word is in no name. */
+/** True if `name` contains all words of `text`, in any case and order. False for a text without words. */
 export function hasWords(name: string, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const lower = name.toLowerCase();

@@ -5,7 +5,7 @@ export interface Space {
   readonly name: string;
 }
 
-/** What the directory knows of a base; the base itself is read through its endpoint. */
+/** A base as the directory knows it. Its endpoint returns the full base. */
 export interface BaseEntry {
   readonly id: string;
   readonly spaceId: string;
@@ -25,54 +25,44 @@ export interface Table {
   readonly id: string;
   readonly baseId: string;
   readonly name: string;
-  /** In the order of the columns; the first is the primary field. */
+  /** In column order; the first is the primary field. */
   readonly fields: readonly Field[];
 }
 
-/** What a service is known to hold for a space. Secrets are not in `request`; `secrets` tells of each that was given. */
+/** The stored AI integration of a space, without secrets in `request`. */
 export interface StoredIntegration {
   readonly request: AiIntegration;
   readonly savedTime: string;
   readonly secrets: readonly GivenSecret[];
 }
 
-/** That a secret was given, never what it is. */
 export interface GivenSecret {
   readonly path: readonly (string | number)[];
   readonly givenTime: string;
-  /** In characters. */
   readonly length: number;
   /** First 12 hex digits of its SHA-256. */
   readonly fingerprint: string;
 }
 
-/** Records that were looked for. */
 export interface FoundRecords {
   readonly found: readonly { readonly tableId: string; readonly record: TableRecord }[];
-  /** Whether nothing else can fit: otherwise there were too many to give, or too many to look at. */
+  /** False if there may be more results. */
   readonly isComplete: boolean;
 }
 
-/**
- * The directory: which spaces, bases, tables and records are known. No endpoint tells of them, so standalone reads the
- * in-browser store and a remote connection keeps what the user pinned. Unknown ids give `undefined`, never an error;
- * an error means that the directory itself could not be read.
- */
+/** No endpoint lists these. Unknown ids return `undefined`; an error means that the directory could not be read. */
 export interface Workspace {
   spaces(): Promise<readonly Space[]>;
   bases(spaceId: string): Promise<readonly BaseEntry[]>;
   tables(baseId: string): Promise<readonly Table[]>;
   table(tableId: string): Promise<Table | undefined>;
-  /** Records `from` (inclusive) to `to` (exclusive) by position, and how many there are. */
+  /** Rows `from` (inclusive) to `to` (exclusive) and the total count. */
   records(tableId: string, from: number, to: number): Promise<{ rows: readonly TableRecord[]; total: number }>;
   record(tableId: string, recordId: string): Promise<TableRecord | undefined>;
-  /**
-   * At most `limit` records whose id begins with a text or whose name has each of its words. Ids are looked for in all
-   * records, names in so many that it takes a moment.
-   */
+  /** Finds records by the start of their id or by words of their name. Names are scanned up to a limit. */
   findRecords(text: string, limit: number, signal?: AbortSignal): Promise<FoundRecords>;
-  /** What the service holds for a space's AI integration, where that can be known at all: no endpoint reads it. */
+  /** `undefined` for remote services: no endpoint reads it. */
   integration(spaceId: string): Promise<StoredIntegration | undefined>;
-  /** Calls back after something changed, in this tab or another. Returns how to stop. */
+  /** Calls back after a change in any tab. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
 }

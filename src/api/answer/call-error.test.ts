@@ -4,7 +4,7 @@ import { CallError } from "./call-error.ts";
 const answer = (status: number, body: unknown = null) => ({ status, statusText: "", contentType: "", body });
 const answered = (status: number, body?: unknown) => new CallError({ kind: "http", answer: answer(status, body) });
 
-describe("why a call failed", () => {
+describe("the message of a failed call", () => {
   it.each([
     [{ kind: "no-bearer" }, "This connection has no bearer token.", false],
     [{ kind: "invalid-request", faults: [] }, "The request does not fit the API document. Nothing was sent.", false],
@@ -39,7 +39,7 @@ describe("why a call failed", () => {
     [499, "The service refused the request (499)."],
     [500, "The service failed (500)."],
     [503, "The service failed (503)."],
-  ])("is said of a status: %i", (status, message) => {
+  ])("explains status %i", (status, message) => {
     expect(answered(status).message).toBe(message);
   });
 
@@ -49,24 +49,24 @@ describe("why a call failed", () => {
     [{ detail: 7 }, ""],
     [null, ""],
     ["a text", " The service says: “a text”"],
-  ])("is said in the service's own words where it has some: %j", (body, end) => {
+  ])("includes the service's reason if there is one: %j", (body, end) => {
     expect(answered(418, body).message).toBe(`The service refused the request (418).${end}`);
   });
 
-  it("names the next step after the service's own words", () => {
+  it("names the next step after the service's reason", () => {
     expect(answered(429, { title: "Too many" }).message).toBe(
       "The service asks to slow down (429). The service says: “Too many” Wait a little and send again.",
     );
   });
 
-  it("does not repeat a web page, and says what it may mean", () => {
+  it("explains a web page without quoting it", () => {
     const page = { ...answer(404, "<!doctype html><title>Not found</title>"), isWebPage: true };
     expect(new CallError({ kind: "http", answer: page }).message).toBe(
       "The service does not know this id (404). A web page came instead of JSON: the base URL may be missing a path, or a sign-in page came in between.",
     );
   });
 
-  it("tells whether the service may act on the request yet", () => {
+  it("knows whether the service may still act", () => {
     const statuses = [400, 429, 500, 501, 502, 503, 504, 524];
     expect(statuses.filter((status) => answered(status).isActPending)).toEqual([502, 504, 524]);
     expect(new CallError({ kind: "pending", answer: answer(202) }).isActPending).toBe(true);
@@ -75,7 +75,7 @@ describe("why a call failed", () => {
     expect(new CallError({ kind: "not-json", answer: answer(201) }).isActPending).toBe(false);
   });
 
-  it("tells whether another token may help", () => {
+  it("knows whether another token may help", () => {
     expect([400, 401, 403, 404, 429, 500].filter((status) => answered(status).isAboutToken)).toEqual([401, 403]);
     expect(new CallError({ kind: "no-bearer" }).isAboutToken).toBe(true);
     expect(new CallError({ kind: "offline" }).isAboutToken).toBe(false);
@@ -86,7 +86,7 @@ describe("why a call failed", () => {
     [404, false],
     [499, false],
     [500, true],
-  ])("leaves open with %i whether the service acted: %j", (status, isUnknown) => {
+  ])("with %i the outcome is unknown: %j", (status, isUnknown) => {
     expect(answered(status).isOutcomeUnknown).toBe(isUnknown);
   });
 });

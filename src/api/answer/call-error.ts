@@ -1,54 +1,41 @@
 import type { Fault } from "#contract/index.ts";
 import { serviceWords } from "./service-words.ts";
 
-/** What an answer was, as far as it may be kept and shown: secrets in its body are masked where it is written down. */
 export interface Answer {
   readonly status: number;
   readonly statusText: string;
   readonly contentType: string;
-  /** The parsed JSON, or the text when it is not JSON. */
   readonly body: unknown;
-  /** The whole body as text, where `body` is an excerpt because it is large. */
+  /** The full body as text if `body` is an excerpt. */
   readonly whole?: Blob;
-  /** Present when the body is HTML, which the service document never shows. */
   readonly isWebPage?: boolean;
-  /** How long a 429 or 503 asks to wait (`Retry-After`), in milliseconds; absent where it does not say so. */
+  /** The wait of `Retry-After` for a 429 or 503, in milliseconds. */
   readonly retryAfterMs?: number;
 }
 
 type Reason =
-  /** Nothing was sent: the connection has no bearer token yet. */
   | { kind: "no-bearer" }
-  /** Nothing was sent: the request breaks a documented bound. */
   | { kind: "invalid-request"; faults: readonly Fault[] }
-  /** Nothing was sent: the browser says it is offline. */
   | { kind: "offline" }
   | { kind: "timeout"; afterMs: number }
   | { kind: "aborted" }
-  /** The request failed below HTTP. A browser does not tell a refused connection from a missing CORS header. */
+  /** Browsers do not distinguish a refused connection from a missing CORS header. */
   | { kind: "network" }
-  /** Answered with a status that is no success. */
   | { kind: "http"; answer: Answer }
-  /** Accepted with 202: the service has not acted yet. */
   | { kind: "pending"; answer: Answer }
-  /** A success in HTML: something else than the service may have answered. */
+  /** A 2xx with HTML, perhaps from a proxy. */
   | { kind: "web-page"; answer: Answer }
-  /** A success with a body that is larger, or nested deeper, than what is read. */
   | { kind: "too-large"; answer: Answer }
-  /** A success with a body that is not JSON. */
   | { kind: "not-json"; answer: Answer };
 
 export type CallErrorKind = Reason["kind"];
 
-/** Why a call failed. `reason` tells the cases apart; `message` is everything that people are told, in sentences. */
+/** `message` has everything users read, in sentences. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly reason: Reason;
-  /** What failed, in one sentence. */
   readonly summary: string;
-  /** The reason that the service gives, as plain text; absent where it gives none. */
-  readonly said: string | undefined;
-  /** What may help, in one or two sentences, as far as the reason alone tells. */
+  readonly serviceReason: string | undefined;
   readonly nextStep: string | undefined;
 
   constructor(reason: Reason) {
@@ -58,14 +45,11 @@ export class CallError extends Error {
     super([summary, said && `The service says: “${said}”`, nextStep].filter(Boolean).join(" "));
     this.reason = reason;
     this.summary = summary;
-    this.said = said;
+    this.serviceReason = said;
     this.nextStep = nextStep;
   }
 
-  /**
-   * Whether the service may have acted on the request although no good answer came: no answer, a 202, an answer that
-   * cannot be read, a web page, or a 5xx. After a lost POST, people have to know.
-   */
+  /** True if the service may have acted: no response, a 202, an unreadable response, a web page or a 5xx. */
   get isOutcomeUnknown(): boolean {
     switch (this.reason.kind) {
       case "no-bearer":
@@ -79,10 +63,7 @@ export class CallError extends Error {
     }
   }
 
-  /**
-   * Whether the service may act on the request yet: no answer came, it was only accepted (202), or a gateway had no answer
-   * from the service (502, 504 and its own above them).
-   */
+  /** True if the service may still act: no response, a 202, or a gateway error (502, 504 and above). */
   get isActPending(): boolean {
     const { reason } = this;
     if (!("answer" in reason)) return this.isOutcomeUnknown;
@@ -90,18 +71,17 @@ export class CallError extends Error {
     return reason.kind === "pending" || status === 502 || status >= 504;
   }
 
-  /** Whether the service accepted the request and has not finished it (202). */
   get isPending(): boolean {
     return this.reason.kind === "pending";
   }
 
-  /** Whether another token may help: none was there, or the service did not take the one that was sent (401, 403). */
+  /** True if another token may help: none was set, or the service refused it (401, 403). */
   get isAboutToken(): boolean {
     const { reason } = this;
     return reason.kind === "no-bearer" || (reason.kind === "http" && [401, 403].includes(reason.answer.status));
   }
 
-  /** Whether the service says that it failed (5xx), which leaves open what it had done by then. */
+  /** True for a 5xx. The service may have acted before it failed. */
   get isServiceFailure(): boolean {
     return this.reason.kind === "http" && this.reason.answer.status >= 500;
   }
@@ -149,7 +129,6 @@ const MEANING: Record<number, string> = {
   429: "The service asks to slow down",
 };
 
-/** Which token was sent only whoever sent it knows. */
 const NEXT_STEP: Record<number, string> = {
   401: "The token that was sent may be wrong.",
   403: "The token that was sent may lack a right.",

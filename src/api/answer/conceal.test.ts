@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { MASK } from "#contract/index.ts";
 import { conceal, concealText, secretsIn } from "./conceal.ts";
 
-// It has what an address and base64 write in another way, and a character of more than one byte.
+// Has characters that URLs and base64 encode differently, and a multi-byte character.
 const SECRET = "sk-Kq3/>>>~~~???+Xw5=ü";
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-describe("a secret that is known", () => {
+describe("a known secret", () => {
   it.each([
     ["plain", SECRET],
     ["in an address", encodeURIComponent(SECRET)],
@@ -24,16 +24,16 @@ describe("a secret that is known", () => {
     expect(JSON.stringify(shown)).not.toContain(text);
   });
 
-  it("is masked in a text that repeats JSON", () => {
+  it("is masked in a text that contains JSON", () => {
     const key = "-----BEGIN KEY-----\nabc\n";
     expect(conceal(`got ${JSON.stringify({ key })}`, [key])).toBe(`got {"key":"${MASK}"}`);
   });
 
-  it("is masked whole where another one is its beginning", () => {
+  it("is masked completely if another secret is its prefix", () => {
     expect(conceal("sk-abcdef-ghi", ["sk-abcdef", "sk-abcdef-ghi"])).toBe(MASK);
   });
 
-  it("is left where it is so short that it occurs by chance, and so is all else", () => {
+  it("stays if it is so short that it occurs by chance, as do other texts", () => {
     const value = { a: "12345 and 123456" };
     expect(conceal(value, ["12345"])).toBe(value);
     expect(conceal(value, ["123456"])).toEqual({ a: `12345 and ${MASK}` });
@@ -42,7 +42,7 @@ describe("a secret that is known", () => {
   });
 });
 
-it("more secrets than can be looked for mask every text that is long enough to be one, and names that are one", () => {
+it("too many secrets mask every text that is long enough, and names that equal one", () => {
   const secrets = Array.from({ length: 60_000 }, (_, index) => `secret-${index}`);
   const shown = conceal({ id: "short", "secret-7": 1, expiredTime: ["has secret-59999 in it", 7] }, [
     ...secrets,
@@ -51,13 +51,13 @@ it("more secrets than can be looked for mask every text that is long enough to b
   expect(shown).toEqual({ id: "short", [MASK]: 1, expiredTime: [MASK, 7] });
 });
 
-it("a text that was cut off loses the values of members that sound secret", () => {
+it("masks secret-sounding members in a truncated text", () => {
   expect(concealText('{"name": "a", "apiKey" : "x\\"y", "token": "cut of')).toBe(
     `{"name": "a", "apiKey" : "${MASK}", "token": "${MASK}`,
   );
 });
 
-it("the secrets of a body are found, and nothing where there are none", () => {
+it("finds the secrets of a body, or none", () => {
   expect(secretsIn({ token: "a", name: "b" })).toEqual(["a"]);
   expect(secretsIn(undefined)).toEqual([]);
 });

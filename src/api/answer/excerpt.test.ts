@@ -7,9 +7,9 @@ const membersOf = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`member${index}`, index]));
 
 describe("a text", () => {
-  it("that is short is left alone", () => expect(cutText("short")).toBe("short"));
+  it("stays if it is short", () => expect(cutText("short")).toBe("short"));
 
-  it("that is long is cut, without half a character, and says how long it is", () => {
+  it("is cut between characters if it is long, and says how long it was", () => {
     const shown = cutText(`${"a".repeat(65)}😀${"b".repeat(MILLION)}`, 90);
     expect(shown).toBe(`${"a".repeat(65)}\ufffd… (1,000,067 characters)`);
     const first = cutText("a".repeat(15 * MILLION));
@@ -19,20 +19,20 @@ describe("a text", () => {
 });
 
 describe("an excerpt", () => {
-  it("is the value itself where that is small", () => {
+  it("is the same value if it is small", () => {
     const value = { a: [1, { b: null }], c: "x".repeat(4_000), __proto__: 1, d: {}, e: [] };
     expect(excerptOf(value)).toBe(value);
     expect(excerptOf(7)).toBe(7);
   });
 
-  it("cuts a list of one million and says how many more there are", () => {
+  it("cuts a list of one million and says how many are missing", () => {
     const { more } = excerptOf({ more: Array.from({ length: MILLION }, (_, index) => index) }) as { more: unknown[] };
     expect(more).toHaveLength(1_001);
     expect(more.slice(0, 2)).toEqual([0, 1]);
     expect(more.at(-1)).toBe("… (999,000 more elements)");
   });
 
-  it("cuts 300,000 members, keeps those that it is asked for, in their order", () => {
+  it("cuts 300,000 members and keeps the preferred ones in order", () => {
     const value = { ...membersOf(300_000), name: "Base" };
     const shown = excerptOf(value, new Set(["name"])) as Record<string, unknown>;
     expect(Object.keys(shown)).toHaveLength(1_001);
@@ -40,7 +40,7 @@ describe("an excerpt", () => {
     expect(shown).toMatchObject({ member0: 0, name: "Base", "…": "(299,001 more members)" });
   });
 
-  it("cuts a long name of a member, and keeps one called __proto__", () => {
+  it("cuts a long member name, and keeps a member named __proto__", () => {
     const value = JSON.parse(`{"__proto__":1,"${"a".repeat(MILLION)}":2}`) as unknown;
     const shown = excerptOf(value) as object;
     expect(Object.entries(shown)).toEqual([
@@ -49,14 +49,14 @@ describe("an excerpt", () => {
     ]);
   });
 
-  it("leaves each part its share, so that the first takes nothing from the last", () => {
+  it("gives each part an equal share", () => {
     const value = { first: Array.from({ length: 500 }, () => "x".repeat(5_000)), last: "y".repeat(4_000) };
     const shown = excerptOf(value) as typeof value;
     expect(shown.last).toBe(value.last);
     expect(shown.first).toHaveLength(500);
   });
 
-  it("leaves each object of a list its members", () => {
+  it("keeps the members of each object in a list", () => {
     const errors = Array.from({ length: 300_000 }, (_, at) => ({ path: ["name"], message: `Refused ${at}.` }));
     const shown = excerptOf({ errors }) as { errors: unknown[] };
     expect(shown.errors.slice(0, 200)).toEqual(errors.slice(0, 200));
@@ -76,13 +76,13 @@ describe("an excerpt", () => {
     expect(sizeOf(excerptOf(value))).toBeLessThan(250_000);
   });
 
-  it("cuts a text shorter that is written with more characters", () => {
+  it("cuts a text with many escapes shorter", () => {
     const { name } = excerptOf({ name: "\n".repeat(7 * MILLION) }) as { name: string };
     expect(name).toHaveLength(2_006);
     expect(name.endsWith("\n… (7,000,000 characters)")).toBe(true);
   });
 
-  it("says what a part is that has no room left", () => {
+  it("describes a part that has no space", () => {
     const shown = JSON.stringify(
       excerptOf(Array.from({ length: 1_000 }, () => ({ a: Array.from({ length: 20 }, () => ["x".repeat(99)]) }))),
     );

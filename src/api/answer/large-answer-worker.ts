@@ -1,16 +1,15 @@
 import { endpoints, type Endpoint } from "#contract/index.ts";
-import { handedOver, type HandedOver } from "./handed-over.ts";
-import { interpret, type CameAnswer } from "./interpretation.ts";
+import { parseResponse, type RawResponse } from "./interpretation.ts";
+import { limitResponse, type LimitedResponse } from "./limited-response.ts";
 
-/** What the worker is sent: an answer and the name of its endpoint. */
 export interface LargeAnswer {
-  readonly came: CameAnswer;
+  readonly raw: RawResponse;
   readonly endpoint: string;
 }
 
-addEventListener("message", ({ data: { came, endpoint: name } }: MessageEvent<LargeAnswer>) => {
+addEventListener("message", ({ data: { raw: came, endpoint: name } }: MessageEvent<LargeAnswer>) => {
   const endpoint: Endpoint | undefined = endpoints.find((one) => one.name === name);
   if (!endpoint) throw new Error(`There is no endpoint “${name}”.`);
-  const answer = handedOver(interpret(came, endpoint), came, endpoint);
-  (globalThis as unknown as { postMessage: (answer: HandedOver) => void }).postMessage(answer);
+  const answer = limitResponse(parseResponse(came, endpoint), came, endpoint);
+  (globalThis as unknown as { postMessage: (answer: LimitedResponse) => void }).postMessage(answer);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureAiIntegration, createAccessToken, MASK, readBase } from "#contract/index.ts";
-import { call, type CameBody } from "../call.ts";
+import { call, type ResponseBody } from "../call.ts";
 import { exchangeLog } from "../exchange-log.ts";
 
 const SECRET = "made-up-secret-7Hq2vX0p";
@@ -29,7 +29,7 @@ const read = async (text: string, status = 200) => {
 
 const started = vi.fn<() => void>();
 
-/** Runs the worker's module in the test, with what is sent and answered copied as a browser copies it. */
+/** Runs the worker module in the test, with structured clones as messages. */
 async function stubWorker({ fails = false } = {}) {
   let hear: ((event: { data: unknown }) => void) | undefined;
   vi.stubGlobal("addEventListener", (_: string, listener: typeof hear) => (hear = listener));
@@ -59,8 +59,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a large answer", () => {
-  it("is understood in a worker, a small one is not", async () => {
+describe("a large response", () => {
+  it("is parsed in a worker, unlike a small one", async () => {
     const small = await read(JSON.stringify(BASE));
     expect((await small.called).object).toEqual(BASE);
     expect(started).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe("a large answer", () => {
     expect(started).toHaveBeenCalledOnce();
   });
 
-  it("comes as an excerpt that names what is cut, with the whole beside it", async () => {
+  it("becomes an excerpt with notes, and keeps the full body", async () => {
     const text = JSON.stringify({ more: Array.from({ length: 300_000 }, (_, index) => index), ...BASE, name: long });
     const { connection, called } = await read(text);
     const { reply, raw, whole, deviations } = await called;
@@ -82,7 +82,7 @@ describe("a large answer", () => {
     expect(JSON.parse((await exchange?.wholeResponse?.text()) ?? "")).toEqual(JSON.parse(text));
   });
 
-  it("is handed over whole where a page can hold it", async () => {
+  it("stays complete if a page can hold it", async () => {
     const value = { ...BASE, more: "a".repeat(200_000) };
     const { called } = await read(JSON.stringify(value));
     expect(await called).toMatchObject({ raw: value });
@@ -90,15 +90,15 @@ describe("a large answer", () => {
     expect(started).toHaveBeenCalledOnce();
   });
 
-  it("is compared with the document whole", async () => {
+  it("is compared with the document completely", async () => {
     const { called } = await read(JSON.stringify({ ...BASE, role: "king", name: long }));
     expect((await called).deviations).toMatchObject([{ kind: "value", path: ["role"], received: '"king"' }]);
   });
 
-  it("of a token hands over the token and nothing else that is not masked", async () => {
+  it("with a token returns only the token unmasked", async () => {
     const connection = answering(JSON.stringify({ ...TOKEN, other: SECRET, description: long, token: SECRET }), 201);
-    let came: CameBody | undefined;
-    const onBody = (body: CameBody) => {
+    let came: ResponseBody | undefined;
+    const onBody = (body: ResponseBody) => {
       came = body;
     };
     const called = await call(connection, createAccessToken, { params: {}, body: newToken, onBody });
@@ -112,16 +112,16 @@ describe("a large answer", () => {
     expect(logged).not.toContain(SECRET);
   });
 
-  it("in which no token is found comes as a text that may hold it", async () => {
+  it("without a recognized token returns its full text", async () => {
     const text = JSON.stringify({ value: SECRET, more: long });
     const connection = answering(text, 201);
-    const onBody = vi.fn<(body: CameBody) => void>();
+    const onBody = vi.fn<(body: ResponseBody) => void>();
     await call(connection, createAccessToken, { params: {}, body: newToken, onBody });
     expect(onBody.mock.calls[0]?.[0]).toMatchObject({ secretText: text, token: undefined });
     expect(JSON.stringify(connection.exchanges.list())).not.toContain(SECRET);
   });
 
-  it("whose body the document does not show is masked, the whole too", async () => {
+  it("is masked if the document does not show its body", async () => {
     const connection = answering(JSON.stringify({ ok: true, config: { apiKey: SECRET }, more: long }), 200);
     const body = { type: "AI", config: {} } as const;
     const called = await call(connection, configureAiIntegration, { params: { spaceId: "spc1" }, body });
@@ -131,24 +131,24 @@ describe("a large answer", () => {
     expect(whole).not.toContain(SECRET);
   });
 
-  it("of a refusal keeps why, however many places it names", async () => {
+  it("with an error keeps the reason, however many paths it names", async () => {
     const errors = Array.from({ length: 30_000 }, (_, index) => ({ path: ["name"], message: `Refused ${index}.` }));
     const { called } = await read(JSON.stringify({ errors, detail: "Too much." }), 422);
     const error: unknown = await called.catch((cause: unknown) => cause);
-    expect(error).toMatchObject({ said: "Too much.", reason: { answer: { body: { detail: "Too much." } } } });
+    expect(error).toMatchObject({ serviceReason: "Too much.", reason: { answer: { body: { detail: "Too much." } } } });
     const { reason } = error as { reason: { answer: { body: { errors: unknown[] }; whole: Blob } } };
     expect(reason.answer.body.errors.length).toBeLessThan(2_000);
     expect(JSON.parse(await reason.answer.whole.text())).toEqual({ errors, detail: "Too much." });
   });
 
-  it("is understood in the page where the worker fails", async () => {
+  it("is parsed in the page if the worker fails", async () => {
     await stubWorker({ fails: true });
     const { called } = await read(JSON.stringify({ ...BASE, more: long }));
     expect((await called).reply.name).toBe("Base");
     expect(started).toHaveBeenCalledOnce();
   });
 
-  it("that nobody waits for any more is given up", async () => {
+  it("stops on abort", async () => {
     const enough = new AbortController();
     started.mockImplementation(() => enough.abort());
     const connection = answering(JSON.stringify({ ...BASE, more: long }), 200);

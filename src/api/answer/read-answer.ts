@@ -1,58 +1,61 @@
 import { endpoints, type Endpoint } from "#contract/index.ts";
-import { handedOver, type HandedOver } from "./handed-over.ts";
-import { interpret, type CameAnswer } from "./interpretation.ts";
+import { parseResponse, type RawResponse } from "./interpretation.ts";
 import type { LargeAnswer } from "./large-answer-worker.ts";
+import { limitResponse, type LimitedResponse } from "./limited-response.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-/** An answer as it was read and understood. */
-export interface ReadAnswer extends HandedOver {
-  /** As many as were read. */
+export interface ReadAnswer extends LimitedResponse {
   readonly bytes: number;
 }
 
-/** Reads at most this much of an answer. The document shows no limit; this one keeps a page alive that is sent too much. */
+/** The document shows no limit. A larger response would freeze the page. */
 const MAX_BYTES = 16_000_000;
-/** A larger answer is understood in a worker, which takes some 50 ms to start. */
+/** Larger responses are parsed in a worker, which takes 50 ms to start. */
 const MAX_BYTES_HERE = 100_000;
 
-interface Question {
+interface ReadOptions {
   readonly endpoint: Endpoint;
-  /** The secrets that an answer may repeat. */
+  /** Secrets of the request that the response may echo. */
   readonly sent: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** Reads the answer to a question up to its limits. Rejects where the connection breaks, or with the signal's reason. */
-export async function readAnswer(response: Response, { endpoint, sent, signal }: Question): Promise<ReadAnswer> {
-  const { bytes, isWhole } = await bytesOf(response);
-  const came: CameAnswer = {
+/** Reads a response up to the limits. Rejects if the connection breaks, or with the signal's reason. */
+export async function readAnswer(response: Response, { endpoint, sent, signal }: ReadOptions): Promise<ReadAnswer> {
+  const { bytes, isComplete } = await bytesOf(response);
+  const raw: RawResponse = {
     bytes,
-    isWhole,
+    isComplete,
     status: response.status,
     statusText: response.statusText,
     headers: Object.fromEntries(response.headers),
     retryAfterMs: retryAfterMs(response),
     sent,
   };
-  const here = () => handedOver(interpret(came, endpoint), came, endpoint);
+  const parseHere = () => limitResponse(parseResponse(raw, endpoint), raw, endpoint);
   const read =
-    bytes.byteLength > MAX_BYTES_HERE ? await inWorker({ came, endpoint: endpoint.name }, here, signal) : here();
+    bytes.byteLength > MAX_BYTES_HERE
+      ? await parseInWorker({ raw, endpoint: endpoint.name }, parseHere, signal)
+      : parseHere();
   return { ...read, bytes: bytes.byteLength };
 }
 
-/** Understands an answer in a worker; in the page where none starts. */
-async function inWorker(answer: LargeAnswer, here: () => HandedOver, signal: AbortSignal): Promise<HandedOver> {
+async function parseInWorker(
+  answer: LargeAnswer,
+  here: () => LimitedResponse,
+  signal: AbortSignal,
+): Promise<LimitedResponse> {
   const isKnown = endpoints.some(({ name }) => name === answer.endpoint);
-  const worker = isKnown ? startedWorker() : undefined;
+  const worker = isKnown ? startWorker() : undefined;
   if (!worker) return here();
   const listening = new AbortController();
-  return new Promise<HandedOver>((resolve, reject) => {
+  return new Promise<LimitedResponse>((resolve, reject) => {
     signal.throwIfAborted();
     signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
-    // Its code may not have come.
+    // The worker's code may have failed to load.
     const fallBack = () => resolve(Promise.resolve().then(here));
     worker.addEventListener("error", fallBack);
-    worker.addEventListener("message", ({ data }: MessageEvent<HandedOver>) => resolve(data));
+    worker.addEventListener("message", ({ data }: MessageEvent<LimitedResponse>) => resolve(data));
     worker.postMessage(answer);
   }).finally(() => {
     listening.abort();
@@ -60,8 +63,8 @@ async function inWorker(answer: LargeAnswer, here: () => HandedOver, signal: Abo
   });
 }
 
-/** For each answer one of its own: its memory goes with it, and to end it is to cancel at once. */
-function startedWorker(): Worker | undefined {
+/** One worker per response: terminating it cancels at once and frees its memory. */
+function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
   } catch {
@@ -69,18 +72,18 @@ function startedWorker(): Worker | undefined {
   }
 }
 
-async function bytesOf({ body }: Response): Promise<{ bytes: ArrayBuffer; isWhole: boolean }> {
+async function bytesOf({ body }: Response): Promise<{ bytes: ArrayBuffer; isComplete: boolean }> {
   const reader = body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  let isWhole = true;
+  let isComplete = true;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
-    isWhole = size <= MAX_BYTES;
-    if (!isWhole) break;
+    isComplete = size <= MAX_BYTES;
+    if (!isComplete) break;
     parts.push(part.value);
   }
-  // Whatever else comes is nobody's; that it cannot be cancelled any more changes nothing.
-  if (!isWhole) reader?.cancel().catch(() => {});
-  return { bytes: await new Blob(parts).arrayBuffer(), isWhole };
+  // The rest is not needed, and a failed cancel changes nothing.
+  if (!isComplete) reader?.cancel().catch(() => {});
+  return { bytes: await new Blob(parts).arrayBuffer(), isComplete };
 }

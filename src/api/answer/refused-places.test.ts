@@ -97,7 +97,7 @@ describe("a refused place", () => {
     expect(placesIn(body)).toEqual(places);
   });
 
-  it("is named once when a list and a text both name it", () => {
+  it("is returned once if a list and a text both name it", () => {
     expect(placesIn({ detail: 'Required at "name"', errors: [{ path: ["name"], message: "Required" }] })).toEqual([
       ["name", "Required"],
     ]);
@@ -112,11 +112,11 @@ describe("a refused place", () => {
     ["null", null],
     ["a list", ["name"]],
     ["a text", "no"],
-  ])("is not concluded from %s", (_, body) => {
+  ])("is not read from %s", (_, body) => {
     expect(placesIn(body)).toEqual([]);
   });
 
-  it("reads hostile bodies without running out of time", () => {
+  it("reads hostile bodies in time", () => {
     const start = performance.now();
     placesIn({
       message: `${'"'.repeat(100_000)}${"a.".repeat(100_000)}`,

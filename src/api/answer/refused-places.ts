@@ -3,16 +3,13 @@ import { plainText, wordsOf } from "./service-words.ts";
 
 type Step = string | number;
 
-/** A place in the request that a refusal names, and what the service says about it. */
 export interface RefusedPlace {
   readonly path: readonly Step[];
   readonly message: string;
 }
 
 interface Request {
-  /** The body as it was sent. */
   readonly body: unknown;
-  /** The members that the document shows at the top of this body. */
   readonly members: readonly string[];
 }
 
@@ -30,16 +27,14 @@ const LISTS = [
 const PLACES = ["pointer", "path", "loc", "instancePath", "dataPath", "field", "param", "source", "property", "name"];
 
 /**
- * The places of a request that a refusal's body names, each with its message, in the order of the body. The document
- * shows no error body, so many shapes are read: JSON pointers, dotted paths and lists of steps, in lists or keyed by
- * place (RFC 9457, zod, class-validator, FastAPI), and names quoted in a text. What names no place is left out.
+ * The document shows no error body, so this reads many shapes: RFC 9457, zod, class-validator, FastAPI, quoted names.
  */
 export function refusedPlaces(body: unknown, request: Request): RefusedPlace[] {
-  if (typeof body === "string") return inText(body, request);
+  if (typeof body === "string") return placesInText(body, request);
   if (!isJsonObject(body)) return [];
-  const named = inObject(body, request);
+  const named = placesInObject(body, request);
   const seen = new Set<string>();
-  return (named.length > 0 ? named : inWords(body, request)).filter((place) => {
+  return (named.length > 0 ? named : placesInWords(body, request)).filter((place) => {
     const key = JSON.stringify(place);
     return !seen.has(key) && seen.add(key);
   });
@@ -47,19 +42,22 @@ export function refusedPlaces(body: unknown, request: Request): RefusedPlace[] {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-function inObject(body: JsonObject, request: Request): RefusedPlace[] {
+function placesInObject(body: JsonObject, request: Request): RefusedPlace[] {
   const lists = LISTS.flatMap((name) => {
     const list = body[name];
-    if (Array.isArray(list)) return list.flatMap((entry: unknown) => inEntry(entry, request, []));
+    if (Array.isArray(list)) return list.flatMap((entry: unknown) => placesInEntry(entry, request, []));
     return isJsonObject(list) ? Object.entries(list).flatMap(([place, said]) => at(place, said, request)) : [];
   });
   const { error } = body;
-  return [...lists, ...(isJsonObject(error) ? inObject(error, request) : []), ...inEntry(body, request, [])];
+  return [
+    ...lists,
+    ...(isJsonObject(error) ? placesInObject(error, request) : []),
+    ...placesInEntry(body, request, []),
+  ];
 }
 
-/** An entry of a list: a text, or an object that says its place. `above` is the place of the entry around it. */
-function inEntry(entry: unknown, request: Request, above: readonly Step[]): RefusedPlace[] {
-  if (typeof entry === "string") return inText(entry, request, true);
+function placesInEntry(entry: unknown, request: Request, above: readonly Step[]): RefusedPlace[] {
+  if (typeof entry === "string") return placesInText(entry, request, true);
   if (!isJsonObject(entry)) return [];
   for (const name of PLACES) {
     const place = entry[name];
@@ -67,23 +65,24 @@ function inEntry(entry: unknown, request: Request, above: readonly Step[]): Refu
     if (!steps) continue;
     const path = [...above, ...steps];
     const { children } = entry;
-    const inner = Array.isArray(children) ? children.flatMap((child: unknown) => inEntry(child, request, path)) : [];
+    const inner = Array.isArray(children)
+      ? children.flatMap((child: unknown) => placesInEntry(child, request, path))
+      : [];
     const found = [...(inner.length > 0 && wordsOf(entry) === undefined ? [] : at(path, entry, request)), ...inner];
     if (found.length > 0) return found;
   }
   return [];
 }
 
-/** The texts that stand for the whole refusal. */
-function inWords(body: JsonObject, request: Request): RefusedPlace[] {
+function placesInWords(body: JsonObject, request: Request): RefusedPlace[] {
   const { error } = body;
   const texts = [body["detail"], body["message"], body["title"], isJsonObject(error) ? error["message"] : error];
-  return texts.flatMap((text) => (typeof text === "string" ? inText(text, request) : []));
+  return texts.flatMap((text) => (typeof text === "string" ? placesInText(text, request) : []));
 }
 
 function at(place: unknown, said: unknown, request: Request): RefusedPlace[] {
   const steps = stepsOf(place);
-  const path = steps && resolved(steps, request);
+  const path = steps && resolvePath(steps, request);
   return path ? [{ path, message: messageOf(said) }] : [];
 }
 
@@ -101,12 +100,12 @@ const AT_QUOTED = /\bat ["'`“‘]([^"'`“”‘’\s]{1,200})["'`”’]/;
 const DOTTED = /[A-Za-z_$][\w$]*(?:\.[\w$-]+|\[\d+\])+/g;
 const PREFIX = /^(?:body[/.])?([A-Za-z_$][\w$]*(?:[./[][\w$\]-]+)*)(?::\s|\s-\s)/;
 const BODY_PREFIX = /^body[/.](\S+)/;
-/** How class-validator begins: with the property, or with one of two phrases. */
+/** class-validator starts with the property or one of two phrases. */
 const RULE = /^(?:each value in (?:nested property )?|property )?([A-Za-z_$][\w$.]*)\s/;
 const MAX_TEXT = 2_000;
 
-/** Places that a text names; `isListed`: it is an entry of a list, where validators begin with the place. */
-function inText(text: string, request: Request, isListed = false): RefusedPlace[] {
+/** `isListed`: the text is a list entry, which validators start with the path. */
+function placesInText(text: string, request: Request, isListed = false): RefusedPlace[] {
   return text
     .slice(0, MAX_TEXT)
     .split(";")
@@ -132,7 +131,7 @@ function stepsOf(place: unknown): readonly Step[] | undefined {
     return isPath && place.length > 0 ? place : undefined;
   }
   if (typeof place !== "string" || place === "") return undefined;
-  const pointer = place.startsWith("#/") ? decoded(place.slice(1)) : place;
+  const pointer = place.startsWith("#/") ? decode(place.slice(1)) : place;
   if (pointer.startsWith("/")) {
     return pointer
       .slice(1)
@@ -146,7 +145,7 @@ function stepsOf(place: unknown): readonly Step[] | undefined {
     .filter(Boolean);
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -154,8 +153,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The steps as a place of the request: numbers where it has lists, without a step that names the body itself. */
-function resolved(steps: readonly Step[], { body, members }: Request): readonly Step[] | undefined {
+function resolvePath(steps: readonly Step[], { body, members }: Request): readonly Step[] | undefined {
   const [first] = steps;
   const isAboutBody = (first === "body" || first === "request") && !members.includes(first);
   const path: Step[] = [];

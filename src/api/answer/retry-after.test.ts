@@ -30,7 +30,7 @@ const answering = (response: Response): { connection: Connection; sent: () => nu
   return { connection, sent: () => send.mock.calls.length };
 };
 
-describe("a wait that is asked for", () => {
+describe("a requested wait", () => {
   it.each([
     [429, "7", 7_000],
     [503, "0", 0],
@@ -46,7 +46,7 @@ describe("a wait that is asked for", () => {
     [429, "", undefined],
     [500, "7", undefined],
     [200, "7", undefined],
-  ])("is read of a %i with %j", (status, text, waitMs) => {
+  ])("is read from a %i with %j", (status, text, waitMs) => {
     expect(retryAfterMs(answer(status, text))).toBe(waitMs);
   });
 
@@ -55,7 +55,7 @@ describe("a wait that is asked for", () => {
     ["30", "30 seconds"],
     ["600", "10 minutes"],
     ["86400", "24 hours"],
-  ])("of %s is told in words, and a POST is not sent again", async (text, words) => {
+  ])("of %s is shown in words, and a POST is not retried", async (text, words) => {
     const { connection, sent } = answering(answer(429, text));
     const body = { type: "AI", config: {} } as const;
     await expect(call(connection, configureAiIntegration, { params: { spaceId: "s" }, body })).rejects.toThrow(
@@ -64,7 +64,7 @@ describe("a wait that is asked for", () => {
     expect(sent()).toBe(1);
   });
 
-  it("is told of a read that will not be asked again for it", async () => {
+  it("is reported if it is too long to retry a read", async () => {
     const { connection } = answering(answer(503, "60"));
     await expect(call(connection, readBase, { params: { baseId: "b" }, body: undefined })).rejects.toMatchObject({
       message: "The service failed (503). The service says: “Too many” It asks to wait 60 seconds before the next try.",

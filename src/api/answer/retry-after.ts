@@ -1,10 +1,7 @@
 const SECONDS = /^\d{1,9}$/;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/**
- * How long a 429 or 503 asks to wait, in milliseconds, by its `Retry-After`: seconds or a date. `undefined` where there
- * is none that can be understood; another origin's page sees it only where CORS exposes it.
- */
+/** Returns milliseconds, from seconds or a date. Other origins see the header only if CORS exposes it. */
 export function retryAfterMs({ status, headers }: Response): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const text = headers.get("retry-after")?.trim() ?? "";

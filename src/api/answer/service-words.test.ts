@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { serviceWords } from "./service-words.ts";
 
-describe("the reason in a refusal", () => {
+describe("the reason in an error body", () => {
   it.each<[string, unknown, string | undefined]>([
     ["problem details", { title: "Bad Request", detail: "No such space." }, "No such space."],
     ["problem details without detail", { type: "about:blank", title: "Bad Request", status: 400 }, "Bad Request"],
@@ -59,7 +59,7 @@ describe("the reason in a refusal", () => {
     expect(serviceWords(body)).toBe(words);
   });
 
-  it("takes the first of several members in a fixed order", () => {
+  it("uses the first of several members in a fixed order", () => {
     const all = {
       detail: "1",
       message: "2",

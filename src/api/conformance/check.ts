@@ -1,47 +1,39 @@
 import type { Attachment } from "#contract/index.ts";
-import type { Asked, Conversation } from "./conversation.ts";
+import type { AskResult, Conversation } from "./conversation.ts";
 
-/**
- * - holds, does not hold: the answers show it
- * - not determined by the document: the document leaves it open, or the answers could not show it; the note says which
- */
+/** "not determined": the document leaves it open, or the responses do not show it. The note says which. */
 export type Verdict = "holds" | "does not hold" | "not determined by the document";
 
 export interface CheckOutcome {
   readonly verdict: Verdict;
-  /** What was seen, in words. */
   readonly note: string;
-  /** Masked: neither the bearer nor any other secret is in them. */
-  readonly exchanges: readonly Asked[];
+  /** Masked, without the bearer or other secrets. */
+  readonly exchanges: readonly AskResult[];
 }
 
-/** One documented fact and how a service is asked about it. */
 export interface Check {
   readonly id: string;
-  /** The name of the endpoint that it is about. */
   readonly endpoint: string;
-  /** What has to be so, in one sentence. */
   readonly fact: string;
-  /** The words of the service document, table cells joined by colons. */
+  /** Quote from the service document, table cells joined by colons. */
   readonly quote: string;
-  /** A write may leave something behind in the service, also where it ought to be refused. */
+  /** A write may leave data behind, even if the service should refuse it. */
   readonly kind: "read" | "write";
   run(conversation: Conversation): Promise<CheckOutcome>;
 }
 
-/** What may be asked about, and written to. Whatever is absent is left alone. */
+/** Absent targets are not tested. */
 export interface CheckTargets {
   readonly baseId?: string;
-  /** Lets access tokens be created. Nothing documented removes them. */
+  /** Allows creating access tokens. No documented endpoint deletes them. */
   readonly token?: {
-    /** Which scopes are valid is not shown, so somebody has to say. */
+    /** The document does not show valid scopes. */
     readonly scopes: readonly string[];
-    /** YYYY-MM-DD */
     readonly expiredTime: string;
   };
-  /** Lets the AI integration of this space be configured, with an empty config. What was configured before may be lost. */
+  /** Allows configuring this space with an empty config, which may delete its configuration. */
   readonly spaceId?: string;
-  /** Lets attachments be inserted here. Nothing documented removes them. */
+  /** Allows inserting attachments here. No documented endpoint deletes them. */
   readonly cell?: {
     readonly tableId: string;
     readonly recordId: string;

@@ -7,7 +7,7 @@ import type { CheckTargets, Verdict } from "./check.ts";
 import type { Asker } from "./conversation.ts";
 import { countOf, reportOf } from "./report.ts";
 import { checksFor, runChecks, type CheckResult } from "./suite.ts";
-import { askedBy, asker } from "./test-asker.ts";
+import { endpointOf, asker } from "./test-asker.ts";
 
 const SECRET_SCOPE = "base|read";
 
@@ -18,7 +18,6 @@ const inBrowserTargets = {
   cell: { tableId: table.id, recordId: record.id, fieldId: "fldPhotos", attachment: { name: "check.txt" } },
 } satisfies CheckTargets;
 
-/** The in-browser service, asked inside this process. */
 async function inBrowser(change: Change = (request, send) => send(request)): Promise<Asker> {
   const { ask } = await testService();
   return asker(BASE_URL, OPERATOR, (request) => change(request, ask));
@@ -43,7 +42,7 @@ async function targetsIn(store: Store): Promise<CheckTargets> {
   throw new Error("The sample has no attachment field.");
 }
 
-/** Answers a request as a broken copy of the service would. */
+/** Responds as a broken copy of the service. */
 type Change = (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>;
 
 async function resultsOf(connection: Asker, targets: CheckTargets): Promise<CheckResult[]> {
@@ -55,7 +54,7 @@ async function resultsOf(connection: Asker, targets: CheckTargets): Promise<Chec
 const idsWith = (results: readonly CheckResult[], verdict: Verdict) =>
   results.flatMap(({ check, verdict: found }) => (found === verdict ? [check.id] : []));
 
-/** What the document leaves open: nothing else may stay without a verdict. */
+/** Only these may stay without a verdict. */
 const NOTED = [
   "readBase-unknown-members",
   "readBase-error-body",
@@ -77,7 +76,7 @@ function expectNoSecret(value: unknown, bearer: string) {
 }
 
 describe("against the in-browser service", () => {
-  it("finds every fact to hold, and keeps no secret", async () => {
+  it("finds that every fact holds, and stores no secret", async () => {
     const connection = await inBrowser();
     const results = await resultsOf(connection, inBrowserTargets);
     expectConforming(results);
@@ -85,7 +84,7 @@ describe("against the in-browser service", () => {
     expect(results.flatMap(({ exchanges }) => exchanges).every(({ answer }) => answer !== undefined)).toBe(true);
   });
 
-  it("leaves behind what its good requests made, once each, and what unknown members were tried with", async () => {
+  it("leaves one result of each valid request, and of each unknown member", async () => {
     const created: string[] = [];
     const connection = await inBrowser(async (request, send) => {
       const response = await send(request);
@@ -112,7 +111,7 @@ describe("against the service over HTTP", () => {
   });
   afterAll(() => service.close());
 
-  it("finds every fact to hold, and keeps no secret", async () => {
+  it("finds that every fact holds, and stores no secret", async () => {
     const connection = asker(service.baseUrl, service.bearer, fetch);
     const results = await resultsOf(connection, await targetsIn(service.store));
     expectConforming(results);
@@ -121,7 +120,7 @@ describe("against the service over HTTP", () => {
 });
 
 describe("a broken copy of the service is caught", () => {
-  const endpointOf = (request: Request) => askedBy(request)?.name;
+  const endpointNameOf = (request: Request) => endpointOf(request)?.name;
   const checkIds = checksFor(inBrowserTargets).map(({ id }) => id);
 
   async function brokenBy(change: Change) {
@@ -134,10 +133,10 @@ describe("a broken copy of the service is caught", () => {
     ["createAccessToken", "lastUsedTime"],
     ["createAccessToken", "token"],
     ["insertAttachments", "fields"],
-  ])("when the answer of %s lacks %s", async (name, member) => {
+  ])("if the response of %s lacks %s", async (name, member) => {
     const found = await brokenBy(async (request, send) => {
       const response = await send(request);
-      if (endpointOf(request) !== name || !response.ok) return response;
+      if (endpointNameOf(request) !== name || !response.ok) return response;
       const { [member]: _, ...rest } = (await response.json()) as Record<string, unknown>;
       return Response.json(rest, { status: response.status });
     });
@@ -148,10 +147,10 @@ describe("a broken copy of the service is caught", () => {
     ["readBase", "role", "boss"],
     ["createAccessToken", "scopes", "base|read"],
     ["insertAttachments", "autoNumber", "1"],
-  ])("when the answer of %s has %s of another type", async (name, member, value) => {
+  ])("if the response of %s has %s of another type", async (name, member, value) => {
     const found = await brokenBy(async (request, send) => {
       const response = await send(request);
-      if (endpointOf(request) !== name || !response.ok) return response;
+      if (endpointNameOf(request) !== name || !response.ok) return response;
       const body = (await response.json()) as Record<string, unknown>;
       return Response.json({ ...body, [member]: value }, { status: response.status });
     });
@@ -163,16 +162,16 @@ describe("a broken copy of the service is caught", () => {
     async (name, status) => {
       const found = await brokenBy(async (request, send) => {
         const response = await send(request);
-        if (endpointOf(request) !== name || !response.ok) return response;
+        if (endpointNameOf(request) !== name || !response.ok) return response;
         return new Response(response.body, { status, headers: response.headers });
       });
       expect(found).toEqual([`${name}-status`]);
     },
   );
 
-  it.each(endpoints.map(({ name }) => name))("when %s asks for no authentication", async (name) => {
+  it.each(endpoints.map(({ name }) => name))("if %s requires no authentication", async (name) => {
     const found = await brokenBy((request, send) => {
-      if (endpointOf(request) !== name) return send(request);
+      if (endpointNameOf(request) !== name) return send(request);
       const headers = new Headers(request.headers);
       headers.set("authorization", `Bearer ${OPERATOR}`);
       return send(new Request(request, { headers }));
@@ -182,7 +181,7 @@ describe("a broken copy of the service is caught", () => {
     );
   });
 
-  it("when a header of any form lets in, as long as the token is in it", async () => {
+  it("if any header with the token is accepted", async () => {
     const found = await brokenBy((request, send) => {
       const headers = new Headers(request.headers);
       if (headers.get("authorization") === OPERATOR) headers.set("authorization", `Bearer ${OPERATOR}`);
@@ -199,15 +198,15 @@ describe("a broken copy of the service is caught", () => {
   ]);
   const bounds = checksFor(inBrowserTargets).filter(({ fact }) => fact.endsWith(" is refused."));
 
-  it.each(bounds.map(({ id, fact }) => [fact, id] as const))("when this is not enforced: %s", async (_, id) => {
+  it.each(bounds.map(({ id, fact }) => [fact, id] as const))("if this is not enforced: %s", async (_, id) => {
     const [name] = id.split("-");
     let questions = 0;
     const found = await brokenBy(async (request, send) => {
-      if (endpointOf(request) !== name) return send(request);
+      if (endpointNameOf(request) !== name) return send(request);
       const response = await send(request.clone());
       const hasBearer = request.headers.get("authorization") === `Bearer ${OPERATOR}`;
       if (response.status !== 400 || !hasBearer) return response;
-      // The bounds of an endpoint are asked in their order, each once.
+      // The bounds of an endpoint are tested in order, once each.
       const isThisOne = bounds.filter((bound) => bound.endpoint === name)[questions++]?.id === id;
       if (!isThisOne) return response;
       const good = goodBodies.get(name);
@@ -216,7 +215,7 @@ describe("a broken copy of the service is caught", () => {
     expect(found).toEqual([id]);
   });
 
-  it("when an answer is no JSON, or no object", async () => {
+  it("if a response is no JSON or no object", async () => {
     const answering = (body: string) => async (request: Request, send: (request: Request) => Promise<Response>) => {
       const response = await send(request);
       return response.ok ? new Response(body, { status: response.status }) : response;
@@ -224,26 +223,26 @@ describe("a broken copy of the service is caught", () => {
     const aboutBody = checkIds.filter((id) => /^\w+-(object|members)$/.test(id));
     const unshown = endpoints.filter(({ success }) => success.reply === notShown).map(({ name }) => `${name}-object`);
     expect(aboutBody).toHaveLength(2 * endpoints.length - unshown.length);
-    // A body that is not shown need not be JSON, but when it is, it is an object.
+    // An undocumented body need not be JSON, but JSON has to be an object.
     expect(await brokenBy(answering("<h1>Hello</h1>"))).toEqual(aboutBody.filter((id) => !unshown.includes(id)));
     expect(await brokenBy(answering("[]"))).toEqual(aboutBody);
   });
 });
 
-describe("an answer that shows nothing leads to no verdict", () => {
+describe("a response that shows nothing leads to no verdict", () => {
   const open = "not determined by the document";
 
   it.each<[string, Change]>([
     ["refuses everything", async () => Response.json({}, { status: 403 })],
     ["fails", async () => new Response("down", { status: 500 })],
     ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("when the service %s", async (_, change) => {
+  ])("if the service %s", async (_, change) => {
     const results = await resultsOf(await inBrowser(change), inBrowserTargets);
     expect(countOf(results, open)).toBe(results.length);
     expect(results.filter(({ note }) => note === "")).toEqual([]);
   });
 
-  it("when no answer comes in time", async () => {
+  it("if no response arrives in time", async () => {
     const connection = await inBrowser(() => new Promise<never>(() => undefined));
     const [check] = checksFor({ baseId: base.id });
     const results: CheckResult[] = [];
@@ -254,7 +253,7 @@ describe("an answer that shows nothing leads to no verdict", () => {
 });
 
 describe("a run", () => {
-  it("asks one question at a time", async () => {
+  it("sends one request at a time", async () => {
     let underWay = 0;
     let most = 0;
     const connection = await inBrowser(async (request, send) => {
@@ -267,11 +266,11 @@ describe("a run", () => {
     expect(most).toBe(1);
   });
 
-  it("stops when it is told to, also in the middle of a question", async () => {
+  it("stops on abort, also during a request", async () => {
     const abort = new AbortController();
-    let asked = 0;
+    let requests = 0;
     const connection = await inBrowser((request, send) => {
-      if (++asked < 3) return send(request);
+      if (++requests < 3) return send(request);
       abort.abort(new Error("enough"));
       return new Promise<never>(() => undefined);
     });
@@ -282,7 +281,7 @@ describe("a run", () => {
     })();
     await expect(reading).rejects.toThrow("enough");
     expect(finished).toEqual(["readBase-status", "readBase-object", "readBase-members", "readBase-no-authorization"]);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     expect(connection.exchanges.list()[0]).toMatchObject({ failure: "aborted" });
   });
 
@@ -291,7 +290,7 @@ describe("a run", () => {
     await expect(resultsOf(connection, inBrowserTargets)).rejects.toThrow("no bearer token");
   });
 
-  it("sends the bearer to the connection's base URL alone, without cookies, and follows no redirect", async () => {
+  it("sends the bearer only to the base URL, without cookies and redirects", async () => {
     const sent: Request[] = [];
     const connection = await inBrowser((request, send) => {
       sent.push(request);
@@ -305,11 +304,11 @@ describe("a run", () => {
 });
 
 describe("a report", () => {
-  it("tells every fact, shows what broke, and carries no secret", async () => {
+  it("lists every fact, shows failures, and contains no secret", async () => {
     const connection = await inBrowser(async (request, send) => {
       const response = await send(request);
       const body = (await response.json()) as Record<string, unknown>;
-      // Whoever echoes what it was sent must not get it into the report.
+      // An echoed secret must not get into the report.
       const headers = { "x-echo": request.headers.get("authorization") ?? "" };
       return Response.json(
         { ...body, id: 1, said: "```", echo: headers["x-echo"] },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAccessToken, readBase } from "#contract/index.ts";
-import { conversationWith, type ConversationOptions, type Question } from "./conversation.ts";
+import { createConversation, type ConversationOptions, type Question } from "./conversation.ts";
 import { asker, BASE_URL, BEARER, conforming, everyTarget } from "./test-asker.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -16,18 +16,18 @@ const never = () => new Promise<never>(() => {});
 
 function talk(send: Parameters<typeof asker>[2] = conforming, options?: ConversationOptions) {
   const connection = asker(BASE_URL, BEARER, send);
-  return { connection, conversation: conversationWith(connection, options) };
+  return { connection, conversation: createConversation(connection, options) };
 }
 
 describe("a question", () => {
-  it("is sent, timed, noted in the log, and kept without any secret", async () => {
+  it("is sent, timed, logged and stored without secrets", async () => {
     const { connection, conversation } = talk(async (request) => {
       const response = await conforming(request);
       return new Response(response.body, { status: 201, statusText: "Made", headers: { "x-sent": BEARER } });
     });
     const { ask } = await conversation;
     vi.spyOn(performance, "now").mockReturnValueOnce(1000).mockReturnValueOnce(1250);
-    const asked = await ask(write);
+    const result = await ask(write);
     const body = { ...(write.body as object), apiKey: MASK };
     const headers = {
       accept: "application/json",
@@ -42,9 +42,9 @@ describe("a question", () => {
       body: expect.objectContaining({ token: MASK }) as unknown,
     };
     const url = `${BASE_URL}/access-token`;
-    expect(asked).toEqual({ method: "POST", url, headers, body, durationMs: 250, answer });
-    const kept = connection.exchanges.list().map((one) => ({ ...one, responseBody: parsed(one.responseBody) }));
-    expect(kept).toEqual([
+    expect(result).toEqual({ method: "POST", url, headers, body, durationMs: 250, answer });
+    const logged = connection.exchanges.list().map((one) => ({ ...one, responseBody: parsed(one.responseBody) }));
+    expect(logged).toEqual([
       {
         id: expect.any(Number) as number,
         endpoint: "createAccessToken",
@@ -65,7 +65,6 @@ describe("a question", () => {
 
   const parsed = (json: string | undefined): unknown => JSON.parse(String(json));
 
-  /** The request that a question becomes. */
   const requestOf = (question: Question) =>
     new Promise<Request>((resolve) => {
       const { conversation } = talk((request) => {
@@ -75,18 +74,18 @@ describe("a question", () => {
       void conversation.then(({ ask }) => ask(question));
     });
 
-  it("has no body where none is asked with", async () => {
+  it("has no body if none is given", async () => {
     const { connection, conversation } = talk();
-    const asked = await (await conversation).ask(good);
-    const [kept] = connection.exchanges.list();
-    expect([asked, kept].map((one) => one && Object.keys(one).filter((key) => /body$/i.test(key)))).toEqual([
+    const result = await (await conversation).ask(good);
+    const [logged] = connection.exchanges.list();
+    expect([result, logged].map((one) => one && Object.keys(one).filter((key) => /body$/i.test(key)))).toEqual([
       [],
       ["responseBody"],
     ]);
-    expect(kept?.requestBytes).toBe(0);
+    expect(logged?.requestBytes).toBe(0);
   });
 
-  it("that is asked once is answered once, and any other anew", async () => {
+  it("asked once is sent once, any other is sent each time", async () => {
     const send = vi.fn<typeof conforming>(conforming);
     const { ask, askOnce } = await talk(send).conversation;
     const [one, two] = await Promise.all([askOnce(good), askOnce({ ...good })]);
@@ -99,8 +98,8 @@ describe("a question", () => {
   });
 });
 
-describe("no answer", () => {
-  it("within fifteen seconds is told so", async () => {
+describe("no response", () => {
+  it("within fifteen seconds is reported", async () => {
     const timeout = new AbortController();
     const waits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal);
     vi.spyOn(performance, "now").mockReturnValueOnce(1000).mockReturnValueOnce(16_000);
@@ -113,14 +112,14 @@ describe("no answer", () => {
     expect(connection.exchanges.list()).toMatchObject([{ failure: "timeout", durationMs: 15_000 }]);
   });
 
-  it("for want of a connection is told so", async () => {
+  it("without a connection is reported", async () => {
     const { connection, conversation } = talk(() => Promise.reject(new TypeError("Failed to fetch")));
     const { failure } = await (await conversation).ask(good);
     expect(failure).toMatch(/could not be reached, or it does not allow this page's origin/);
     expect(connection.exchanges.list()).toMatchObject([{ failure: "network" }]);
   });
 
-  it("that breaks off in the middle is told as none", async () => {
+  it("is reported for a response that breaks off", async () => {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError("Broken off.")) });
     const { conversation } = talk(async () => new Response(broken));
     expect((await (await conversation).ask(good)).failure).toMatch(/could not be reached/);
@@ -130,7 +129,7 @@ describe("no answer", () => {
 describe("an abort", () => {
   const reason = new Error("enough");
 
-  it("ends a question with its reason, and the log tells it", async () => {
+  it("ends a question with its reason, and is logged", async () => {
     const controller = new AbortController();
     const { connection, conversation } = talk(never, { signal: controller.signal });
     const asking = (await conversation).ask(good);
@@ -139,7 +138,7 @@ describe("an abort", () => {
     expect(connection.exchanges.list()).toMatchObject([{ failure: "aborted" }]);
   });
 
-  it("comes before the next question", async () => {
+  it("prevents the next question", async () => {
     const controller = new AbortController();
     const send = vi.fn<typeof conforming>(conforming);
     const { ask } = await talk(send, { signal: controller.signal }).conversation;
@@ -151,13 +150,13 @@ describe("an abort", () => {
   it("does not wait for a bearer", async () => {
     const controller = new AbortController();
     const connection = { ...asker(BASE_URL, BEARER, conforming), bearer: never };
-    const beginning = conversationWith(connection, { signal: controller.signal });
+    const beginning = createConversation(connection, { signal: controller.signal });
     controller.abort(reason);
     await expect(beginning).rejects.toBe(reason);
   });
 });
 
-it.each([undefined, ""])("without a bearer (%j) nothing is asked", async (bearer) => {
+it.each([undefined, ""])("without a bearer (%j) nothing is sent", async (bearer) => {
   const connection = { ...asker(BASE_URL, BEARER, conforming), bearer: async () => bearer };
-  await expect(conversationWith(connection)).rejects.toMatchObject({ name: "CallError" });
+  await expect(createConversation(connection)).rejects.toMatchObject({ name: "CallError" });
 });

@@ -3,24 +3,22 @@ import { CallError } from "../answer/call-error.ts";
 import { conceal, secretsIn } from "../answer/conceal.ts";
 import { readAnswer, type ReadAnswer } from "../answer/read-answer.ts";
 import type { Connection } from "../connection.ts";
-import { AGAIN, requestTo } from "../request.ts";
+import { COPY_OPTIONS, createRequest } from "../request.ts";
 import { unlessAborted } from "../unless-aborted.ts";
 
-/** A request to an endpoint that need not be a good one. */
 export interface Question {
   readonly endpoint: Endpoint;
   readonly params: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** What the Authorization header says, made from the caller's token; `undefined` leaves the header out. */
+  /** Returns the Authorization header for the caller's token; `undefined` omits it. */
   readonly authorization?: (bearer: string) => string | undefined;
 }
 
-export interface Answered {
+export interface ResponseParts {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly isJson: boolean;
-  /** The parsed JSON, or the text when it is not JSON. */
   readonly body: unknown;
 }
 
@@ -32,18 +30,18 @@ interface Sent {
   readonly durationMs: number;
 }
 
-/** A question as it was sent and what came back, without any secret. `failure` says why no answer came that could be read. */
-export type Asked = Sent &
+/** A request and its response, both masked. `failure` explains a missing response. */
+export type AskResult = Sent &
   (
-    | { readonly answer: Answered; readonly failure?: undefined }
+    | { readonly answer: ResponseParts; readonly failure?: undefined }
     | { readonly answer?: undefined; readonly failure: string }
   );
 
 export interface Conversation {
-  /** Sends a question once. Never rejects for what the service does; rejects with the signal's reason when aborted. */
-  readonly ask: (question: Question) => Promise<Asked>;
-  /** Asks a good question once in a conversation, so that several checks can look at one answer. */
-  readonly askOnce: (question: Question) => Promise<Asked>;
+  /** Rejects only with the signal's reason, after an abort. */
+  readonly ask: (question: Question) => Promise<AskResult>;
+  /** Caches by request, so that several checks share one response. */
+  readonly askOnce: (question: Question) => Promise<AskResult>;
 }
 
 export interface ConversationOptions {
@@ -55,14 +53,14 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 
 export type Asker = Pick<Connection, "baseUrl" | "bearer" | "send" | "exchanges">;
 
-/** Talks to the service behind a connection. The bearer goes to its base URL alone; everything is masked before it is kept. */
-export async function conversationWith(connection: Asker, options: ConversationOptions = {}): Promise<Conversation> {
+/** Sends the bearer only to the connection's base URL, and masks everything it stores. */
+export async function createConversation(connection: Asker, options: ConversationOptions = {}): Promise<Conversation> {
   const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const bearer = await (signal ? unlessAborted(connection.bearer(), signal) : connection.bearer());
   if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
-  const once = new Map<string, Promise<Asked>>();
+  const once = new Map<string, Promise<AskResult>>();
 
-  const ask = async (question: Question): Promise<Asked> => {
+  const ask = async (question: Question): Promise<AskResult> => {
     signal?.throwIfAborted();
     const request = requestFor(connection.baseUrl, bearer, question);
     const sent = [bearer, ...secretsIn(question.body)];
@@ -85,11 +83,14 @@ export async function conversationWith(connection: Asker, options: ConversationO
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const started = performance.now();
     try {
-      const response = await unlessAborted(connection.send(new Request(request, { ...AGAIN, signal: either })), either);
-      const asked = { endpoint: question.endpoint, sent, signal: either };
-      const read = await unlessAborted(readAnswer(response, asked), either);
+      const response = await unlessAborted(
+        connection.send(new Request(request, { ...COPY_OPTIONS, signal: either })),
+        either,
+      );
+      const readOptions = { endpoint: question.endpoint, sent, signal: either };
+      const read = await unlessAborted(readAnswer(response, readOptions), either);
       const durationMs = performance.now() - started;
-      const answer = answered(read);
+      const answer = toParts(read);
       finish({
         durationMs,
         status: answer.status,
@@ -112,9 +113,9 @@ export async function conversationWith(connection: Asker, options: ConversationO
     ask,
     askOnce: (question) => {
       const key = JSON.stringify([question.endpoint.name, question.params, question.body]);
-      const asked = once.get(key) ?? ask(question);
-      once.set(key, asked);
-      return asked;
+      const result = once.get(key) ?? ask(question);
+      once.set(key, result);
+      return result;
     },
   };
 }
@@ -128,12 +129,12 @@ const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 function requestFor(baseUrl: string, bearer: string, { endpoint, params, body, authorization = bearerForm }: Question) {
   const content = body === undefined ? undefined : JSON.stringify(body);
-  return requestTo(baseUrl, endpoint, { params, authorization: authorization(bearer), body: content });
+  return createRequest(baseUrl, endpoint, { params, authorization: authorization(bearer), body: content });
 }
 
 const bearerForm = (bearer: string) => `Bearer ${bearer}`;
 
-function answered({ isJson, shown, shownHeaders }: ReadAnswer): Answered {
+function toParts({ isJson, shown, shownHeaders }: ReadAnswer): ResponseParts {
   const { status, statusText, body } = shown;
   return { status, statusText, headers: shownHeaders, isJson, body };
 }

@@ -2,20 +2,15 @@ import type { Check } from "./check.ts";
 import type { Question } from "./conversation.ts";
 import { membersOutcome, notedOutcome, objectOutcome, refusalNote, refusedOutcome, statusOutcome } from "./verdict.ts";
 
-/** A good request to an endpoint, and what may be said about it in words. */
 export interface Subject {
   readonly question: Question;
   readonly kind: Check["kind"];
-  /** "Reading a base", "Creating an access token". */
   readonly doing: string;
-  /** The document's words for the body of a success, where it is shown. */
   readonly replyQuote?: string;
 }
 
-/** A body that breaks one documented rule. */
 export interface Mistake {
   readonly id: string;
-  /** "an empty name" */
   readonly what: string;
   readonly quote: string;
   readonly body: unknown;
@@ -36,7 +31,6 @@ const idOf = ({ question }: Subject, fact: string) => `${question.endpoint.name}
 
 const about = ({ question, kind }: Subject) => ({ endpoint: question.endpoint.name, kind });
 
-/** What the document says about a success of any endpoint. */
 export function successChecks(subject: Subject): Check[] {
   const { question, doing, replyQuote } = subject;
   const { status } = question.endpoint.success;
@@ -69,7 +63,6 @@ export function successChecks(subject: Subject): Check[] {
   ];
 }
 
-/** What the document says about authentication, asked of one endpoint. */
 export function authenticationChecks(subject: Subject, quote = HEADER): Check[] {
   const { question, doing } = subject;
   const refused = (
@@ -101,7 +94,6 @@ export function authenticationChecks(subject: Subject, quote = HEADER): Check[] 
   ];
 }
 
-/** The documented rules of a request body, each broken alone. */
 export function boundChecks(subject: Subject, mistakes: readonly Mistake[]): Check[] {
   const { question, doing } = subject;
   return mistakes.map(({ id, what, quote, body }) => ({
@@ -113,7 +105,6 @@ export function boundChecks(subject: Subject, mistakes: readonly Mistake[]): Che
   }));
 }
 
-/** What the document leaves open about a request body, noted. */
 export function toleranceCheck(subject: Subject, quote: string): Check {
   const { question, doing } = subject;
   const body = { ...(question.body as object), contractCheck: true };

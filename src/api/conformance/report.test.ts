@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Check } from "./check.ts";
-import type { Asked } from "./conversation.ts";
+import type { AskResult } from "./conversation.ts";
 import { answerText, reportOf, requestText } from "./report.ts";
 import type { CheckResult } from "./suite.ts";
 
-const read: Asked = {
+const read: AskResult = {
   method: "GET",
   url: "https://service.invalid/base/b",
   headers: { accept: "application/json", authorization: "Bearer ••••••••" },
@@ -17,13 +17,13 @@ const read: Asked = {
     body: { id: 1 },
   },
 };
-const write: Asked = {
+const write: AskResult = {
   ...read,
   method: "POST",
   body: { name: "n" },
   answer: { status: 500, statusText: "", headers: {}, isJson: false, body: "a ```` fence" },
 };
-const lost: Asked = { method: "GET", url: "u", headers: {}, durationMs: 1, failure: "No answer came." };
+const lost: AskResult = { method: "GET", url: "u", headers: {}, durationMs: 1, failure: "No answer came." };
 
 const check = (id: string): Check => ({
   id,
@@ -34,7 +34,7 @@ const check = (id: string): Check => ({
   run: () => expect.unreachable("nothing is asked again"),
 });
 
-it("a request and its answer are shown as they went over the wire", () => {
+it("shows a request and its response as sent", () => {
   expect(requestText(read)).toBe(
     "GET https://service.invalid/base/b\naccept: application/json\nauthorization: Bearer ••••••••",
   );
@@ -45,7 +45,7 @@ it("a request and its answer are shown as they went over the wire", () => {
   expect(answerText(lost)).toBe("No answer came.");
 });
 
-it("a report counts, lists every fact, and shows the exchanges of what does not hold", () => {
+it("counts verdicts, lists every fact, and shows the exchanges of failures", () => {
   const results: CheckResult[] = [
     { check: check("one"), verdict: "holds", note: "Fine.", exchanges: [read] },
     { check: check("two"), verdict: "does not hold", note: "Not\n\nfine.", exchanges: [read, write] },

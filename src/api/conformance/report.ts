@@ -1,5 +1,5 @@
 import type { Verdict } from "./check.ts";
-import type { Answered, Asked } from "./conversation.ts";
+import type { ResponseParts, AskResult } from "./conversation.ts";
 import type { CheckResult } from "./suite.ts";
 
 export const VERDICTS: readonly Verdict[] = ["holds", "does not hold", "not determined by the document"];
@@ -13,7 +13,7 @@ export function countOf(results: readonly CheckResult[], verdict: Verdict): numb
   return results.filter((result) => result.verdict === verdict).length;
 }
 
-/** What was found as Markdown, to send to whoever runs the service. It carries what was kept, which has no secret in it. */
+/** Returns a Markdown report for the service's operator. It contains no secrets. */
 export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime }: ReportHead): string {
   const counts = VERDICTS.map((verdict) => `- ${verdict}: ${countOf(results, verdict)}`);
   const rows = results.map(
@@ -36,24 +36,22 @@ export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime
       `## ${check.fact}`,
       "",
       note,
-      ...exchanges.flatMap((asked) => ["", fenced("http", `${requestText(asked)}\n\n${answerText(asked)}`)]),
+      ...exchanges.flatMap((result) => ["", codeBlock("http", `${requestText(result)}\n\n${answerText(result)}`)]),
     ]),
     "",
   ].join("\n");
 }
 
-/** A request as it went over the wire, secrets masked. */
-export function requestText({ method, url, headers, body }: Asked): string {
+export function requestText({ method, url, headers, body }: AskResult): string {
   const lines = [`${method} ${url}`, ...headerLines(headers)];
   return body === undefined ? lines.join("\n") : [...lines, "", JSON.stringify(body, null, 2)].join("\n");
 }
 
-/** What came back, secrets masked. */
-export function answerText(asked: Asked): string {
-  return asked.answer ? answeredText(asked.answer) : asked.failure;
+export function answerText(result: AskResult): string {
+  return result.answer ? answeredText(result.answer) : result.failure;
 }
 
-function answeredText({ status, statusText, headers, body, isJson }: Answered): string {
+function answeredText({ status, statusText, headers, body, isJson }: ResponseParts): string {
   const shown = isJson ? JSON.stringify(body, null, 2) : String(body);
   return [`${status} ${statusText}`.trim(), ...headerLines(headers), "", shown].join("\n").trimEnd();
 }
@@ -66,7 +64,7 @@ function cell(text: string): string {
   return text.replaceAll(/[\r\n]+/g, " ").replaceAll("|", "\\|");
 }
 
-function fenced(language: string, text: string): string {
+function codeBlock(language: string, text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;

@@ -5,7 +5,7 @@ import type { CheckTargets } from "./check.ts";
 import { checksFor, runChecks, type CheckResult } from "./suite.ts";
 import { asker, BASE_URL, BEARER, conforming, everyTarget } from "./test-asker.ts";
 
-async function asked(targets: CheckTargets, send = conforming) {
+async function runSuite(targets: CheckTargets, send = conforming) {
   const requests: { method: string; path: string; authorization: string | null; body: unknown }[] = [];
   const connection = asker(BASE_URL, BEARER, async (request) => {
     const text = await request.clone().text();
@@ -30,33 +30,33 @@ describe("the suite", () => {
     expect(checks.filter(({ quote }) => quote.length < 10 || !document.includes(quote))).toEqual([]);
   });
 
-  it("asks about every endpoint, and names each check once", () => {
+  it("covers every endpoint, with unique check ids", () => {
     const checks = checksFor(everyTarget);
     expect(new Set(checks.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.map(({ name }) => name)));
     expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
     expect(checks.filter(({ id, endpoint }) => !new RegExp(`^${endpoint}(-[a-z]+)+$`).test(id))).toEqual([]);
   });
 
-  it("says in a sentence of its own what each check is about", () => {
+  it("describes each check in a unique sentence", () => {
     const facts = checksFor(everyTarget).map(({ fact }) => fact);
     expect(facts.filter((fact) => !/^[A-Z][^ ]*( [^ ]+){4,}[.?]$/.test(fact))).toEqual([]);
     expect(new Set(facts).size).toBe(facts.length);
   });
 
-  it("writes only where a target was chosen for it", async () => {
+  it("writes only to chosen targets", async () => {
     expect(checksFor({})).toEqual([]);
     const { baseId, ...writes } = everyTarget;
     expect(checksFor({ baseId }).every(({ kind }) => kind === "read")).toBe(true);
     expect(checksFor(writes).every(({ kind }) => kind === "write")).toBe(true);
-    const { requests } = await asked({ baseId });
+    const { requests } = await runSuite({ baseId });
     expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
   });
 });
 
-describe("what the suite asks", () => {
-  it("is answered by a service that does what the document says, and each answer is told", async () => {
-    const { results } = await asked(everyTarget);
-    const told = Object.fromEntries(results.map(({ check: { id }, verdict, note }) => [id, `${verdict}: ${note}`]));
+describe("the requests of the suite", () => {
+  it("succeed for a service that follows the document, with notes", async () => {
+    const { results } = await runSuite(everyTarget);
+    const notes = Object.fromEntries(results.map(({ check: { id }, verdict, note }) => [id, `${verdict}: ${note}`]));
     const success = (name: string, status: number) => ({
       [`${name}-status`]: `holds: Answered ${status}.`,
       [`${name}-object`]: "holds: The answer is a JSON object.",
@@ -69,7 +69,7 @@ describe("what the suite asks", () => {
     const refused = (name: string, ...ids: string[]) =>
       Object.fromEntries(ids.map((id) => [`${name}-${id}`, "holds: Refused with 400."]));
     const open = (note: string) => `not determined by the document: ${note}`;
-    expect(told).toEqual({
+    expect(notes).toEqual({
       ...success("readBase", 200),
       "readBase-unknown-members": open("The answer has no member that the document does not name."),
       "readBase-error-body": open(
@@ -90,8 +90,8 @@ describe("what the suite asks", () => {
     });
   });
 
-  it("breaks one rule at a time", async () => {
-    const { results } = await asked(everyTarget);
+  it("break one rule at a time", async () => {
+    const { results } = await runSuite(everyTarget);
     const broken = results.flatMap(({ check: { id, fact }, exchanges }) => {
       const of = endpoints.find(({ name }) => id.startsWith(`${name}-`));
       if (!fact.endsWith(" is refused.") || !of || !("body" in of)) return [];
@@ -121,8 +121,8 @@ describe("what the suite asks", () => {
     ]);
   });
 
-  it("tries a missing header, three of another form and a made-up token", async () => {
-    const { requests } = await asked({ baseId: "bseOne" });
+  it("include a missing header, three malformed ones and an invented token", async () => {
+    const { requests } = await runSuite({ baseId: "bseOne" });
     const tried = requests.filter(({ path }) => path === "/base/bseOne").map(({ authorization }) => authorization);
     expect(tried).toEqual([
       `Bearer ${BEARER}`,
@@ -134,17 +134,17 @@ describe("what the suite asks", () => {
     ]);
   });
 
-  it("makes a token that says what it is for and reaches as little as it can", async () => {
+  it("create a token with a clear name and minimal access", async () => {
     const { token } = everyTarget;
     const first = async (targets: CheckTargets) =>
-      (await asked(targets)).requests.find(({ path }) => path === "/access-token")?.body;
+      (await runSuite(targets)).requests.find(({ path }) => path === "/access-token")?.body;
     const words = expect.stringMatching(/[Cc]heck/) as string;
     expect(await first({ token })).toEqual({ ...token, name: words, description: words });
     expect(await first({ token, baseId: "b" })).toEqual({ ...token, name: words, description: words, baseIds: ["b"] });
   });
 
-  it("tries an unknown member beside a good request, once each, and tells of its refusal", async () => {
-    const { requests, results } = await asked(everyTarget, async (request) => {
+  it("include one unknown member for each valid request, and report a refusal", async () => {
+    const { requests, results } = await runSuite(everyTarget, async (request) => {
       const text = await request.clone().text();
       return text.includes("contractCheck")
         ? new Response("", { status: 422, headers: { "content-type": "text/x" } })

@@ -1,13 +1,12 @@
 import { configureAiIntegration, createAccessToken, insertAttachments, readBase } from "#contract/index.ts";
 import type { Check, CheckOutcome, CheckTargets } from "./check.ts";
-import { conversationWith, type Asker, type ConversationOptions, type Question } from "./conversation.ts";
+import { createConversation, type Asker, type ConversationOptions, type Question } from "./conversation.ts";
 import { authenticationChecks, boundChecks, successChecks, toleranceCheck, type Subject } from "./endpoint-checks.ts";
 import { notedOutcome, refusalNote, unknownMembersNote } from "./verdict.ts";
 
 const ERRORS = "Error status codes, error body shape and error conditions: not shown.";
 const UNKNOWN = 'Places marked "not shown" are left open and must not be filled in by guesswork.';
 
-/** The facts of the service document that can be asked of a service, as far as the targets allow. */
 export function checksFor(targets: CheckTargets): Check[] {
   const { baseId, token, spaceId, cell } = targets;
   return [
@@ -20,16 +19,13 @@ export function checksFor(targets: CheckTargets): Check[] {
 
 export type CheckResult = CheckOutcome & { readonly check: Check };
 
-/**
- * Runs checks one after another over one connection and yields each as it is done. Throws `CallError` when the
- * connection has no bearer, and the signal's reason when aborted.
- */
+/** Yields results one by one. Throws `CallError` without a bearer, and the signal's reason after an abort. */
 export async function* runChecks(
   connection: Asker,
   checks: readonly Check[],
   options: ConversationOptions = {},
 ): AsyncGenerator<CheckResult, void, undefined> {
-  const conversation = await conversationWith(connection, options);
+  const conversation = await createConversation(connection, options);
   for (const check of checks) {
     yield { ...(await check.run(conversation)), check };
   }
@@ -73,7 +69,6 @@ function tokenChecks({ scopes, expiredTime }: NonNullable<CheckTargets["token"]>
     scopes,
     expiredTime,
     description: "Made to check the service against its document. Nothing uses it.",
-    // As little reach as can be asked for.
     ...(baseId === undefined ? {} : { baseIds: [baseId] }),
   };
   const subject: Subject = {

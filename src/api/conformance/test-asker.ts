@@ -7,12 +7,10 @@ import type { Asker } from "./conversation.ts";
 export const BASE_URL = "https://service.invalid";
 export const BEARER = "wst_the-bearer-of-the-test";
 
-/** For tests: a connection over a function. */
 export function asker(baseUrl: string, bearer: string, send: Asker["send"]): Asker {
   return { baseUrl, bearer: async () => bearer, send, exchanges: exchangeLog() };
 }
 
-/** For tests: every target there is. */
 export const everyTarget = {
   baseId: "bseOne",
   token: { scopes: ["base|read"], expiredTime: "2099-12-31" },
@@ -20,19 +18,18 @@ export const everyTarget = {
   cell: { tableId: "tblOne", recordId: "recOne", fieldId: "fldPhotos", attachment: { name: "check.txt" } },
 } satisfies CheckTargets;
 
-/** For tests: the endpoint that a request is for. */
-export const askedBy = ({ method, url }: Request) =>
+export const endpointOf = ({ method, url }: Request) =>
   endpoints.find(
     (one) =>
       one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(new URL(url).pathname),
   );
 
-/** For tests: a service that does what the document says, and keeps nothing. */
+/** A service that follows the document and stores nothing. */
 export async function conforming(request: Request): Promise<Response> {
-  const asked = askedBy(request);
+  const endpoint = endpointOf(request);
   const refusal = (status: number) => Response.json({ title: "Refused" }, { status });
   if (request.headers.get("authorization") !== `Bearer ${BEARER}`) return refusal(401);
-  if (!asked || request.url.includes("no-such")) return refusal(404);
-  if ("body" in asked && !check(asked.body, await request.json()).ok) return refusal(400);
-  return Response.json(examples[asked.name].reply ?? {}, { status: asked.success.status });
+  if (!endpoint || request.url.includes("no-such")) return refusal(404);
+  if ("body" in endpoint && !check(endpoint.body, await request.json()).ok) return refusal(400);
+  return Response.json(examples[endpoint.name].reply ?? {}, { status: endpoint.success.status });
 }

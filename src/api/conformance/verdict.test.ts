@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { configureAiIntegration, readBase } from "#contract/index.ts";
-import type { Answered, Asked, Conversation, Question } from "./conversation.ts";
+import type { ResponseParts, AskResult, Conversation, Question } from "./conversation.ts";
 import {
   membersOutcome,
   notedOutcome,
@@ -14,32 +14,32 @@ import {
 const sent = { method: "GET", url: "u", headers: {}, durationMs: 1 };
 const base = { id: "b", name: "B", spaceId: "s", icon: null, role: "owner", createdBy: "u" };
 
-const answered = (status: number, body: unknown = base, isJson = true): Asked => ({
+const answered = (status: number, body: unknown = base, isJson = true): AskResult => ({
   ...sent,
   answer: { status, statusText: "", headers: {}, isJson, body },
 });
-const unanswered: Asked = { ...sent, failure: "No answer came." };
+const unanswered: AskResult = { ...sent, failure: "No answer came." };
 
 const good: Question = { endpoint: readBase, params: { baseId: "b" } };
 const open: Question = { endpoint: configureAiIntegration, params: { spaceId: "s" }, body: {} };
 
-/** A conversation in which a good question and then the bad ones are answered like this. */
-function conversation(once: Asked, ...bad: Asked[]): Conversation {
+/** Responds to the valid request, then to the invalid ones. */
+function conversation(once: AskResult, ...bad: AskResult[]): Conversation {
   return { askOnce: async () => once, ask: async () => bad.shift() ?? once };
 }
 
 const OPEN = "not determined by the document";
 const TELLS_NOTHING = expect.stringContaining("check the ids and what the token may do") as string;
 
-describe("an answer to a good question", () => {
-  it.each<[string, typeof statusOutcome, Question, Asked, string, string]>([
+describe("the response to a valid request", () => {
+  it.each<[string, typeof statusOutcome, Question, AskResult, string, string]>([
     ["with the documented status", statusOutcome, good, answered(200), "holds", "Answered 200."],
     ["with another", statusOutcome, good, answered(299), "does not hold", "Answered 299 instead of 200."],
     ["with a redirect", statusOutcome, good, answered(300), OPEN, TELLS_NOTHING],
     ["with less than a success", statusOutcome, good, answered(199), OPEN, TELLS_NOTHING],
     ["that refuses", objectOutcome, good, answered(403), OPEN, TELLS_NOTHING],
     ["that fails", membersOutcome, good, answered(500), OPEN, TELLS_NOTHING],
-    ["that did not come", statusOutcome, good, unanswered, OPEN, "No answer came."],
+    ["that is missing", statusOutcome, good, unanswered, OPEN, "No answer came."],
     ["with an object", objectOutcome, good, answered(200), "holds", "The answer is a JSON object."],
     ["with a list", objectOutcome, good, answered(200, []), "does not hold", "The answer is an array, not an object."],
     ["with null", objectOutcome, good, answered(200, null), "does not hold", "The answer is null, not an object."],
@@ -62,27 +62,27 @@ describe("an answer to a good question", () => {
       "The answer is an array, not an object.",
     ],
     ["with every member", membersOutcome, good, answered(200), "holds", "Every documented member is as documented."],
-  ])("%s", async (_, outcome, question, asked, verdict, note) => {
-    expect(await outcome(conversation(asked), question)).toEqual({ verdict, note, exchanges: [asked] });
+  ])("%s", async (_, outcome, question, result, verdict, note) => {
+    expect(await outcome(conversation(result), question)).toEqual({ verdict, note, exchanges: [result] });
   });
 
-  it("with members of another type tells each place", async () => {
-    const asked = answered(200, { ...base, icon: 1, template: { id: 1 } });
-    const { verdict, note } = await membersOutcome(conversation(asked), good);
+  it("with members of another type lists each path", async () => {
+    const result = answered(200, { ...base, icon: 1, template: { id: 1 } });
+    const { verdict, note } = await membersOutcome(conversation(result), good);
     expect([verdict, note]).toEqual(["does not hold", expect.stringMatching(/^icon: .+; template\.id: .+/)]);
     expect((await membersOutcome(conversation(answered(200, 1)), good)).note).toMatch(/^the body: /);
   });
 
-  it("is noted where the document says nothing", async () => {
-    const asked = answered(404);
-    const noted = (once: Asked) => notedOutcome(conversation(once), good, ({ status }) => `It was ${status}.`);
-    expect(await noted(asked)).toEqual({ verdict: OPEN, note: "It was 404.", exchanges: [asked] });
+  it("is noted if the document says nothing", async () => {
+    const result = answered(404);
+    const noted = (once: AskResult) => notedOutcome(conversation(once), good, ({ status }) => `It was ${status}.`);
+    expect(await noted(result)).toEqual({ verdict: OPEN, note: "It was 404.", exchanges: [result] });
     expect(await noted(unanswered)).toEqual({ verdict: OPEN, note: "No answer came.", exchanges: [unanswered] });
   });
 });
 
 describe("a refusal", () => {
-  const outcome = (control: Asked, ...bad: Asked[]) =>
+  const outcome = (control: AskResult, ...bad: AskResult[]) =>
     refusedOutcome(
       conversation(control, ...bad),
       good,
@@ -90,19 +90,19 @@ describe("a refusal", () => {
     );
   const [accepted, refused, other] = [answered(200), answered(401), answered(403)];
 
-  it("holds where each mistake is refused, with whichever status", async () => {
+  it("holds if each mistake is refused, with any status", async () => {
     const found = await outcome(accepted, refused, other, refused);
     expect(found).toEqual({ verdict: "holds", note: "Refused with 401, 403.", exchanges: [refused, other, refused] });
   });
 
-  it("does not hold where one is accepted, whatever else happened", async () => {
+  it("does not hold if one mistake is accepted", async () => {
     expect(await outcome(refused, unanswered, answered(201), refused)).toMatchObject({
       verdict: "does not hold",
       note: "Accepted with 201.",
     });
   });
 
-  it("tells nothing where an answer is missing", async () => {
+  it("proves nothing if a response is missing", async () => {
     expect(await outcome(accepted, refused, unanswered)).toEqual({
       verdict: OPEN,
       note: "No answer came.",
@@ -113,14 +113,14 @@ describe("a refusal", () => {
   it.each([
     ["is refused", other],
     ["is not answered", unanswered],
-  ])("tells nothing where the same without the mistake %s, and shows both", async (_, control) => {
+  ])("proves nothing if the valid request %s, and shows both", async (_, control) => {
     const note = expect.stringMatching(/tells nothing\.$/) as string;
     expect(await outcome(control, refused)).toEqual({ verdict: OPEN, note, exchanges: [control, refused] });
   });
 });
 
 describe("a note", () => {
-  const answer = (body: unknown, headers = {}): Answered => ({
+  const answer = (body: unknown, headers = {}): ResponseParts => ({
     status: 404,
     statusText: "",
     headers,
@@ -128,7 +128,7 @@ describe("a note", () => {
     body,
   });
 
-  it("tells what a refusal looks like", () => {
+  it("describes an error response", () => {
     const headers = { "content-type": "text/x" };
     expect([
       refusalNote(answer({ title: 1, detail: 2 }, headers)),
@@ -141,7 +141,7 @@ describe("a note", () => {
     ]);
   });
 
-  it("tells the members that the document does not name", () => {
+  it("lists undocumented members", () => {
     const noteOf = (body: unknown) => unknownMembersNote(readBase, answer(body));
     expect([{ ...base, extra: 1, more: 2 }, base, null, "text"].map(noteOf)).toEqual([
       "The answer also has extra, more.",

@@ -1,52 +1,49 @@
 import { check, notShown, type Endpoint } from "#contract/index.ts";
 import type { CheckOutcome } from "./check.ts";
-import type { Answered, Asked, Conversation, Question } from "./conversation.ts";
+import type { ResponseParts, AskResult, Conversation, Question } from "./conversation.ts";
 
-const OPEN = "not determined by the document";
+const NOT_DETERMINED = "not determined by the document";
 
-const isSuccess = ({ status }: Answered) => status >= 200 && status < 300;
+const isSuccess = ({ status }: ResponseParts) => status >= 200 && status < 300;
 
 type Judgement = Omit<CheckOutcome, "exchanges">;
 
-/** An answer that is no success shows nothing about successes, since when a service refuses is left open. */
-function ofSuccess(
+/** An error shows nothing about successes: the document does not say when a service refuses. */
+function judgeSuccess(
   conversation: Conversation,
   good: Question,
-  judge: (answer: Answered) => Judgement,
+  judge: (answer: ResponseParts) => Judgement,
 ): Promise<CheckOutcome> {
-  return judged(conversation, good, (answer) => {
+  return judgeAnswer(conversation, good, (answer) => {
     if (isSuccess(answer)) return judge(answer);
     const note = `The service answered ${answer.status}. When it refuses is not shown, so this tells nothing: check the ids and what the token may do.`;
-    return { verdict: OPEN, note };
+    return { verdict: NOT_DETERMINED, note };
   });
 }
 
-/** The documented success status. */
 export function statusOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
   const expected = good.endpoint.success.status;
-  return ofSuccess(conversation, good, ({ status }) =>
+  return judgeSuccess(conversation, good, ({ status }) =>
     status === expected
       ? { verdict: "holds", note: `Answered ${status}.` }
       : { verdict: "does not hold", note: `Answered ${status} instead of ${expected}.` },
   );
 }
 
-/** That a successful answer is a JSON object, where it is JSON at all and its body is shown. */
 export function objectOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
-  return ofSuccess(conversation, good, ({ isJson, body }) => {
+  return judgeSuccess(conversation, good, ({ isJson, body }) => {
     if (isJson && typeof body === "object" && body !== null && !Array.isArray(body)) {
       return { verdict: "holds", note: "The answer is a JSON object." };
     }
     if (isJson) return { verdict: "does not hold", note: `The answer is ${nameOf(body)}, not an object.` };
     return good.endpoint.success.reply === notShown
-      ? { verdict: OPEN, note: "The answer is not JSON, and the document does not show this body." }
+      ? { verdict: NOT_DETERMINED, note: "The answer is not JSON, and the document does not show this body." }
       : { verdict: "does not hold", note: "The answer is not JSON." };
   });
 }
 
-/** The required members of the answer, and the type of every documented one that is there. */
 export function membersOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
-  return ofSuccess(conversation, good, ({ body }) => {
+  return judgeSuccess(conversation, good, ({ body }) => {
     const checked = check(good.endpoint.success.reply, body);
     if (checked.ok) return { verdict: "holds", note: "Every documented member is as documented." };
     const faults = checked.faults.map(({ path, message }) => `${path.join(".") || "the body"}: ${message}`);
@@ -54,59 +51,54 @@ export function membersOutcome(conversation: Conversation, good: Question): Prom
   });
 }
 
-/**
- * That a service refuses. A refusal tells something only where the same request without the mistake succeeds; with
- * which status it refuses is left open.
- */
+/** A refusal counts only if the valid request succeeds. The document leaves its status open. */
 export async function refusedOutcome(
   conversation: Conversation,
   good: Question,
   bad: readonly Question[],
 ): Promise<CheckOutcome> {
   const control = await conversation.askOnce(good);
-  const exchanges: Asked[] = [];
+  const exchanges: AskResult[] = [];
   for (const question of bad) exchanges.push(await conversation.ask(question));
   const answers = exchanges.flatMap(({ answer }) => answer ?? []);
   const accepted = answers.find(isSuccess);
   if (accepted) return { verdict: "does not hold", note: `Accepted with ${accepted.status}.`, exchanges };
-  const [failure] = exchanges.flatMap((asked) => asked.failure ?? []);
-  if (failure !== undefined) return { verdict: OPEN, note: failure, exchanges };
+  const [failure] = exchanges.flatMap((result) => result.failure ?? []);
+  if (failure !== undefined) return { verdict: NOT_DETERMINED, note: failure, exchanges };
   if (!control.answer || !isSuccess(control.answer)) {
     const note = "Refused, but so was the same request without the mistake: this refusal tells nothing.";
-    return { verdict: OPEN, note, exchanges: [control, ...exchanges] };
+    return { verdict: NOT_DETERMINED, note, exchanges: [control, ...exchanges] };
   }
   const statuses = [...new Set(answers.map(({ status }) => status))].join(", ");
   return { verdict: "holds", note: `Refused with ${statuses}.`, exchanges };
 }
 
-/** What happens where the document says nothing: noted, never judged. */
+/** For behaviour that the document leaves open: never a verdict. */
 export function notedOutcome(
   conversation: Conversation,
   question: Question,
-  noteOf: (answer: Answered) => string,
+  noteOf: (answer: ResponseParts) => string,
 ): Promise<CheckOutcome> {
-  return judged(conversation, question, (answer) => ({ verdict: OPEN, note: noteOf(answer) }));
+  return judgeAnswer(conversation, question, (answer) => ({ verdict: NOT_DETERMINED, note: noteOf(answer) }));
 }
 
-async function judged(
+async function judgeAnswer(
   conversation: Conversation,
   question: Question,
-  judge: (answer: Answered) => Judgement,
+  judge: (answer: ResponseParts) => Judgement,
 ): Promise<CheckOutcome> {
-  const asked = await conversation.askOnce(question);
-  const judgement: Judgement = asked.answer ? judge(asked.answer) : { verdict: OPEN, note: asked.failure };
-  return { ...judgement, exchanges: [asked] };
+  const result = await conversation.askOnce(question);
+  const judgement: Judgement = result.answer ? judge(result.answer) : { verdict: NOT_DETERMINED, note: result.failure };
+  return { ...judgement, exchanges: [result] };
 }
 
-/** What a refusal looks like, for the note of it. */
-export function refusalNote({ status, headers, body }: Answered): string {
+export function refusalNote({ status, headers, body }: ResponseParts): string {
   const type = headers["content-type"] ?? "no content type";
   const members = typeof body === "object" && body !== null ? `, with ${Object.keys(body).join(", ")}` : "";
   return `Answered ${status} with ${type}${members}.`;
 }
 
-/** Which members an answer has that the document does not name, for the note of it. */
-export function unknownMembersNote(endpoint: Endpoint, { body }: Answered): string {
+export function unknownMembersNote(endpoint: Endpoint, { body }: ResponseParts): string {
   const shape = (endpoint.success.reply as { shape?: Record<string, unknown> }).shape ?? {};
   if (typeof body !== "object" || body === null) return "The answer is no object.";
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(shape, name));

@@ -4,7 +4,6 @@ import { useRouter } from "#router/router-context.ts";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Failure } from "./failure.tsx";
 
-/** Stands in for a screen that failed, so that the rest of the console goes on. */
 export function ErrorPage({ error }: Pick<Failed, "error">) {
   const router = useRouter();
   return (
@@ -14,7 +13,7 @@ export function ErrorPage({ error }: Pick<Failed, "error">) {
         what="this screen"
         error={error}
         onRetry={() => {
-          // What was pressed goes with this page; the keyboard starts at the screen that takes its place.
+          // The button disappears with this page, so focus moves to the next screen.
           document.getElementById("main")?.focus({ preventScroll: true });
           void router.load(0);
         }}
@@ -23,7 +22,6 @@ export function ErrorPage({ error }: Pick<Failed, "error">) {
   );
 }
 
-/** Takes the place of everything around the screens when that failed. */
 export function ShellFailed({ error }: Pick<Failed, "error">) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl p-6 outline-none">
@@ -33,7 +31,6 @@ export function ShellFailed({ error }: Pick<Failed, "error">) {
   );
 }
 
-/** Stands in for all of the console when what is around the screens failed. */
 export function ConsoleFailed({ error, reset }: Failed) {
   return (
     <main className="mx-auto max-w-2xl p-6">

@@ -3,9 +3,8 @@ import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { useNetworkBack } from "#ui/loading/network-back.ts";
 import { useIsOnline } from "#ui/loading/online.ts";
-import { isUnfetched, reportOf, saidBy } from "./report.ts";
+import { isUnfetched, reportOf, safeMessageOf } from "./report.ts";
 
-/** Something of the console itself failed: what can be done about it, and a report that holds no secret. */
 export function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   const isPartMissing = isUnfetched(error);
   const isOnline = useIsOnline();
@@ -16,7 +15,7 @@ export function Failure({ what, error, onRetry }: { what: string; error: unknown
       detail={
         isPartMissing
           ? `${isOnline ? "The network may be gone, or the console was updated since this page was opened." : "This browser is offline."} Drafts are kept, and it is tried again when the network is back.`
-          : saidBy(error)
+          : safeMessageOf(error)
       }
       action={
         <>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isUnfetched, reportOf, saidBy, withoutMessage } from "./report.ts";
+import { isUnfetched, reportOf, safeMessageOf, withoutMessage } from "./report.ts";
 
 beforeEach(() => void vi.stubGlobal("navigator", { userAgent: "A browser" }));
 afterEach(() => void vi.unstubAllGlobals());
 
 const SECRET = "sk-canary-4411";
 
-it("reports where a failure was, and nothing of what it was about", () => {
+it("reports the place of a failure without its message", () => {
   let error: unknown;
   try {
     JSON.parse(`${SECRET}\n    at ${SECRET}:1:2\n@${SECRET}:1:2`);
@@ -19,7 +19,7 @@ it("reports where a failure was, and nothing of what it was about", () => {
   expect(report).not.toContain("canary");
 });
 
-it("reads the ways of writing a stack", () => {
+it("reads the stack formats of all browsers", () => {
   const error = new TypeError(SECRET);
   error.stack = `load@https://console.example/assets/index.js:1:2345\n@https://console.example/assets/index.js:2:1\n${SECRET}`;
   expect(reportOf(error, "/", new Date(0)).split("\n").slice(-2)).toEqual([
@@ -29,23 +29,23 @@ it("reads the ways of writing a stack", () => {
   expect(reportOf(SECRET, "/", new Date(0))).not.toContain(SECRET);
 });
 
-it("says of a failure what the console says itself, and nothing that a browser quotes", () => {
-  expect(saidBy(new Error("The data was written by a newer version."))).toBe(
+it("shows messages of the console, and no message of a browser", () => {
+  expect(safeMessageOf(new Error("The data was written by a newer version."))).toBe(
     "The data was written by a newer version.",
   );
   const quoting = [SyntaxError, TypeError, RangeError, ReferenceError, URIError].map((kind) => new kind(SECRET));
-  const asked = new DOMException(`"${SECRET}" is no valid name`, "InvalidCharacterError");
-  expect([...quoting, asked, SECRET].map(saidBy)).toEqual(Array.from({ length: 7 }, () => undefined));
+  const exception = new DOMException(`"${SECRET}" is no valid name`, "InvalidCharacterError");
+  expect([...quoting, exception, SECRET].map(safeMessageOf)).toEqual(Array.from({ length: 7 }, () => undefined));
 });
 
-it("tells the browser's console where it was, without the message", () => {
-  const told = withoutMessage(new SyntaxError(`Unexpected token in "${SECRET}"`), "/tokens", new Date(0));
-  expect(told.message).toBe("A part of the console failed.");
-  expect(told.stack).toContain("/tokens\nA browser\nSyntaxError\n    at ");
-  expect(`${told.message}${told.stack}`).not.toContain(SECRET);
+it("logs the place of a failure without its message", () => {
+  const logged = withoutMessage(new SyntaxError(`Unexpected token in "${SECRET}"`), "/tokens", new Date(0));
+  expect(logged.message).toBe("A part of the console failed.");
+  expect(logged.stack).toContain("/tokens\nA browser\nSyntaxError\n    at ");
+  expect(`${logged.message}${logged.stack}`).not.toContain(SECRET);
 });
 
-it("tells a part that could not be fetched, in the words of each browser", () => {
+it("detects failed imports in each browser's wording", () => {
   for (const message of [
     "Failed to fetch dynamically imported module: https://console.example/assets/page.js",
     "error loading dynamically imported module: https://console.example/assets/page.js",

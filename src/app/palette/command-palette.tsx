@@ -14,7 +14,7 @@ import { isSame } from "./recent.ts";
 
 const MAX_SHOWN = 50;
 
-/** Goes to any screen, space, base, table or record by name or id, and to any base by its address; before that, to where one was last. */
+/** Finds screens, spaces, bases, tables and records by name or id, and bases by address. Starts with recent places. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
@@ -35,12 +35,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const all = [...places, ...switchPlaces(saved, connection)];
   const named = (typed === "" ? [...elsewhere, ...all] : matching(all, typed)).slice(0, MAX_SHOWN);
   const known = [...named, ...(records.data ? recordPlaces(records.data, places) : [])];
-  // While records are still looked for, what was typed may yet turn out to be one of theirs.
+  // A typed id may still match a record until that search ends.
   const isTypedBase = typed.includes("/") || (known.length === 0 && !records.isFetching);
   const shown = isTypedBase && token.data === false ? [...known, ...typedBase(typed, known)] : known;
   const current = shown[Math.min(active, shown.length - 1)];
 
-  function found(): string {
+  function statusText(): string {
     if (known.length > 0) {
       return `${counted(known.length, "place")}${records.isFetching ? " so far. Looking for records…" : "."}`;
     }
@@ -122,7 +122,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="text-muted text-sm">
-          <span>{found()}</span>
+          <span>{statusText()}</span>
           {records.data?.isComplete === false && (
             <span> More records may fit: ids are looked for in all, names in the first 200,000.</span>
           )}

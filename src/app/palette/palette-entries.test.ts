@@ -34,27 +34,27 @@ async function session(): Promise<Session> {
 }
 
 const context = { signal: new AbortController().signal } as never;
-const asked = async <T>(options: { queryFn?: unknown }) => (options.queryFn as (given: never) => Promise<T>)(context);
+const run = async <T>(options: { queryFn?: unknown }) => (options.queryFn as (given: never) => Promise<T>)(context);
 
-it("nothing stays of what was looked for, which may be a secret that was pasted by mistake", async () => {
+it("keeps no search text, which may be a secret pasted by mistake", async () => {
   const client = new QueryClient();
   const here = await session();
-  const kept = () =>
+  const storedTexts = () =>
     client
       .getQueryCache()
       .getAll()
       .map(({ queryKey }) => queryKey.at(-1));
   const observer = new QueryObserver(client, palette.records(here, "Blue"));
   const stop = observer.subscribe(() => {});
-  expect(kept()).toEqual(["Blue"]);
+  expect(storedTexts()).toEqual(["Blue"]);
   observer.setOptions(palette.records(here, "sk-canary-1"));
-  await expect.poll(kept).toEqual(["sk-canary-1"]);
+  await expect.poll(storedTexts).toEqual(["sk-canary-1"]);
   stop();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(storedTexts).toEqual([]);
 });
 
 describe("recent places", () => {
-  it("are those visited last, each once, by the name they have now", async () => {
+  it("are the last visits, each once, by current name", async () => {
     const here = await session();
     const visit = (to: string, params: Record<string, string>) => noteVisit(here.notebook, { to, params });
     await visit("/bases/$baseId", { baseId: "bseB2" });
@@ -63,7 +63,7 @@ describe("recent places", () => {
     await visit("/bases/$baseId", { baseId: "bseUnlisted" });
     await visit("/bases/$baseId", { baseId: "bseB2" });
     await pin(here.notebook, { kind: "base", id: "bseB2", parent: "spcA1", name: "Renamed" });
-    const recent = await asked<Place[]>(palette.recent(here));
+    const recent = await run<Place[]>(palette.recent(here));
     expect(recent.map(({ name, what }) => `${name}, ${what}`)).toEqual([
       "Renamed, Recent: Base",
       "Base bseUnlisted, Recent: Base",
@@ -71,16 +71,16 @@ describe("recent places", () => {
     ]);
   });
 
-  it("are none that standalone, which knows every base, does not have", async () => {
+  it("omit bases that standalone does not have", async () => {
     const remote = await session();
     const here = { ...remote, connection: { ...remote.connection, kind: "standalone" as const } };
     await noteVisit(here.notebook, { to: "/bases/$baseId", params: { baseId: "bseGone" } });
     await noteVisit(here.notebook, { to: "/bases/$baseId", params: { baseId: "bseB2" } });
-    const recent = await asked<Place[]>(palette.recent(here));
+    const recent = await run<Place[]>(palette.recent(here));
     expect(recent.map(({ name }) => name)).toEqual(["Studio bookings"]);
   });
 
-  it("are eight at the most, and hold ids alone", async () => {
+  it("are at most eight, and store only ids", async () => {
     const { notebook } = await session();
     for (let n = 0; n < 12; n++) await noteVisit(notebook, { to: "/bases/$baseId", params: { baseId: `bse${n}` } });
     const visits = await visitsIn(notebook);
@@ -89,10 +89,10 @@ describe("recent places", () => {
   });
 });
 
-it("the screens are found by what is done there", async () => {
+it("screens are found by their actions", async () => {
   const remote = await session();
   const here = { ...remote, connection: { ...remote.connection, kind: "standalone" as const } };
-  const known = await asked<Place[]>(palette.places(here));
+  const known = await run<Place[]>(palette.places(here));
   const foundBy = (text: string) => matching(known, text).map(({ name }) => name);
   for (const text of ["backup", "restore", "reset", "fault", "faults", "latency", "sample", "samples"]) {
     expect([text, ...foundBy(text)]).toEqual([text, "Backend"]);
@@ -102,35 +102,35 @@ it("the screens are found by what is done there", async () => {
   expect(foundBy("import")).toEqual(["Connections", "Backend"]);
   expect(foundBy("export")).toEqual(["Exchanges", "Connections", "Backend"]);
   expect(foundBy("new token")).toEqual(["Create an access token"]);
-  const toldBy = (text: string) => matching(known, text).map(({ what }) => what);
-  expect(toldBy("fault")).toEqual(["faults · Screen"]);
-  expect(toldBy("new token")).toEqual(["new · Action"]);
-  expect(toldBy("Rest BACK"), "its name needs no reason").toEqual(["restore · Screen"]);
+  const descriptionsOf = (text: string) => matching(known, text).map(({ what }) => what);
+  expect(descriptionsOf("fault")).toEqual(["faults · Screen"]);
+  expect(descriptionsOf("new token")).toEqual(["new · Action"]);
+  expect(descriptionsOf("Rest BACK"), "its name needs no reason").toEqual(["restore · Screen"]);
 });
 
-describe("what the palette offers beside the directory", () => {
-  it("is a record, with the table it lies in", async () => {
+describe("additional places", () => {
+  it("include a record with its table", async () => {
     const here = await session();
-    const known = await asked<Place[]>(palette.places(here));
+    const known = await run<Place[]>(palette.places(here));
     const found = await here.workspace.findRecords("blue", 5);
     expect(recordPlaces(found, known)).toMatchObject([
       { name: "Blue room", what: "Record in Rooms", params: { tableId: "tblC3", recordId: "recD4" } },
     ]);
   });
 
-  it("is a base by an address of any host, and nothing for a text that names none", () => {
+  it("include a base by an address of any host, and nothing for other texts", () => {
     expect(typedBase("https://elsewhere.example/base/bseX", [])).toMatchObject([{ params: { baseId: "bseX" } }]);
     expect(typedBase("two words", [])).toEqual([]);
   });
 
-  it("is a base that is known by its name, also by an address of it", () => {
+  it("include a known base by its address", () => {
     expect(found("https://elsewhere.example/base/bseB2?tab=1")).toEqual(["Studio bookings"]);
     expect(found("bases/bseB2")).toEqual(["Studio bookings"]);
     expect(typedBase("bases/bseB2", places)).toEqual([]);
     expect(found("bases/bseb2"), "ids keep their capitals").toEqual([]);
   });
 
-  it("is a base by a text that looks like an id, which a plain word does only in an address", () => {
+  it("include a base by an id-like text, or by a word in an address", () => {
     const opened = (text: string) => typedBase(text, places).map(({ params }) => params);
     const ids = ["bseUnlisted", "bsea1", "01928f7e-5a2b-7c3d", "my_base", "base/sales", "bse日本7"];
     for (const text of ids) expect(opened(text)).toEqual([{ baseId: text.replace("base/", "") }]);
@@ -138,11 +138,11 @@ describe("what the palette offers beside the directory", () => {
       expect([text, opened(text)]).toEqual([text, []]);
   });
 
-  it("is no base by an access token that is known here, which would stand in the address", async () => {
+  it("include no base for a known access token, which would get into the address", async () => {
     const secret = "tok_Qx7Lm2Vn9Rt4Bz6Kw3";
     const here = await session();
     await here.notebook.write("token", "one", { fingerprint: fingerprintOf(secret), secretLength: secret.length });
-    const isToken = async (text: string) => asked<boolean>(palette.token(here, text));
+    const isToken = async (text: string) => run<boolean>(palette.token(here, text));
     expect(await Promise.all([secret, `base/${secret}`, "b", "bases/b"].map(isToken))).toEqual([
       true,
       true,
@@ -152,7 +152,7 @@ describe("what the palette offers beside the directory", () => {
     expect(await Promise.all(["bseB2", `${secret}x`, "base/bseX"].map(isToken))).toEqual([false, false, false]);
   });
 
-  it("is every other connection", () => {
+  it("include every other connection", () => {
     const saved = [
       { id: "one", name: "One", baseUrl: "" },
       { id: "two", name: "Two", baseUrl: "" },

@@ -2,7 +2,6 @@ import type { Notebook } from "#notebook/notebook.ts";
 
 type Params = Readonly<Record<string, string>>;
 
-/** A place that was visited: the screen and the ids in its address. Names are looked up when it is shown. */
 export interface Visit {
   readonly to: string;
   readonly params: Params;
@@ -14,7 +13,7 @@ const MAX_VISITS = 8;
 export const isSame = (one: Visit, other: Visit) =>
   one.to === other.to && JSON.stringify(one.params) === JSON.stringify(other.params);
 
-/** Remembers a visit in this browser, for this connection; the newest come first. */
+/** Newest first, per connection. */
 export async function noteVisit(notebook: Notebook, { to, params }: Visit): Promise<void> {
   const visit = { to, params: { ...params } };
   await notebook.change<readonly Visit[]>("recent", KEY, (visits = []) =>

@@ -1,6 +1,5 @@
 import { Activity, Boxes, FileJson2, KeyRound, Server, Unplug } from "lucide-react";
 
-/** The screens that stand beside the spaces, as the sidebar and the palette list them. */
 export const screens = [
   { to: "/", label: "Spaces", icon: Boxes, isStandaloneOnly: false },
   { to: "/tokens", label: "Access tokens", icon: KeyRound, isStandaloneOnly: false },

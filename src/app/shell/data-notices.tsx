@@ -6,7 +6,6 @@ import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { TabOnlyNotice } from "./tab-only-notice.tsx";
 
-/** Says on every screen what is wrong with the data that this browser keeps, each with a way on. */
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
   return (
     <section aria-label="Kept data" className="mb-6 flex flex-col gap-2">
@@ -14,7 +13,12 @@ export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) 
         trouble === "blocked" || trouble === "unkept" ? (
           <TabOnlyNotice key={trouble} reason={trouble} />
         ) : (
-          <Callout key={trouble} tone="warning" title={NOTICES[trouble].title} actions={<WayOn trouble={trouble} />}>
+          <Callout
+            key={trouble}
+            tone="warning"
+            title={NOTICES[trouble].title}
+            actions={<NoticeAction trouble={trouble} />}
+          >
             {NOTICES[trouble].text}
           </Callout>
         ),
@@ -46,7 +50,7 @@ const NOTICES: Record<Exclude<DataTrouble, "blocked" | "unkept">, { title: strin
   },
 };
 
-function WayOn({ trouble }: { trouble: DataTrouble }): ReactNode {
+function NoticeAction({ trouble }: { trouble: DataTrouble }): ReactNode {
   if (trouble !== "rows-lost" && trouble !== "bytes-lost") {
     return <Button onClick={() => location.reload()}>Reload the page</Button>;
   }

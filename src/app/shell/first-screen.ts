@@ -4,40 +4,37 @@ import { createContext, useEffect, useState, useSyncExternalStore } from "react"
 const NOTHING_READ_MS = 2_000;
 const LIMIT_MS = 3_000;
 
-/** Whether the first screen stands, so that what it does not need may be fetched. */
+/** True when the first screen is shown, so that other code may load. */
 export const FirstScreenContext = createContext(false);
 
-/**
- * A promise that resolves once the first screen has come, read what it shows and was painted; two seconds after it came
- * where it reads nothing, and three at the latest, for it may wait for what is started behind it.
- */
-export function useFirstScreen(queryClient: QueryClient, hasCome: boolean): Promise<void> {
+/** Resolves after the first screen has data and painted; after 2 s if it reads nothing, after 3 s at the latest. */
+export function useFirstScreen(queryClient: QueryClient, hasScreen: boolean): Promise<void> {
   const cache = queryClient.getQueryCache();
-  const [{ standing, stand }] = useState(() => {
-    let stand = () => {};
-    const standing = new Promise<void>((resolve) => (stand = resolve));
-    return { standing, stand };
+  const [{ shown, markShown }] = useState(() => {
+    let markShown = () => {};
+    const shown = new Promise<void>((resolve) => (markShown = resolve));
+    return { shown, markShown };
   });
-  // Asked through React: the cache knows of a result before the screen shows it.
-  const isStill = useSyncExternalStore(
+  // Through React, because the cache knows a result before the screen shows it.
+  const isIdle = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
     () => cache.getAll().some((query) => query.getObserversCount() > 0) && queryClient.isFetching() === 0,
   );
 
-  // What was read may lead to more reading, which begins before this paint and calls it off.
-  useEffect(() => (isStill && hasCome ? afterPaint(stand) : undefined), [isStill, hasCome, stand]);
+  // A result may start another read before the paint, which cancels this.
+  useEffect(() => (isIdle && hasScreen ? afterPaint(markShown) : undefined), [isIdle, hasScreen, markShown]);
 
   useEffect(() => {
-    if (!hasCome) return undefined;
-    const nothingRead = setTimeout(() => queryClient.isFetching() === 0 && stand(), NOTHING_READ_MS);
-    const limit = setTimeout(stand, LIMIT_MS);
+    if (!hasScreen) return undefined;
+    const idleTimer = setTimeout(() => queryClient.isFetching() === 0 && markShown(), NOTHING_READ_MS);
+    const limit = setTimeout(markShown, LIMIT_MS);
     return () => {
-      clearTimeout(nothingRead);
+      clearTimeout(idleTimer);
       clearTimeout(limit);
     };
-  }, [queryClient, hasCome, stand]);
+  }, [queryClient, hasScreen, markShown]);
 
-  return standing;
+  return shown;
 }
 
 function afterPaint(work: () => void): () => void {

@@ -3,7 +3,6 @@ import { useLocation } from "#router/router-context.ts";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
-/** The sidebar on a narrow screen. Choosing something in it closes it. */
 export function NavigationSheet({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);

@@ -1,6 +1,5 @@
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 
-/** Stands where a screen will be while its code is fetched. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-6">

@@ -3,13 +3,13 @@ import { forgetReset, wasReset } from "#features/backend/reset-notice.ts";
 import { waitForElement } from "#ui/loading/wait-for-element.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 
-/** How long the first screen may take to stand: the first samples are drawn anew before it. */
+/** The first screen may take this long, because the samples are added before it. */
 const FRAMES = 600;
 
-/** Tells on the first screen after a reset what happened, and gives it the keyboard, which was on a button that is gone. */
+/** Reports a reset, and focuses the heading, because the focused button is gone. */
 export function ResetNotice() {
   const toast = useToast();
-  const tell = useEffectEvent(() => {
+  const showNotice = useEffectEvent(() => {
     if (!wasReset()) return;
     forgetReset();
     toast.success("Everything was reset", { text: "This service begins anew with the first samples." });
@@ -19,6 +19,6 @@ export function ResetNotice() {
       (heading) => document.activeElement === document.body && heading?.focus(),
     );
   });
-  useEffect(() => tell(), []);
+  useEffect(() => showNotice(), []);
   return null;
 }

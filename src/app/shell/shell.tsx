@@ -21,7 +21,6 @@ const ExchangePanel = lazyComponent(() => import("#features/exchanges/exchange-p
 const ResetNotice = lazyComponent(() => import("./reset-notice.tsx"), "ResetNotice");
 const UploadPanel = lazyComponent(() => import("#features/attachments/queue/upload-panel.tsx"), "UploadPanel");
 
-/** What stands around every screen. */
 export function Shell({ isSwitched }: { isSwitched: boolean }) {
   const { connection } = useSession();
   const hasQueuedFiles = useHasQueuedFiles();
@@ -34,7 +33,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
     setOpened("palette");
   };
   useShortcut("Ctrl K", () => (opened === "palette" ? close() : openPalette()));
-  // A key of its own: Ctrl and Shift with a letter is taken in one browser or another. On their own screen they stand already.
+  // F8, because browsers use Ctrl and Shift with most letters. Their own screen already shows the exchanges.
   useShortcut("F8", () => shown()?.to !== "/exchanges" && setOpened(opened === "exchanges" ? undefined : "exchanges"));
   const main = useFocusOnArrival(isSwitched);
   const [isAfterReset] = useState(wasReset);
@@ -61,7 +60,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
       <aside className="border-line bg-sunken sticky top-[calc(3rem+1px)] hidden h-[calc(100dvh-3rem-1px)] border-r lg:block">
         <Sidebar />
       </aside>
-      {/* Keyed: a screen of one connection must not go on under another. */}
+      {/* The key prevents a screen from continuing under another connection. */}
       <main
         key={connection.id}
         id="main"
@@ -81,10 +80,10 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
   );
 }
 
-/** Listens for keys as they are shown to people: "F8" alone, "Ctrl K", where Cmd does as well. */
+/** Takes keys as shown: "F8", or "Ctrl K", which includes Cmd. */
 function useShortcut(keys: string, act: () => void) {
   const onShortcut = useEffectEvent(act);
-  // Before the first paint: a key that is pressed at what is seen must not be lost.
+  // A layout effect: keys pressed right after the first paint must not be lost.
   useLayoutEffect(() => {
     const key = keys.split(" ").at(-1)?.toLowerCase();
     const listen = (event: KeyboardEvent) => {

@@ -3,7 +3,6 @@ import { useSession } from "#session/session.ts";
 import { screens } from "../palette/screens.ts";
 import { WorkspaceTree } from "./workspace-tree.tsx";
 
-/** Where one can go: the workspace as the directory knows it, and the screens beside it. */
 export function Sidebar() {
   const { connection } = useSession();
   return (

@@ -9,7 +9,6 @@ const HINTS = {
   unkept: "This browser gives this site no storage. A private window or a full disk can be the reason.",
 };
 
-/** Says that nothing outlives this tab, and why. It can be folded but not dismissed. */
 export function TabOnlyNotice({ reason }: { reason: keyof typeof HINTS }) {
   const { files } = useSession();
   return (

@@ -30,7 +30,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
         className="text-text flex shrink-0 items-center gap-2 rounded-md font-semibold tracking-tight lg:w-60 @max-3xs:hidden"
       >
         <Logo />
-        {/* Where a fault is told of too, the search would have no room for its words beside it. */}
+        {/* With a fault chip the search would have no space beside the name. */}
         <span className="max-md:sr-only">Workspace Console</span>
       </Link>
       <button
@@ -62,10 +62,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
 const NO_TOKEN = { icon: KeyRound, text: "no token", name: "no token given" };
 const OFFLINE = { icon: CloudOff, text: "offline", name: "offline" };
 
-/**
- * Which service the console talks to, at all times in sight; also what it lacks for that: a network, which standalone does
- * not need, or its token, which is gone after a reload.
- */
+/** Always visible. It also shows a missing network, which standalone does not need, or a missing token. */
 function ConnectionChip() {
   const { connection } = useSession();
   const { bearer } = useConnections();

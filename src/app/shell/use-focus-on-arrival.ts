@@ -2,14 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useOnArrival, useRouter } from "#router/router-context.ts";
 import { waitForElement } from "#ui/loading/wait-for-element.ts";
 
-/** How long what a screen lists may take to be drawn where it was scrolled to. */
+/** Frames to wait for a list to render at its scroll position. */
 const FRAMES = 20;
 
-/**
- * After a change of screen, focus goes to the screen, which is given the ref: a keyboard or a screen reader starts at its
- * top, not in the sidebar. Going back, it goes on to the link that leads to where one was. A switch of the connection takes
- * what had the focus along: the screen has it then as well.
- */
+/** Moves focus to the screen after navigation or a switch of connection, and to the used link when going back. */
 export function useFocusOnArrival(isSwitched: boolean) {
   const { hrefAt } = useRouter();
   const main = useRef<HTMLElement>(null);
@@ -24,8 +20,7 @@ export function useFocusOnArrival(isSwitched: boolean) {
     if (from.location.pathname === at.location.pathname) return;
     const focus = () => main.current?.focus({ preventScroll: true });
     focus();
-    // Once more after a dialog that led here: it gives the focus back at its end to what had it on the screen before, or
-    // to what had it longer ago.
+    // Again in a microtask: a closing dialog returns the focus to its earlier owner.
     queueMicrotask(focus);
     if (!isReturn) return;
     const href = hrefAt(from);

@@ -7,7 +7,6 @@ import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 
-/** Spaces, their bases and tables, as far as the directory knows them. */
 export function WorkspaceTree() {
   const session = useSession();
   const { data: spaces, error } = useQuery(directory.spaces(session));
@@ -84,7 +83,6 @@ function BasesOf({ spaceId }: { spaceId: string }) {
   );
 }
 
-/** The base whose table is on the screen: its branch opens, so that one sees where one is. */
 function useBaseIdOfTable(): string | undefined {
   const session = useSession();
   const { tableId = "" } = useVisit()?.params ?? {};
@@ -119,7 +117,6 @@ interface BranchProps {
   id: string;
   name: string;
   link: ReactElement;
-  /** Until someone opens or closes it. */
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }

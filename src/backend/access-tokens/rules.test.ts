@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bearerIn, beyond, isExpired, isUnrestricted, reachesBase, reachesSpace } from "./rules.ts";
+import { bearerIn, deniedPaths, isExpired, isUnrestricted, canAccessBase, canAccessSpace } from "./rules.ts";
 
-describe("a bearer", () => {
+describe("bearerIn", () => {
   it.each([
     ["Bearer abc", "abc"],
     ["bearer abc", "abc"],
@@ -16,28 +16,28 @@ describe("a bearer", () => {
     ["Bearer ä", undefined],
     ["Basic abc", undefined],
     ["", undefined],
-  ])("in %j is %j", (header, bearer) => {
+  ])("reads %j as %j", (header, bearer) => {
     expect(bearerIn(header)).toBe(bearer);
   });
 });
 
-describe("expiry", () => {
+describe("isExpired", () => {
   it.each([
     ["2026-12-30T00:00:00Z", false],
     ["2026-12-31T00:00:00Z", false],
     ["2026-12-31T23:59:59.999Z", false],
     ["2027-01-01T00:00:00Z", true],
-    // The same moments told from other zones.
+    // The same moments in other time zones.
     ["2027-01-01T09:00:00+14:00", false],
     ["2026-12-31T20:00:00-05:00", true],
-  ])("of a token to 2026-12-31, at %s: %s", (now, expired) => {
+  ])("for a token with expiry 2026-12-31 at %s is %s", (now, expired) => {
     expect(isExpired("2026-12-31", new Date(now))).toBe(expired);
   });
 });
 
 const base = { id: "b", spaceId: "s" };
 
-describe("reach", () => {
+describe("access", () => {
   it.each([
     [{}, true, true],
     [{ spaceIds: null, baseIds: null }, true, true],
@@ -49,13 +49,13 @@ describe("reach", () => {
     [{ spaceIds: ["s"], baseIds: ["other"] }, true, true],
     [{ spaceIds: ["other"], baseIds: ["other"], hasFullAccess: true }, true, true],
     [{ spaceIds: ["other"], hasFullAccess: false }, false, false],
-  ])("of %j: its space %s, the base %s", (restriction, space, ofBase) => {
-    expect(reachesSpace(restriction, "s")).toBe(space);
-    expect(reachesBase(restriction, base)).toBe(ofBase);
+  ])("of %j to the space is %s, to the base %s", (restriction, space, ofBase) => {
+    expect(canAccessSpace(restriction, "s")).toBe(space);
+    expect(canAccessBase(restriction, base)).toBe(ofBase);
   });
 });
 
-describe("what a restricted token may hand out", () => {
+describe("what a restricted token may grant", () => {
   const spaceOf = (id: string) => ({ b: "s", c: "s", d: "t" })[id];
 
   it.each([
@@ -77,8 +77,8 @@ describe("what a restricted token may hand out", () => {
     [{ baseIds: ["b"] }, { baseIds: ["b", "c"] }, [["baseIds", 1]]],
     [{ baseIds: ["b"] }, { spaceIds: ["s"] }, [["spaceIds", 0]]],
     [{ spaceIds: ["t"], baseIds: ["b"] }, { spaceIds: ["t"], baseIds: ["b", "d"] }, []],
-  ])("%j hands out %j beyond its own at %j", (own, wanted, places) => {
-    expect(beyond(own, wanted, spaceOf)).toEqual(places);
+  ])("for %j and a request of %j the denied paths are %j", (own, wanted, places) => {
+    expect(deniedPaths(own, wanted, spaceOf)).toEqual(places);
     expect(isUnrestricted(own) && places.length > 0).toBe(false);
   });
 });

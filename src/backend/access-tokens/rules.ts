@@ -3,12 +3,12 @@ import type { Restriction } from "../service/operator.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The secret of an `Authorization: Bearer …` header; `undefined` when it is not of that form. */
+/** Returns the secret of an `Authorization: Bearer …` header; `undefined` if the header has another form. */
 export function bearerIn(header: string): string | undefined {
   return /^bearer +([\w.~+/-]+=*) *$/i.exec(header)?.[1];
 }
 
-/** A token works to the end of its last day in UTC. `expiredTime` is YYYY-MM-DD. */
+/** `expiredTime` is YYYY-MM-DD. A token works until the end of that day in UTC. */
 export function isExpired(expiredTime: string, now: Date): boolean {
   return now.getTime() >= Date.parse(`${expiredTime}T00:00:00Z`) + DAY_MS;
 }
@@ -17,20 +17,16 @@ export function isUnrestricted({ spaceIds, baseIds, hasFullAccess }: Restriction
   return hasFullAccess === true || (!spaceIds && !baseIds);
 }
 
-export function reachesSpace(restriction: Restriction, spaceId: string): boolean {
+export function canAccessSpace(restriction: Restriction, spaceId: string): boolean {
   return isUnrestricted(restriction) || restriction.spaceIds?.includes(spaceId) === true;
 }
 
-/** A base is within reach when it is listed itself, or when its space is. */
-export function reachesBase(restriction: Restriction, base: Pick<Base, "id" | "spaceId">): boolean {
-  return reachesSpace(restriction, base.spaceId) || restriction.baseIds?.includes(base.id) === true;
+export function canAccessBase(restriction: Restriction, base: Pick<Base, "id" | "spaceId">): boolean {
+  return canAccessSpace(restriction, base.spaceId) || restriction.baseIds?.includes(base.id) === true;
 }
 
-/**
- * What of `wanted` lies beyond `own`, as places in the request; empty when it may be handed out. `spaceOf` tells the
- * space of a base, `undefined` when the base is unknown.
- */
-export function beyond(
+/** Returns the paths in `wanted` that `own` does not cover. `spaceOf` returns `undefined` for unknown bases. */
+export function deniedPaths(
   own: Restriction,
   wanted: Restriction,
   spaceOf: (baseId: string) => string | undefined,
@@ -38,7 +34,7 @@ export function beyond(
   if (isUnrestricted(own)) return [];
   if (wanted.hasFullAccess === true) return [["hasFullAccess"]];
   if (isUnrestricted(wanted)) return [[]];
-  const spaces = (wanted.spaceIds ?? []).flatMap((id, index) => (reachesSpace(own, id) ? [] : [["spaceIds", index]]));
+  const spaces = (wanted.spaceIds ?? []).flatMap((id, index) => (canAccessSpace(own, id) ? [] : [["spaceIds", index]]));
   const bases = (wanted.baseIds ?? []).flatMap((id, index) =>
     own.baseIds?.includes(id) === true || own.spaceIds?.includes(spaceOf(id) ?? "") === true
       ? []

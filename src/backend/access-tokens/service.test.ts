@@ -27,8 +27,8 @@ async function create(body: object, bearer?: string) {
 const stored = async () => (await service.store.list("tokens", { parent: "" })).map(({ value }) => value);
 
 describe("creating a token", () => {
-  it("answers what was asked for, the secret and the times", async () => {
-    const asked = {
+  it("returns the requested values, the secret and the times", async () => {
+    const fullRequest = {
       ...request,
       description: "Nightly",
       spaceIds: null,
@@ -36,30 +36,30 @@ describe("creating a token", () => {
       hasFullAccess: false,
       "x-more": 1,
     };
-    const { body, token } = await create(asked);
+    const { body, token } = await create(fullRequest);
     expect(body).toEqual({
-      ...asked,
+      ...fullRequest,
       id: expect.stringMatching(/^tok[0-9A-Za-z]{16}$/) as string,
       token: expect.stringMatching(/^wst_[\w-]{43}$/) as string,
       createdTime: "2026-11-21T09:00:00.000Z",
       lastUsedTime: "2026-11-21T09:00:00.000Z",
     });
-    expect((await create(asked)).token).not.toBe(token);
+    expect((await create(fullRequest)).token).not.toBe(token);
   });
 
-  it("leaves out what the request left out", async () => {
+  it("leaves out members that the request left out", async () => {
     const { body } = await create(request);
     expect(Object.keys(body).toSorted()).toEqual(
       ["id", "name", "scopes", "expiredTime", "token", "createdTime", "lastUsedTime"].toSorted(),
     );
   });
 
-  it("answers an empty lastUsedTime when that is chosen", async () => {
+  it("returns an empty lastUsedTime if that choice is set", async () => {
     await writeChoice(service.store, "unusedToken", "empty");
     expect((await create(request)).body["lastUsedTime"]).toBe("");
   });
 
-  it("stores the hash of the secret and nothing of the secret itself", async () => {
+  it("stores only the hash of the secret", async () => {
     const { token, body } = await create(request);
     const rows = await service.store.list("tokens", { parent: "" });
     expect(rows.map(({ id }) => id)).toEqual([hashOf(token)]);
@@ -68,7 +68,7 @@ describe("creating a token", () => {
     expect(await stored()).toEqual([{ ...request, id: body["id"], createdTime: body["createdTime"] }]);
   });
 
-  it("does not let the request set what the service sets, nor store what its name calls a secret", async () => {
+  it("ignores members that the service sets, and members whose names suggest a secret", async () => {
     const { body, token } = await create({
       ...request,
       id: "mine",
@@ -82,7 +82,7 @@ describe("creating a token", () => {
     expect((await service.send(`/base/${base.id}`, { bearer: token })).status).toBe(200);
   });
 
-  it("keeps the order of creation, also of many at once", async () => {
+  it("keeps the order of creation for parallel requests", async () => {
     const created = await Promise.all(Array.from({ length: 20 }, (_, n) => create({ ...request, name: `t${n}` })));
     expect(new Set(created.map(({ token }) => token)).size).toBe(20);
     const rows = await service.store.list("tokens", { parent: "" });
@@ -91,7 +91,7 @@ describe("creating a token", () => {
 });
 
 describe("using a token", () => {
-  it("moves lastUsedTime, for refused requests too", async () => {
+  it("updates lastUsedTime, for refused requests too", async () => {
     const { token } = await create({ ...request, spaceIds: [space.id] });
     expect((await stored())[0]?.lastUsedTime).toBeUndefined();
     service.clock("2026-11-22T10:00:00Z");
@@ -102,7 +102,7 @@ describe("using a token", () => {
     expect((await stored())[0]?.lastUsedTime).toBe("2026-11-23T10:00:00.000Z");
   });
 
-  it("works to the end of its last day in UTC", async () => {
+  it("works until the end of its last day in UTC", async () => {
     const { token } = await create(request);
     service.clock("2026-12-31T23:59:59.999Z");
     expect((await service.send(`/base/${base.id}`, { bearer: token })).status).toBe(200);
@@ -113,7 +113,7 @@ describe("using a token", () => {
     expect((await stored())[0]?.lastUsedTime).toBe("2026-12-31T23:59:59.999Z");
   });
 
-  it("reaches only what it is restricted to", async () => {
+  it("reaches only the listed spaces and bases", async () => {
     const ofSpace = (await create({ ...request, spaceIds: [space.id] })).token;
     const ofBase = (await create({ ...request, baseIds: [base.id] })).token;
     const full = (await create({ ...request, spaceIds: [otherSpace.id], hasFullAccess: true })).token;
@@ -128,12 +128,12 @@ describe("using a token", () => {
     expect(await reach(full)).toEqual([200, 200, 201, 200]);
   });
 
-  it.each(Object.entries(goodCalls))("lets %s do nothing in a space that it is not restricted to", async (_, call) => {
+  it.each(Object.entries(goodCalls))("refuses %s in a space that is not listed", async (_, call) => {
     const { token } = await create({ ...request, spaceIds: [otherSpace.id] });
     expect((await service.send(call.path, { bearer: token, body: call.body })).status).toBe(403);
   });
 
-  it("hands out no more than its own restriction", async () => {
+  it("creates no token with more access than its own", async () => {
     const own = (await create({ ...request, spaceIds: [space.id] })).token;
     expect((await create({ ...request, baseIds: [base.id] }, own)).status).toBe(201);
     const refused = await create({ ...request, baseIds: [base.id, otherBase.id, "bseNone"] }, own);
@@ -149,7 +149,7 @@ describe("using a token", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it("counts scopes for nothing: how they map to endpoints is not shown", async () => {
+  it("ignores scopes, because the document does not map them to endpoints", async () => {
     const { token } = await create({ ...request, scopes: ["nothing|at-all"] });
     expect((await service.send("/access-token", { bearer: token, body: request })).status).toBe(201);
   });

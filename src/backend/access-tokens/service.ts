@@ -2,64 +2,64 @@ import { replaceSecrets } from "#contract/index.ts";
 import type { AccessToken, NewAccessToken } from "#contract/index.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import type { Context } from "../service/context.ts";
+import { HttpError } from "../service/http-error.ts";
 import type { Caller } from "../service/operator.ts";
-import { Refusal } from "../service/refusal.ts";
 import type { StoredToken } from "../store/store.ts";
-import { bearerIn, beyond, isExpired } from "./rules.ts";
+import { bearerIn, deniedPaths, isExpired } from "./rules.ts";
 
-/** Creates a token. Its secret is in the answer and nowhere else: the store keeps the hash. */
+/** Creates a token. Only the response has its secret: the store keeps the hash. */
 export async function create(
   { body, caller }: { body: NewAccessToken; caller: Caller },
   context: Context,
 ): Promise<AccessToken> {
-  await refuseBeyond(caller, body, context);
+  await checkWithin(caller, body, context);
   const { unusedToken } = await context.choices();
   const secret = context.newSecret();
   const createdTime = context.now().toISOString();
-  // Unknown members are kept unless their name says that they are secret.
+  // Unknown members are stored, except those whose names suggest a secret.
   const { lastUsedTime: _, ...request } = replaceSecrets(body, () => undefined) as NewAccessToken;
   const stored: StoredToken = { ...request, id: context.newId("tok"), createdTime };
-  await context.alone("tokens", async () => {
+  await context.withLock("tokens", async () => {
     const order = await context.store.count("tokens", "");
     await context.store.commit([{ put: "tokens", row: { id: hashOf(secret), parent: "", order, value: stored } }]);
   });
   return { ...stored, token: secret, lastUsedTime: unusedToken === "empty" ? "" : createdTime };
 }
 
-async function refuseBeyond(caller: Caller, wanted: NewAccessToken, { store }: Context): Promise<void> {
+async function checkWithin(caller: Caller, wanted: NewAccessToken, { store }: Context): Promise<void> {
   const bases = await Promise.all((wanted.baseIds ?? []).map((id) => store.get("bases", id)));
   const spaceOf = new Map(bases.flatMap((row) => (row ? [[row.id, row.value.spaceId]] : [])));
-  const paths = beyond(caller.restriction, wanted, (baseId) => spaceOf.get(baseId));
+  const paths = deniedPaths(caller.restriction, wanted, (baseId) => spaceOf.get(baseId));
   if (paths.length === 0) return;
   const faults = paths.map((path) => ({ path, message: "Beyond what the calling token may reach." }));
-  throw new Refusal(403, "A restricted token can only create tokens within its own restriction.", { faults });
+  throw new HttpError(403, "A restricted token can only create tokens within its own restriction.", { faults });
 }
 
 const CHALLENGE = { "www-authenticate": "Bearer" };
 const INVALID = { "www-authenticate": 'Bearer error="invalid_token"' };
 
-/** Who a request comes from, by its Authorization header. A token's last use moves to now. */
+/** Returns the caller by the Authorization header, and updates the token's last use. Throws a 401 error. */
 export async function authenticate(header: string | null, context: Context): Promise<Caller> {
-  if (header === null) throw new Refusal(401, "The Authorization header is missing.", { headers: CHALLENGE });
+  if (header === null) throw new HttpError(401, "The Authorization header is missing.", { headers: CHALLENGE });
   const secret = bearerIn(header);
   if (secret === undefined) {
-    throw new Refusal(401, "The Authorization header is not of the form Bearer <ACCESS_TOKEN>.", {
+    throw new HttpError(401, "The Authorization header is not of the form Bearer <ACCESS_TOKEN>.", {
       headers: CHALLENGE,
     });
   }
   const hash = hashOf(secret);
   if (context.operator.is(hash)) return context.operator.caller;
-  return context.alone(`token:${hash}`, async () => {
+  return context.withLock(`token:${hash}`, async () => {
     const row = await context.store.get("tokens", hash);
-    if (!row) throw new Refusal(401, "This token is unknown.", { headers: INVALID });
+    if (!row) throw new HttpError(401, "This token is unknown.", { headers: INVALID });
     const now = context.now();
     if (isExpired(row.value.expiredTime, now)) {
-      throw new Refusal(401, `This token expired on ${row.value.expiredTime}.`, { headers: INVALID });
+      throw new HttpError(401, `This token expired on ${row.value.expiredTime}.`, { headers: INVALID });
     }
     await context.store.commit([
       { put: "tokens", row: { ...row, value: { ...row.value, lastUsedTime: now.toISOString() } } },
     ]);
-    // Tokens act for the one user there is.
+    // There is only one user, so every token acts for the operator.
     return { user: context.operator.caller.user, restriction: row.value };
   });
 }

@@ -25,7 +25,7 @@ const given = (secret: string, ...at: (string | number)[]) => ({
 });
 
 describe("configuring a space", () => {
-  it("keeps the request as it came, unknown members in their place", async () => {
+  it("stores the request unchanged, with unknown members", async () => {
     const config = {
       "x-first": [null, { deep: 1e-7 }],
       gatewayModels: [{ id: "a", "x-tier": "gold", pricing: { input: "0.10" } }, {}],
@@ -41,7 +41,7 @@ describe("configuring a space", () => {
     );
   });
 
-  it("keeps of secrets only that they were given, when, their length and fingerprint", async () => {
+  it("stores only path, time, length and fingerprint of secrets", async () => {
     const privateKey = "-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n";
     await configure({
       aiGatewayApiKey: "key-one",
@@ -78,14 +78,14 @@ describe("configuring a space", () => {
     });
   });
 
-  it("answers an empty object, or the stored request when that is chosen", async () => {
+  it("returns an empty object, or the stored request if that choice is set", async () => {
     expect((await configure({ aiGatewayApiKey: "key", embeddingModel: "e" })).text).toBe("{}");
     await writeChoice(service.store, "integrationReply", "stored");
     const answer = await configure({ aiGatewayApiKey: "key", embeddingModel: "e" });
     expect(answer.body).toEqual({ type: "AI", config: { embeddingModel: "e" } });
   });
 
-  it("replaces what was there", async () => {
+  it("replaces the stored request", async () => {
     await configure({ aiGatewayApiKey: "key", embeddingModel: "e" }, { enable: true });
     await configure({ translationModel: "t" });
     expect(await stored()).toEqual({
@@ -95,7 +95,7 @@ describe("configuring a space", () => {
     });
   });
 
-  it("merges when that is chosen, and keeps secrets that the request says nothing of", async () => {
+  it("merges if that choice is set, and keeps secrets that the request leaves out", async () => {
     await writeChoice(service.store, "secondIntegration", "merge");
     await configure(
       {
@@ -134,14 +134,14 @@ describe("configuring a space", () => {
     });
   });
 
-  it("keeps spaces apart", async () => {
+  it("stores one request per space", async () => {
     await configure({ embeddingModel: "e" });
     expect(await service.store.get("integrations", "spcTwo")).toBeUndefined();
   });
 });
 
 describe("a stored request", () => {
-  // Every secret of a generated request is replaced by one that occurs nowhere else.
+  // Each secret is unique, so that a search finds it.
   const requests = arbitraryOf(aiIntegration).map((request) => {
     const secrets: string[] = [];
     const body = replaceSecrets(request, () => {
@@ -151,7 +151,7 @@ describe("a stored request", () => {
     return { body, secrets };
   });
 
-  it("never contains a secret, tells of each, and fits the contract still", () => {
+  it("contains no secret, describes each one, and still fits the contract", () => {
     let secretsSeen = 0;
     fc.assert(
       fc.property(requests, ({ body, secrets }) => {
@@ -166,7 +166,7 @@ describe("a stored request", () => {
     expect(secretsSeen).toBeGreaterThan(50);
   });
 
-  it("without secrets is the request itself, to the order of its members", () => {
+  it("without secrets equals the request, including member order", () => {
     fc.assert(
       fc.property(arbitraryOf(aiIntegration), (request) => {
         const bare = withoutSecrets(request as AiIntegration, NOW).request;

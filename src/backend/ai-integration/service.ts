@@ -1,23 +1,22 @@
 import type { AiIntegration } from "#contract/index.ts";
-import { reachesSpace } from "../access-tokens/rules.ts";
+import { canAccessSpace } from "../access-tokens/rules.ts";
 import type { Context } from "../service/context.ts";
+import { HttpError } from "../service/http-error.ts";
 import type { Caller } from "../service/operator.ts";
-import { Refusal } from "../service/refusal.ts";
-import { merged, withoutSecrets } from "./rules.ts";
+import { mergeIntegrations, withoutSecrets } from "./rules.ts";
 
-/** Keeps a space's AI integration, its secrets reduced to the fact that they were given. */
 export async function configure(
   { params: { spaceId }, body, caller }: { params: { spaceId: string }; body: AiIntegration; caller: Caller },
   context: Context,
 ): Promise<unknown> {
   const { store } = context;
-  if (!(await store.get("spaces", spaceId))) throw new Refusal(404, "There is no space with this id.");
-  if (!reachesSpace(caller.restriction, spaceId)) throw new Refusal(403, "This token may not reach this space.");
-  return context.alone(`integration:${spaceId}`, async () => {
+  if (!(await store.get("spaces", spaceId))) throw new HttpError(404, "There is no space with this id.");
+  if (!canAccessSpace(caller.restriction, spaceId)) throw new HttpError(403, "This token may not reach this space.");
+  return context.withLock(`integration:${spaceId}`, async () => {
     const { secondIntegration, integrationReply } = await context.choices();
     const sent = withoutSecrets(body, context.now().toISOString());
     const before = secondIntegration === "merge" ? await store.get("integrations", spaceId) : undefined;
-    const value = before ? merged(before.value, body, sent) : sent;
+    const value = before ? mergeIntegrations(before.value, body, sent) : sent;
     await store.commit([{ put: "integrations", row: { id: spaceId, parent: spaceId, order: 0, value } }]);
     return integrationReply === "stored" ? value.request : {};
   });

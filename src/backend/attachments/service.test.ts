@@ -19,13 +19,13 @@ const cell = async () => ((await stored())?.fields["fldPhotos"] ?? []) as Attach
 const ids = async () => (await cell()).map(({ id }) => id);
 
 describe("inserting attachments", () => {
-  it("adds them at the end, in their order", async () => {
+  it("appends them in order", async () => {
     await insert(["a", "b"]);
     await insert(["c"]);
     expect(await ids()).toEqual(["a", "b", "c"]);
   });
 
-  it("keeps every member as it came, and adds an id where none is", async () => {
+  it("keeps every member, and adds missing ids", async () => {
     const attachment = { name: "ä \u0000", path: "p", token: "t", size: 1.5, width: 0, "x-more": { a: [null] } };
     const { body } = await service.send(insertPath, { body: { attachments: [attachment, { id: "given" }, {}] } });
     const [first, second, third] = (body["fields"] as { fldPhotos: Attachment[] }).fldPhotos;
@@ -34,7 +34,7 @@ describe("inserting attachments", () => {
     expect(third?.id).not.toBe(first?.id);
   });
 
-  it("stores no unknown member whose name calls it a secret", async () => {
+  it("drops unknown members whose names suggest a secret", async () => {
     await service.send(insertPath, { body: { attachments: [{ id: "a", token: "kept", uploadPassword: "s3cr3t" }] } });
     expect(await cell()).toEqual([{ id: "a", token: "kept" }]);
   });
@@ -51,7 +51,7 @@ describe("inserting attachments", () => {
     expect(await ids()).toEqual(order);
   });
 
-  it("refuses an anchor that the cell does not hold", async () => {
+  it("refuses an anchor that is not in the cell", async () => {
     await insert(["a"]);
     for (const anchor of ["none", ""]) {
       const answer = await insert(["b"], anchor);
@@ -64,7 +64,7 @@ describe("inserting attachments", () => {
     expect(await ids()).toEqual(["a"]);
   });
 
-  it("refuses an id that is already there, or comes twice", async () => {
+  it("refuses an id that exists already or is sent twice", async () => {
     await insert(["a"]);
     const answer = await insert(["b", "a", "c", "c"]);
     expect(answer.status).toBe(409);
@@ -77,7 +77,7 @@ describe("inserting attachments", () => {
     expect(await ids()).toEqual(["a"]);
   });
 
-  it("tells when and by whom the record was changed, and nothing else changes", async () => {
+  it("sets time and user of the change, and changes nothing else", async () => {
     service.clock("2026-11-22T10:00:00Z");
     const { body } = await insert(["a"]);
     const { fields, ...rest } = record;
@@ -90,14 +90,14 @@ describe("inserting attachments", () => {
     expect(await stored()).toEqual(body);
   });
 
-  it("answers with field names when that is chosen, and stores ids still", async () => {
+  it("returns field names if that choice is set, and still stores ids", async () => {
     await writeChoice(service.store, "recordFieldKeys", "name");
     const { body } = await insert(["a"]);
     expect(body["fields"]).toEqual({ Name: "Lamp", Photos: [{ id: "a", name: "a" }] });
     expect(Object.keys((await stored())?.fields ?? {})).toEqual(["fldName", "fldPhotos"]);
   });
 
-  it("loses none of many at once, on disk too", async () => {
+  it("loses none of many parallel inserts, on disk too", async () => {
     const store = indexedDbStore("many-at-once");
     const { send } = await testService(store);
     const many = Array.from({ length: 60 }, (_, n) => `a${n}`);
@@ -105,14 +105,14 @@ describe("inserting attachments", () => {
       many.map((id) => send(insertPath, { body: { attachments: [{ id }, { id: `${id}-second` }] } })),
     );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
-    const kept = (await store.get("records", record.id))?.value.fields["fldPhotos"] as Attachment[];
+    const stored = (await store.get("records", record.id))?.value.fields["fldPhotos"] as Attachment[];
     const wanted = many.flatMap((id) => [id, `${id}-second`]);
-    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(wanted));
-    expect(kept).toHaveLength(wanted.length);
+    expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(wanted));
+    expect(stored).toHaveLength(wanted.length);
     await store.close();
   });
 
-  it("lets one of many through that bring the same id", async () => {
+  it("accepts only one of parallel inserts with the same id", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => insert(["same"])));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);

@@ -1,10 +1,10 @@
 import { replaceSecrets } from "#contract/index.ts";
 import type { Attachment, NewAttachments, TableRecord } from "#contract/index.ts";
-import { reachesBase } from "../access-tokens/rules.ts";
+import type { Field } from "#workspace/workspace.ts";
+import { canAccessBase } from "../access-tokens/rules.ts";
 import type { Context } from "../service/context.ts";
+import { HttpError } from "../service/http-error.ts";
 import type { Caller } from "../service/operator.ts";
-import { Refusal } from "../service/refusal.ts";
-import { duplicates, keyedByName, placed } from "./rules.ts";
 
 interface Call {
   readonly params: { readonly tableId: string; readonly recordId: string; readonly fieldId: string };
@@ -12,29 +12,28 @@ interface Call {
   readonly caller: Caller;
 }
 
-/** Puts attachments into a cell and gives back the record as it is then. */
 export async function insert({ params, body, caller }: Call, context: Context): Promise<TableRecord> {
   const { store } = context;
   const table = (await store.get("tables", params.tableId))?.value;
   const base = table && (await store.get("bases", table.baseId))?.value;
-  if (!base) throw new Refusal(404, "There is no table with this id.");
-  if (!reachesBase(caller.restriction, base))
-    throw new Refusal(403, "This token may not reach the base of this table.");
+  if (!base) throw new HttpError(404, "There is no table with this id.");
+  if (!canAccessBase(caller.restriction, base))
+    throw new HttpError(403, "This token may not reach the base of this table.");
   const field = table.fields.find(({ id }) => id === params.fieldId);
-  if (!field) throw new Refusal(404, "The table has no field with this id.");
-  if (field.type !== "attachment") throw new Refusal(404, "The field with this id does not hold attachments.");
+  if (!field) throw new HttpError(404, "The table has no field with this id.");
+  if (field.type !== "attachment") throw new HttpError(404, "The field with this id does not hold attachments.");
 
-  return context.alone(`record:${params.recordId}`, async () => {
+  return context.withLock(`record:${params.recordId}`, async () => {
     const row = await store.get("records", params.recordId);
-    if (row?.parent !== table.id) throw new Refusal(404, "The table has no record with this id.");
+    if (row?.parent !== table.id) throw new HttpError(404, "The table has no record with this id.");
     const { anchorPlacement, recordFieldKeys } = await context.choices();
     const before = (row.value.fields[field.id] ?? []) as readonly Attachment[];
     refuseDuplicates(before, body.attachments);
-    const added = body.attachments.map((attachment) => kept(attachment, context));
-    const cell = placed(before, added, body.anchorId, anchorPlacement);
+    const added = body.attachments.map((attachment) => toStored(attachment, context));
+    const cell = insertedInto(before, added, body.anchorId, anchorPlacement);
     if (!cell) {
       const faults = [{ path: ["anchorId"], message: "The cell holds no attachment with this id." }];
-      throw new Refusal(400, "The anchor is not in the cell.", { faults });
+      throw new HttpError(400, "The anchor is not in the cell.", { faults });
     }
     const record: TableRecord = {
       ...row.value,
@@ -47,16 +46,45 @@ export async function insert({ params, body, caller }: Call, context: Context): 
   });
 }
 
-/** As it is stored: with an id, and without unknown members whose name says that they are secret. */
-function kept(attachment: Attachment, context: Context): Attachment {
+/** Adds an id, and drops unknown members whose names suggest a secret. */
+function toStored(attachment: Attachment, context: Context): Attachment {
   const { attachments } = replaceSecrets({ attachments: [attachment] }, () => undefined) as NewAttachments;
   return { id: context.newId("att"), ...attachments[0] };
 }
 
 function refuseDuplicates(cell: readonly Attachment[], added: readonly Attachment[]): void {
-  const faults = duplicates(cell, added).map((index) => ({
+  const faults = duplicateIndexes(cell, added).map((index) => ({
     path: ["attachments", index, "id"],
     message: "An attachment with this id is already there.",
   }));
-  if (faults.length > 0) throw new Refusal(409, "The cell already holds an attachment with the same id.", { faults });
+  if (faults.length > 0) throw new HttpError(409, "The cell already holds an attachment with the same id.", { faults });
+}
+
+/** Adds at the end if there is no anchor id. Returns `undefined` if the cell does not have the anchor. */
+function insertedInto(
+  cell: readonly Attachment[],
+  added: readonly Attachment[],
+  anchorId: string | undefined,
+  placement: "after" | "before",
+): Attachment[] | undefined {
+  if (anchorId === undefined) return [...cell, ...added];
+  const anchor = cell.findIndex(({ id }) => id === anchorId);
+  if (anchor === -1) return undefined;
+  const at = placement === "after" ? anchor + 1 : anchor;
+  return [...cell.slice(0, at), ...added, ...cell.slice(at)];
+}
+
+function duplicateIndexes(cell: readonly Attachment[], added: readonly Attachment[]): number[] {
+  const taken = new Set(cell.map(({ id }) => id));
+  return added.flatMap(({ id }, index) => {
+    if (id === undefined) return [];
+    const isTaken = taken.has(id);
+    taken.add(id);
+    return isTaken ? [index] : [];
+  });
+}
+
+function keyedByName(fields: Readonly<Record<string, unknown>>, columns: readonly Field[]): Record<string, unknown> {
+  const names = new Map(columns.map(({ id, name }) => [id, name]));
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [names.get(key) ?? key, value]));
 }

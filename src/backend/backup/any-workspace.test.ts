@@ -5,9 +5,9 @@ import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import { NO_FAULT } from "../service/faults.ts";
 import type { Change, Collection } from "../store/store.ts";
-import { backupOf, contents, empty, restored, type Workspace } from "./test-backup.ts";
+import { backupOf, contents, empty, restoreArchive, type Workspace } from "./test-backup.ts";
 
-// Rows come from JSON bodies and go into JSON pages; that a number is -0 is the one thing JSON.stringify forgets.
+// JSON.stringify drops the sign of -0.
 const json = <T>(arbitrary: fc.Arbitrary<T>) => arbitrary.map((value) => JSON.parse(JSON.stringify(value)) as never);
 const text = fc.string({ unit: "binary", maxLength: 12 });
 const bytes = fc.uint8Array({ maxLength: 300 });
@@ -29,7 +29,7 @@ const drawing = fc.record({
 });
 type Drawing = typeof drawing extends fc.Arbitrary<infer D> ? D : never;
 
-/** A workspace as it was drawn; each record of the first table refers to the files. */
+/** Each record of the first table refers to the files. */
 async function workspaceOf(drawn: Drawing): Promise<Workspace> {
   const workspace = empty();
   const attachments = [];
@@ -66,14 +66,14 @@ async function workspaceOf(drawn: Drawing): Promise<Workspace> {
 const RUNS = process.env["LONG"] ? 1000 : 100;
 
 describe("a backup of any workspace", () => {
-  it("brings any workspace back as it was, bytes and hashes included, whatever stood in its place", async () => {
+  it("restores any workspace exactly, with bytes and hashes, over any other data", async () => {
     await fc.assert(
       fc.asyncProperty(drawing, drawing, async (drawn, other) => {
         const workspace = await workspaceOf(drawn);
         const before = await contents(workspace);
         const archive = await backupOf(workspace);
         for (const target of [empty(), await workspaceOf(other)]) {
-          await restored(archive, target);
+          await restoreArchive(archive, target);
           expect(await contents(target)).toEqual(before);
         }
       }),
@@ -81,7 +81,7 @@ describe("a backup of any workspace", () => {
     );
   }, 120_000);
 
-  it("is refused with any byte flipped, and nothing is changed", async () => {
+  it("is refused with any byte flipped, and changes nothing", async () => {
     await fc.assert(
       fc.asyncProperty(drawing, fc.nat(), fc.integer({ min: 1, max: 255 }), async (drawn, place, flip) => {
         const archive = new Uint8Array(await (await backupOf(await workspaceOf(drawn))).arrayBuffer());
@@ -89,7 +89,7 @@ describe("a backup of any workspace", () => {
         archive[at] = (archive[at] ?? 0) ^ flip;
         const target = await workspaceOf(drawn);
         const before = await contents(target);
-        await expect(restored(new Blob([archive]), target)).rejects.toMatchObject({ name: "BackupRefused" });
+        await expect(restoreArchive(new Blob([archive]), target)).rejects.toMatchObject({ name: "BackupRefused" });
         expect(await contents(target)).toEqual(before);
       }),
       { numRuns: RUNS },

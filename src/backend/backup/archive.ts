@@ -1,9 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 
 /*
- * The file: "WSBACKUP", the version as 4 bytes, then parts, then the SHA-256 of all that came before. A part is its
- * length as 8 bytes and its bytes. The first part is the header as JSON, then come pages of rows as JSON, then the bytes
- * of the files in the header's order. Numbers are big-endian.
+ * "WSBACKUP", version (4 bytes), parts, SHA-256 of all bytes before it, big-endian. A part is its length (8 bytes) and
+ * its bytes. Parts: header as JSON, pages of rows as JSON, bytes of the files in the header's order.
  */
 const MAGIC = new TextEncoder().encode("WSBACKUP");
 const VERSION = 1;
@@ -12,25 +11,24 @@ const LENGTH_BYTES = 8;
 const HASH_BYTES = 32;
 const SLICE_BYTES = 1024 * 1024;
 
-/** A file that is not taken as a backup, and why, in a sentence for people. Nothing was changed. */
+/** The file is not a valid backup. The message is a sentence for people. Nothing was changed. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
 
 export interface HashOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told the bytes read so far. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
 }
 
-/** Joins parts into one file. What they are made of is referred to, not copied, so that memory stays flat. */
+/** Joins parts into one file. The blob refers to the parts without copying them, so memory use stays low. */
 export async function writeArchive(parts: readonly Blob[], options: HashOptions = {}): Promise<Blob> {
   const start = new Blob([MAGIC, uint(VERSION, VERSION_BYTES)]);
   const content = new Blob([start, ...parts.flatMap((part) => [uint(part.size, LENGTH_BYTES), part])]);
   return new Blob([content, await sha256Of(content, options)], { type: "application/octet-stream" });
 }
 
-/** The parts of a file that `writeArchive` made. Reads it whole once, in slices; rejects with `BackupRefused`. */
+/** Returns the parts of a file of `writeArchive`, read once in slices. Rejects with `BackupRefused`. */
 export async function readArchive(file: Blob, options: HashOptions = {}): Promise<Blob[]> {
   const start = MAGIC.length + VERSION_BYTES;
   const head = await bytesOf(file.slice(0, start));
@@ -56,7 +54,6 @@ export async function readArchive(file: Blob, options: HashOptions = {}): Promis
   return parts;
 }
 
-/** SHA-256 of a blob of any size, which is read in slices. */
 export async function sha256Of(blob: Blob, { signal, onProgress }: HashOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   const hash = sha256.create();
   for (let read = 0; read < blob.size; read += SLICE_BYTES) {

@@ -7,22 +7,22 @@ import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { makeBackup } from "./backup.ts";
 import { openBackup, restore } from "./restore.ts";
-import { backupOf, contents, empty, now, putSpace, refused, restored, sample } from "./test-backup.ts";
+import { backupOf, contents, empty, now, putSpace, refusedWith, restoreArchive, sample } from "./test-backup.ts";
 
 describe("a backup", () => {
-  it("is refused wherever it is cut off, or goes on", async () => {
+  it("is refused if it is truncated or has extra bytes", async () => {
     const archive = await backupOf(await sample());
     for (const length of [0, 7, 8, 11]) {
-      await expect(openBackup(archive.slice(0, length))).rejects.toMatchObject(refused("is not a backup"));
+      await expect(openBackup(archive.slice(0, length))).rejects.toMatchObject(refusedWith("is not a backup"));
     }
-    await expect(openBackup(new Blob(["X", archive.slice(1)]))).rejects.toMatchObject(refused("is not a backup"));
+    await expect(openBackup(new Blob(["X", archive.slice(1)]))).rejects.toMatchObject(refusedWith("is not a backup"));
     const cut = [12, 40, 44, archive.size - 33, archive.size - 1].map((length) => archive.slice(0, length));
     for (const damaged of [...cut, new Blob([archive, "more"])]) {
-      await expect(openBackup(damaged)).rejects.toMatchObject(refused("checksum does not fit"));
+      await expect(openBackup(damaged)).rejects.toMatchObject(refusedWith("checksum does not fit"));
     }
   });
 
-  it("holds no secret that the service was given or gave out", async () => {
+  it("contains no secret of requests or created tokens", async () => {
     const { store, send } = await testService();
     const config = { aiGatewayApiKey: "sk-gateway-secret", llmProviders: [{ apiKey: "provider-secret" }] };
     await send("/space/spcOne/integration", { body: { type: "AI", config } });
@@ -34,16 +34,19 @@ describe("a backup", () => {
     }
   });
 
-  it("leaves a token working that was given out before", async () => {
+  it("keeps tokens working that were created before it", async () => {
     const { store, send } = await testService();
     const created = await send("/access-token", { body: { name: "n", scopes: ["s"], expiredTime: "2027-01-01" } });
     const target = memoryStore();
-    await restored(await makeBackup({ store, files: memoryFiles(), now }), { store: target, files: memoryFiles() });
+    await restoreArchive(await makeBackup({ store, files: memoryFiles(), now }), {
+      store: target,
+      files: memoryFiles(),
+    });
     const { send: ask } = await testService(target);
     expect((await ask("/base/bseOne", { bearer: String(created.body["token"]) })).status).toBe(200);
   });
 
-  it("shows one moment: a commit while it is made makes it begin again", async () => {
+  it("restarts after a commit, so that it shows a single moment", async () => {
     const workspace = await sample();
     let commits = 0;
     const busy: Store = {
@@ -57,7 +60,7 @@ describe("a backup", () => {
     expect(header.rows.spaces).toBe(2);
   });
 
-  it("hears of a commit of another tab, which is told a little later, and listens no longer than it has to", async () => {
+  it("restarts after a commit of another tab, and unsubscribes at the end", async () => {
     const workspace = await sample();
     let [readings, listeners] = [0, 0];
     const elsewhere: Store = {
@@ -80,7 +83,7 @@ describe("a backup", () => {
 describe("making a backup", () => {
   const rest = { now };
 
-  it("takes every row there is, a page at a time, wherever it stands among the others", async () => {
+  it("includes every row page by page, whatever its order", async () => {
     const { store, files } = empty();
     const orders = [-7, -1, ...Array.from({ length: 1_000 }, (_, order) => order), 4_999.5];
     await store.commit(
@@ -96,20 +99,20 @@ describe("making a backup", () => {
     expect(pages.every(({ rows }) => rows.length > 0)).toBe(true);
   });
 
-  it("is given up when the service is written to all the while, and says what to do", async () => {
+  it("fails after repeated commits, and says what to do", async () => {
     const { store, files } = await sample();
     let late = 0;
     const busy: Store = {
       ...store,
-      count: async (...asked) => {
+      count: async (...args) => {
         await store.commit([putSpace(`spcLate${late++}`)]);
-        return store.count(...asked);
+        return store.count(...args);
       },
     };
     await expect(makeBackup({ store: busy, files, ...rest })).rejects.toThrow(/try again/);
   });
 
-  it("tells how many bytes it has read, as does opening it, and stops when told to", async () => {
+  it("reports bytes while it is made and opened, and stops on abort", async () => {
     const { store, files } = empty();
     await files.put(new Blob([new Uint8Array(2_200_000)]));
     const read: number[] = [];
@@ -131,45 +134,45 @@ describe("making a backup", () => {
     ["of which nothing is known", { stat: async () => undefined }],
     ["whose bytes are gone", { read: async () => undefined }],
     ["whose bytes are cut off", { read: async () => new Blob(["s"]) }],
-  ])("fails over a file %s", async (_, broken) => {
+  ])("fails if a file %s", async (_, broken) => {
     const { store, files } = await sample();
     await expect(makeBackup({ store, files: { ...files, ...broken }, ...rest })).rejects.toThrow("stored file");
   });
 });
 
 describe("restoring", () => {
-  it("leaves the files alone that are there already, and removes the others, if it can", async () => {
+  it("keeps equal files, and tries to remove all others", async () => {
     const workspace = await sample();
     const archive = await backupOf(workspace);
-    const [kept] = await workspace.files.list();
+    const [remaining] = await workspace.files.list();
     const other = await workspace.files.put(new Blob(["other"]));
     const put = vi.fn<FileStore["put"]>();
-    await restored(archive, { ...workspace, files: { ...workspace.files, put } });
+    await restoreArchive(archive, { ...workspace, files: { ...workspace.files, put } });
     expect(put).not.toHaveBeenCalled();
-    expect((await workspace.files.list()).map(({ path }) => path)).toEqual([kept?.path]);
+    expect((await workspace.files.list()).map(({ path }) => path)).toEqual([remaining?.path]);
     await workspace.files.put(new Blob(["other"]), { as: other });
     const remove = () => Promise.reject(new Error("It is being read."));
-    await restored(archive, { ...workspace, files: { ...workspace.files, remove } });
+    await restoreArchive(archive, { ...workspace, files: { ...workspace.files, remove } });
     expect(await workspace.store.get("spaces", "sample")).toBeDefined();
   });
 
-  it("changes nothing when there is no room for the rows", async () => {
+  it("changes nothing without space for the rows", async () => {
     const archive = await backupOf(await sample());
     const target = await sample("other");
     const before = await contents(target);
     const full = { ...target.store, commit: () => Promise.reject(new Error("full")) };
-    await expect(restored(archive, { ...target, store: full })).rejects.toThrow("full");
+    await expect(restoreArchive(archive, { ...target, store: full })).rejects.toThrow("full");
     expect(await contents(target)).toEqual(before);
   });
 
-  it("tells how many rows lie in place, and changes nothing when it is called off", async () => {
+  it("reports written rows, and changes nothing on abort", async () => {
     const archive = await backupOf(await sample());
     const target = await sample("other");
     const before = await contents(target);
     const backup = await openBackup(archive);
     const enough = new AbortController();
-    const put: FileStore["put"] = async (...asked) => {
-      const stored = await target.files.put(...asked);
+    const put: FileStore["put"] = async (...args) => {
+      const stored = await target.files.put(...args);
       enough.abort(new Error("enough"));
       return stored;
     };
@@ -181,20 +184,20 @@ describe("restoring", () => {
     expect(placed).toEqual([backup.pages.reduce((sum, { rows }) => sum + rows.length, 0)]);
   });
 
-  it("changes nothing when there is no room for the bytes", async () => {
+  it("changes nothing without space for the bytes", async () => {
     const archive = await backupOf(await sample());
     const target = await sample("other");
     const before = await contents(target);
     const full = { ...target.files, put: () => Promise.reject(new Error("full")) };
-    await expect(restored(archive, { ...target, files: full })).rejects.toThrow("full");
+    await expect(restoreArchive(archive, { ...target, files: full })).rejects.toThrow("full");
     expect(await contents(target)).toEqual(before);
   });
 });
 describe("restoring a big file", () => {
-  // More than the byte store hashes in one piece.
+  // More than the file store hashes in one piece.
   const content = "b".repeat(5_000_000);
   const plain = hashOf(content);
-  /** As a byte store of before told its files. */
+  /** Metadata of older file stores. */
   const ofBefore = (files: FileStore): FileStore => ({
     ...files,
     stat: async (path) => {
@@ -207,22 +210,22 @@ describe("restoring a big file", () => {
     return { ...workspace, stored: await workspace.files.put(new Blob([content])) };
   };
 
-  it("takes a backup of before, whose hash is the plain SHA-256, once and again", async () => {
+  it("accepts an older backup with plain SHA-256 hashes, twice", async () => {
     const { store, files, stored } = await holding();
     const archive = await backupOf({ store, files: ofBefore(files) });
     expect((await openBackup(archive)).header.files).toMatchObject([{ hash: plain }]);
     const target = empty();
-    await restored(archive, target);
+    await restoreArchive(archive, target);
     expect(await target.files.stat(stored.path)).toEqual(stored);
-    await restored(archive, target);
+    await restoreArchive(archive, target);
     expect(await target.files.stat(stored.path)).toEqual(stored);
   });
 
-  it("leaves the same content alone that a byte store of before holds", async () => {
+  it("keeps equal content of an older file store", async () => {
     const { store, files } = await holding();
     const archive = await backupOf({ store, files });
     const put = vi.fn<FileStore["put"]>();
-    await restored(archive, { store, files: { ...ofBefore(files), put } });
+    await restoreArchive(archive, { store, files: { ...ofBefore(files), put } });
     expect(put).not.toHaveBeenCalled();
   });
 });

@@ -12,15 +12,11 @@ interface BackupOptions extends HashOptions {
 
 const MAX_ATTEMPTS = 5;
 
-/**
- * Everything the service keeps, as one file: rows and file bytes. Secrets are not in it, because the service keeps none:
- * of tokens it has hashes, of given secrets fingerprints. What users of the console keep beside the service (drafts,
- * registers, pins) is not in it either. Rejects when the service is written to all the while.
- */
+/** Returns all rows and file bytes as one file, without secrets. Rejects if commits keep interrupting the read. */
 export async function makeBackup({ store, files, now, ...options }: BackupOptions): Promise<Blob> {
   const pages: Blob[] = [];
   const rows = Object.fromEntries(COLLECTIONS.map((name) => [name, 0])) as Record<Page["collection"], number>;
-  await unchanged(store, async () => {
+  await readAtOneMoment(store, async () => {
     pages.length = 0;
     for (const name of COLLECTIONS) rows[name] = 0;
     for await (const page of everyPage(store)) {
@@ -39,15 +35,15 @@ export async function makeBackup({ store, files, now, ...options }: BackupOption
   return writeArchive([jsonPart(header), ...pages, ...stored.map(({ bytes }) => bytes)], options);
 }
 
-/** Pages are read one after another: only when nothing was committed meanwhile do they show one moment. */
-async function unchanged(store: Store, read: () => Promise<void>): Promise<void> {
+/** Repeats `read` until no commit happens meanwhile: only then do all pages show the same moment. */
+async function readAtOneMoment(store: Store, read: () => Promise<void>): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     let hasChanged = false;
     const stop = store.subscribe(() => {
       hasChanged = true;
     });
     await read();
-    // Another tab's commit is told by a message, which is a task of its own.
+    // A commit of another tab arrives as a message, in its own task.
     await new Promise((resolve) => setTimeout(resolve, 0));
     stop();
     if (!hasChanged) return;

@@ -4,10 +4,10 @@ import { hashOf } from "#workspace/fingerprint.ts";
 import { NO_FAULT } from "../service/faults.ts";
 import { writeArchive } from "./archive.ts";
 import { openBackup } from "./restore.ts";
-import { contents, empty, now, refused, restored, sample } from "./test-backup.ts";
+import { contents, empty, now, refusedWith, restoreArchive, sample } from "./test-backup.ts";
 
-describe("an archive that someone made up", () => {
-  /** A whole and honestly hashed archive of given parts. */
+describe("a forged archive", () => {
+  /** Builds an archive with a correct checksum. */
   async function archive(header: object, pages: readonly unknown[], files: readonly string[] = []): Promise<Blob> {
     const rows = { spaces: 0, bases: 0, tables: 0, records: 0, integrations: 0, tokens: 0, settings: 0 };
     for (const page of pages as { collection: keyof typeof rows; rows: unknown[] }[]) {
@@ -30,7 +30,6 @@ describe("an archive that someone made up", () => {
   const token = { id: "tok", createdTime: "", name: "n", scopes: ["s"], expiredTime: "2027-01-01" };
   const tokenK = row(helloHash, token);
   const faultF = row("fault:default", NO_FAULT, "faults");
-  /** One of each, in the order of a backup. */
   const good = {
     settings: rows("settings", row("choice:x", "y", "choices"), row("seeded", "small"), faultF),
     tokens: rows("tokens", tokenK),
@@ -42,7 +41,7 @@ describe("an archive that someone made up", () => {
   };
   const aFile = { path: "0123abcd", token: "t", size: 5, hash: helloHash, type: "" };
 
-  it("is taken when it is good", async () => {
+  it("is accepted if it is valid", async () => {
     const { header } = await openBackup(await archive({ files: [aFile] }, Object.values(good), ["hello"]));
     expect(header.rows).toEqual({
       spaces: 1,
@@ -55,19 +54,19 @@ describe("an archive that someone made up", () => {
     });
   });
 
-  // What is wrong with a backup, as people are told.
+  // The message for the user.
   const FORM = "has not the form it should have";
   const PLACE = "belongs to nothing in the backup";
   const PAGE = "has rows of a form this console does not know";
   const HEAD = "has no header this console understands";
 
   it.each<[string, string, Partial<Record<keyof typeof good, unknown>>]>([
-    ["a space lies below another", PLACE, { spaces: spaces({ ...spaceA, parent: "z" }) }],
+    ["a space has a parent", PLACE, { spaces: spaces({ ...spaceA, parent: "z" }) }],
     ["a base names another id", PLACE, { bases: rows("bases", { ...baseB, id: "c" }) }],
     ["a base names another space", PLACE, { bases: rows("bases", { ...baseB, parent: "z" }) }],
-    ["a base comes without its space", PLACE, { spaces: spaces(), integrations: rows("integrations") }],
+    ["a base has no space", PLACE, { spaces: spaces(), integrations: rows("integrations") }],
     [
-      "an integration lies below another space",
+      "an integration has another parent",
       PLACE,
       { integrations: rows("integrations", { ...integrationA, parent: "z" }) },
     ],
@@ -83,7 +82,7 @@ describe("an archive that someone made up", () => {
     ],
     ["a table names another id", PLACE, { tables: rows("tables", { ...tableT, id: "z" }), records: rows("records") }],
     ["a table names another base", PLACE, { tables: rows("tables", { ...tableT, parent: "z" }) }],
-    ["a table comes without its base", PLACE, { bases: rows("bases") }],
+    ["a table has no base", PLACE, { bases: rows("bases") }],
     [
       "a table has no fields",
       FORM,
@@ -91,14 +90,14 @@ describe("an archive that someone made up", () => {
     ],
     ["a record names another id", PLACE, { records: rows("records", { ...recordR, id: "z" }) }],
     ["a record has no fields", FORM, { records: rows("records", { ...recordR, value: { id: "r" } }) }],
-    ["a token lies below something", PLACE, { tokens: rows("tokens", { ...tokenK, parent: "z" }) }],
+    ["a token has a parent", PLACE, { tokens: rows("tokens", { ...tokenK, parent: "z" }) }],
     ["a token has more than its hash", PLACE, { tokens: rows("tokens", { ...tokenK, id: `${helloHash}0` }) }],
     ["a token has something before its hash", PLACE, { tokens: rows("tokens", { ...tokenK, id: `0${helloHash}` }) }],
     ["a token has no id of its own", FORM, { tokens: rows("tokens", { ...tokenK, value: { ...token, id: "" } }) }],
     ["a token is no token", FORM, { tokens: rows("tokens", { ...tokenK, value: { id: "tok", createdTime: "" } }) }],
     ["a fault is none", FORM, { settings: rows("settings", { ...faultF, value: "none" }) }],
     [
-      "a fault goes back in time",
+      "a fault has a negative delay",
       FORM,
       { settings: rows("settings", { ...faultF, value: { ...NO_FAULT, delayMs: -1 } }) },
     ],
@@ -125,7 +124,7 @@ describe("an archive that someone made up", () => {
     ["a row has no id", PAGE, { settings: rows("settings", row("", 1)) }],
   ])("is refused when %s", async (_, why, broken) => {
     const made = await archive({}, Object.values({ ...good, ...broken }));
-    await expect(openBackup(made)).rejects.toMatchObject(refused(why));
+    await expect(openBackup(made)).rejects.toMatchObject(refusedWith(why));
   });
 
   it.each([
@@ -137,11 +136,11 @@ describe("an archive that someone made up", () => {
     const rows = { spaces: 0, bases: 0, tables: 0, records: 0, integrations: 0, tokens: 0, settings: 0 };
     const head = JSON.stringify({ createdTime: now.toISOString(), rows, pages: 1, files: [] });
     const made = await writeArchive(parts.map((part) => new Blob([part ?? head])));
-    await expect(openBackup(made)).rejects.toMatchObject(refused(why));
+    await expect(openBackup(made)).rejects.toMatchObject(refusedWith(why));
   });
 
   it.each<[string, string, object, readonly unknown[], readonly string[]]>([
-    ["a row comes twice", "a in spaces comes twice", {}, [spaces(spaceA), spaces(spaceA)], []],
+    ["a row is duplicated", "a in spaces comes twice", {}, [spaces(spaceA), spaces(spaceA)], []],
     ["a collection is unknown", PAGE, {}, [{ collection: "passwords", rows: [] }], []],
     ["a collection is called like a member of every object", PAGE, {}, [{ collection: "__proto__", rows: [] }], []],
     ["a row has members more", PAGE, {}, [spaces({ ...spaceA, extra: 1 })], []],
@@ -173,13 +172,7 @@ describe("an archive that someone made up", () => {
       [{ collection: "settings", rows: [row("fault:default", { ...NO_FAULT, status: 99_999 }, "faults")] }],
       [],
     ],
-    [
-      "a setting lies where none belongs",
-      PLACE,
-      {},
-      [{ collection: "settings", rows: [row("x", 1, "elsewhere")] }],
-      [],
-    ],
+    ["a setting has an unknown parent", PLACE, {}, [{ collection: "settings", rows: [row("x", 1, "elsewhere")] }], []],
     [
       "rows are fewer than the header says",
       "as many spaces as it says",
@@ -205,30 +198,30 @@ describe("an archive that someone made up", () => {
     ],
     ["a size is negative", HEAD, { files: [{ ...aFile, size: -5 }] }, [], ["hello"]],
   ])("is refused when %s", async (_, why, header, pages, files) => {
-    await expect(openBackup(await archive(header, pages, files))).rejects.toMatchObject(refused(why));
+    await expect(openBackup(await archive(header, pages, files))).rejects.toMatchObject(refusedWith(why));
   });
 
-  it("is refused, and leaves nothing behind, when bytes are not what their hash says", async () => {
+  it("is refused and leaves nothing behind if bytes do not match their hash", async () => {
     const target = await sample();
     const before = await contents(target);
     const lying = await archive({ files: [{ ...aFile, hash: hashOf("other") }] }, [spaces(spaceA)], ["hello"]);
-    await expect(restored(lying, target)).rejects.toMatchObject(refused("is not what its hash says"));
+    await expect(restoreArchive(lying, target)).rejects.toMatchObject(refusedWith("is not what its hash says"));
     expect(await contents(target)).toEqual(before);
   });
 
   it.each<[string, (there: StoredFile) => object]>([
     ["other bytes", ({ path, token }) => ({ path, token })],
     ["the same bytes with another token", ({ path, hash }) => ({ path, hash, token: "other" })],
-  ])("is refused when it would put %s in the place of a file", async (_, part) => {
+  ])("is refused if it would replace %s of a stored file", async (_, part) => {
     const target = empty();
     const there = await target.files.put(new Blob(["other"]));
     const before = await contents(target);
     const lying = await archive({ files: [{ ...aFile, ...part(there) }] }, [], ["hello"]);
-    await expect(restored(lying, target)).rejects.toMatchObject(refused("lies where other bytes are stored"));
+    await expect(restoreArchive(lying, target)).rejects.toMatchObject(refusedWith("lies where other bytes are stored"));
     expect(await contents(target)).toEqual(before);
   });
 
-  it("is refused when its version is another, and says so", async () => {
+  it("is refused with a reason if its version differs", async () => {
     const changed = new Uint8Array(await (await archive({}, [])).arrayBuffer());
     changed[11] = 2;
     await expect(openBackup(new Blob([changed]))).rejects.toThrow(/format 2.*format 1/);
@@ -237,16 +230,18 @@ describe("an archive that someone made up", () => {
   it.each([
     ["larger than the file", 1000n],
     ["larger than any file", 2n ** 64n - 1n],
-  ])("is refused when a length is %s", async (_, length) => {
+  ])("is refused if a length is %s", async (_, length) => {
     const whole = new Uint8Array(await (await archive({}, [])).arrayBuffer());
     new DataView(whole.buffer).setBigUint64(12, length);
-    await expect(openBackup(await hashed(whole.slice(0, -32)))).rejects.toMatchObject(refused("longer than the file"));
+    await expect(openBackup(await hashed(whole.slice(0, -32)))).rejects.toMatchObject(
+      refusedWith("longer than the file"),
+    );
   });
 
-  it("is refused when something is left that is too short for a part", async () => {
+  it("is refused if the last part is too short", async () => {
     const content = (await archive({}, [])).slice(0, -32);
     const made = await hashed(new Uint8Array(await new Blob([content, "end"]).arrayBuffer()));
-    await expect(openBackup(made)).rejects.toMatchObject(refused("ends in the middle of a part"));
+    await expect(openBackup(made)).rejects.toMatchObject(refusedWith("ends in the middle of a part"));
   });
 
   async function hashed(content: Uint8Array<ArrayBuffer>): Promise<Blob> {

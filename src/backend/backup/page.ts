@@ -5,7 +5,6 @@ import { BackupRefused } from "./archive.ts";
 import { SETTINGS_PARENTS, type Page } from "./rows.ts";
 
 const id = z.string().check(z.minLength(1));
-// Names are shown on one line. Those of this console are far shorter.
 const name = z.string().check(z.maxLength(1_000));
 const path = z.array(z.union([z.string(), z.number()]));
 
@@ -31,7 +30,7 @@ const VALUES: Record<Collection, z.ZodMiniType> = {
   settings: z.unknown(),
 };
 
-/** Every screen reads these rows whole, so their JSON has a limit. The console's own rows are far smaller. */
+/** Every screen reads these rows in full, so their JSON has a limit in characters. */
 const HEADINGS: ReadonlySet<Collection> = new Set(["spaces", "bases", "tables"]);
 const MAX_HEADING = 1_000_000;
 
@@ -49,25 +48,25 @@ const page = z.strictObject({
 });
 type UncheckedRow = z.infer<typeof page>["rows"][number];
 
-/** Lets through pages of rows, in their order, that could stand in a store; refuses the first that could not. */
+/** Checks pages in their order. Throws `BackupRefused` for rows that a store could not hold. */
 export function pageCheck(): (text: string) => Page {
   const known = new Map<Collection, Set<string>>(COLLECTIONS.map((name) => [name, new Set()]));
 
   const admit = (collection: Collection, row: UncheckedRow) => {
     const ids = known.get(collection) as Set<string>;
-    if (ids.has(row.id)) throw refused(collection, row, "comes twice");
-    if (isTooDeep(row.value)) throw refused(collection, row, `is nested deeper than ${MAX_LEVELS} levels`);
+    if (ids.has(row.id)) throw refusal(collection, row, "comes twice");
+    if (isTooDeep(row.value)) throw refusal(collection, row, `is nested deeper than ${MAX_LEVELS} levels`);
     const shape = collection === "settings" && row.parent === "faults" ? fault : VALUES[collection];
-    if (!check(shape, row.value).ok) throw refused(collection, row, "has not the form it should have");
+    if (!check(shape, row.value).ok) throw refusal(collection, row, "has not the form it should have");
     if (HEADINGS.has(collection) && JSON.stringify(row.value).length > MAX_HEADING) {
-      throw refused(collection, row, "is longer than 1,000,000 characters");
+      throw refusal(collection, row, "is longer than 1,000,000 characters");
     }
-    if (!isInPlace(collection, row, known)) throw refused(collection, row, "belongs to nothing in the backup");
+    if (!hasValidParent(collection, row, known)) throw refusal(collection, row, "belongs to nothing in the backup");
     ids.add(row.id);
   };
 
   return (text) => {
-    const checked = check(page, parsed(text));
+    const checked = check(page, parseJson(text));
     if (!checked.ok) throw new BackupRefused("The backup has rows of a form this console does not know.");
     const { collection, rows } = checked.value;
     for (const row of rows) admit(collection, row);
@@ -75,8 +74,8 @@ export function pageCheck(): (text: string) => Page {
   };
 }
 
-/** Whether a row says the same of its place as its value does, and what it belongs to came before it. */
-function isInPlace(
+/** Whether a row's id and parent match its value, and its parent was read before. */
+function hasValidParent(
   collection: Collection,
   { id, parent, value }: UncheckedRow,
   known: ReadonlyMap<Collection, ReadonlySet<string>>,
@@ -100,7 +99,7 @@ function isInPlace(
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -110,6 +109,6 @@ function parsed(text: string): unknown {
 
 const MAX_SHOWN_ID = 200;
 
-function refused(collection: Collection, { id }: UncheckedRow, why: string): BackupRefused {
+function refusal(collection: Collection, { id }: UncheckedRow, why: string): BackupRefused {
   return new BackupRefused(`The backup is not consistent: ${id.slice(0, MAX_SHOWN_ID)} in ${collection} ${why}.`);
 }

@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What lies on disk. */
 async function onDisk() {
   const [store, files] = [indexedDbStore(), indexedDbFiles()];
   const found = await contents({ store, files });
@@ -35,7 +34,7 @@ test("a worker opens and restores a backup, and reports its progress", async () 
   expect(placed).toEqual([4]);
 });
 
-test("a file that is no backup is refused in words, and a restore that is stopped changes nothing", async () => {
+test("refuses a file that is no backup with a sentence, and an aborted restore changes nothing", async () => {
   await expect(openInWorker(new Blob(["holiday"]), {})).rejects.toThrow("This file is not a backup of this console.");
   const before = indexedDbStore();
   await before.commit([putSpace("spcOld")]);
@@ -48,7 +47,7 @@ test("a file that is no backup is refused in words, and a restore that is stoppe
   expect((await onDisk()).rows).toMatchObject([["spaces", { id: "spcOld" }]]);
 });
 
-test("a restore that is stopped half-way changes nothing", async () => {
+test("a restore aborted halfway changes nothing", async () => {
   const workspace = await sample();
   await workspace.store.commit(Array.from({ length: 1_200 }, (_, index) => putSpace(`spc${index}`)));
   const before = indexedDbStore();

@@ -4,25 +4,26 @@ import type { RestoreAnswer, RestoreCommand } from "./restore-worker.ts";
 
 export interface WorkerBackup {
   readonly header: BackupHeader;
-  /** Puts the backup in the place of everything that is stored on disk; rejects with why it did not, or the signal's reason. */
+  /** Replaces everything on disk with the backup. Rejects with a sentence for people, or with the signal's reason. */
   readonly restore: (options: HashOptions) => Promise<void>;
-  /** Ends the worker. A restore that is under way changes nothing. */
+  /** Ends the worker. A restore in progress then changes nothing. */
   readonly close: () => void;
 }
 
 /**
- * Opens a backup in a worker, which also restores it. A large row would freeze the page. Resolves with
- * `undefined` if no worker starts. Rejects with a sentence for people, or with the signal's reason.
+ * Opens a backup in a worker, because a large row would freeze the page. Resolves with `undefined` if no worker starts.
+ * Rejects with a sentence for people, or with the signal's reason.
  */
 export async function openInWorker(file: Blob, options: HashOptions): Promise<WorkerBackup | undefined> {
-  const worker = startedWorker();
+  const worker = startWorker();
   if (!worker) return undefined;
   const close = () => worker.terminate();
   try {
-    const answer = await asked(worker, { open: file }, options);
+    const answer = await sendCommand(worker, { open: file }, options);
     if (answer && "opened" in answer) {
       const restore = async (how: HashOptions) => {
-        if (!(await asked(worker, "restore", how))) throw new Error("The worker that restores a backup broke down.");
+        if (!(await sendCommand(worker, "restore", how)))
+          throw new Error("The worker that restores a backup broke down.");
       };
       return { header: answer.opened, restore, close };
     }
@@ -34,8 +35,7 @@ export async function openInWorker(file: Blob, options: HashOptions): Promise<Wo
   }
 }
 
-/** The answer to a command; `undefined` where the worker does not run. */
-async function asked(
+async function sendCommand(
   worker: Worker,
   command: RestoreCommand,
   { signal, onProgress }: HashOptions,
@@ -43,10 +43,10 @@ async function asked(
   signal?.throwIfAborted();
   const listening = new AbortController();
   return new Promise<RestoreAnswer | undefined>((resolve, reject) => {
-    const until = { signal: listening.signal };
-    const say = (said: RestoreCommand) => worker.postMessage(said);
-    signal?.addEventListener("abort", () => say("stop"), until);
-    worker.addEventListener("error", () => resolve(undefined), until);
+    const options = { signal: listening.signal };
+    const post = (said: RestoreCommand) => worker.postMessage(said);
+    signal?.addEventListener("abort", () => post("stop"), options);
+    worker.addEventListener("error", () => resolve(undefined), options);
     worker.addEventListener(
       "message",
       ({ data }: MessageEvent<RestoreAnswer>) => {
@@ -54,13 +54,13 @@ async function asked(
         else if ("problem" in data) reject(signal?.aborted ? (signal.reason as Error) : new Error(data.problem));
         else resolve(data);
       },
-      until,
+      options,
     );
-    say(command);
+    post(command);
   }).finally(() => listening.abort());
 }
 
-function startedWorker(): Worker | undefined {
+function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL("./restore-worker.ts", import.meta.url), { type: "module" });
   } catch {

@@ -3,17 +3,16 @@ import { indexedDbStore } from "../store/indexed-db.ts";
 import type { BackupHeader } from "./header.ts";
 import { openBackup, restore, type OpenBackup } from "./restore.ts";
 
-/** What the worker is told: which backup to open, then perhaps to restore it, and to stop what it is doing. */
 export type RestoreCommand = { readonly open: Blob } | "restore" | "stop";
 
-/** What the worker answers. `done` counts bytes while a backup is opened, and rows while it is restored. */
+/** `done` counts bytes while a backup is opened, and rows while it is restored. */
 export type RestoreAnswer =
   | { readonly done: number }
   | { readonly opened: BackupHeader }
   | { readonly restored: true }
   | { readonly problem: string };
 
-const say = (answer: RestoreAnswer) =>
+const post = (answer: RestoreAnswer) =>
   (globalThis as unknown as { postMessage: (answer: RestoreAnswer) => void }).postMessage(answer);
 
 let stopping = new AbortController();
@@ -25,23 +24,23 @@ addEventListener("message", ({ data: command }: MessageEvent<RestoreCommand>) =>
     return;
   }
   stopping = new AbortController();
-  (command === "restore" ? restored() : opened(command.open)).then(say, (cause: unknown) =>
-    say({ problem: cause instanceof Error ? cause.message : String(cause) }),
+  (command === "restore" ? restoreBackup() : openFile(command.open)).then(post, (cause: unknown) =>
+    post({ problem: cause instanceof Error ? cause.message : String(cause) }),
   );
 });
 
-const how = () => ({ signal: stopping.signal, onProgress: (done: number) => say({ done }) });
+const currentOptions = () => ({ signal: stopping.signal, onProgress: (done: number) => post({ done }) });
 
-async function opened(file: Blob): Promise<RestoreAnswer> {
-  backup = await openBackup(file, how());
+async function openFile(file: Blob): Promise<RestoreAnswer> {
+  backup = await openBackup(file, currentOptions());
   return { opened: backup.header };
 }
 
-async function restored(): Promise<RestoreAnswer> {
+async function restoreBackup(): Promise<RestoreAnswer> {
   if (!backup) throw new Error("No backup was opened.");
   const [store, files] = [indexedDbStore(), indexedDbFiles()];
   try {
-    await restore(backup, { store, files, ...how() });
+    await restore(backup, { store, files, ...currentOptions() });
   } finally {
     await Promise.all([store.close(), files.close()]);
   }

@@ -7,18 +7,15 @@ import { backupHeader, type BackupHeader } from "./header.ts";
 import { pageCheck } from "./page.ts";
 import type { Page } from "./rows.ts";
 
-/** A backup that was read and found good. Nothing was changed yet. */
 export interface OpenBackup {
   readonly header: BackupHeader;
   readonly pages: readonly Page[];
-  /** In the header's order, with their media types. */
   readonly bytes: readonly Blob[];
 }
 
-// Far above any page that is written here; a length that lies must not fill the memory.
+// A false length must not fill the memory. Pages written here are far smaller.
 const MAX_JSON_BYTES = 256_000_000;
 
-/** Reads a backup whole and checks all that can be checked before anything is changed. Rejects with `BackupRefused`. */
 export async function openBackup(file: Blob, options: HashOptions = {}): Promise<OpenBackup> {
   const [head, ...rest] = await readArchive(file, options);
   const header = head && headerIn(await textOf(head));
@@ -65,14 +62,12 @@ interface RestoreOptions {
   readonly store: Store;
   readonly files: FileStore;
   readonly signal?: AbortSignal | undefined;
-  /** Told how many rows of the backup lie in place so far, now and then. */
   readonly onProgress?: ((rows: number) => void) | undefined;
 }
 
 /**
- * Puts a backup in the place of everything the service keeps: all of it or nothing. New bytes are stored first, where
- * nothing refers to them yet; one commit changes the rows; bytes that are referred to no more go last. Rejects with
- * `BackupRefused`, `StorageFull` or the signal's reason, and then nothing was changed.
+ * Replaces all data with a backup, all or nothing. It stores new bytes, changes all rows in one commit, then removes
+ * unused bytes. Rejects with `BackupRefused`, `StorageFull` or the signal's reason; then nothing was changed.
  */
 export async function restore(
   { header, pages, bytes }: OpenBackup,
@@ -99,17 +94,17 @@ export async function restore(
       }
     }
     const rows = pages.flatMap(({ collection, rows: page }) => page.map((row) => ({ put: collection, row }) as Change));
-    await store.commit(rows, { isWhole: true, signal, onProgress });
+    await store.commit(rows, { replacesAll: true, signal, onProgress });
   } catch (cause) {
     await Promise.allSettled(added.map((path) => files.remove(path)));
     throw cause;
   }
   const restored = new Set(header.files.map(({ path }) => path));
-  // The backup stands by now. Bytes that stay behind cost room, nothing else.
+  // The backup is restored by now. Bytes that stay behind only take space.
   await Promise.allSettled(before.filter(({ path }) => !restored.has(path)).map(({ path }) => files.remove(path)));
 }
 
-/** What once was the hash of a big file too: backups and byte stores of then have it, where others have another. */
+/** Older backups and file stores use the plain SHA-256 for large files too. */
 async function plainHash(content = new Blob()): Promise<string> {
   return bytesToHex(await sha256Of(content));
 }

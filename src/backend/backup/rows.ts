@@ -1,14 +1,12 @@
 import type { Collection, Row, Store } from "../store/store.ts";
 
-/** Some rows of one collection. */
 export type Page = { [C in Collection]: { readonly collection: C; readonly rows: readonly Row<C>[] } }[Collection];
 
-/** Below what settings lie: notes of the store itself, choices, faults. */
 export const SETTINGS_PARENTS = ["", "choices", "faults"] as const;
 
 const PAGE_ROWS = 500;
 
-/** Every row of a store, what is above before what is below it, a page at a time so that they never lie in memory whole. */
+/** Iterates all rows, parents before children, one page at a time to bound memory. */
 export async function* everyPage(store: Store): AsyncGenerator<Page, void> {
   for (const parent of SETTINGS_PARENTS) yield* pagesOf(store, "settings", parent);
   yield* pagesOf(store, "tokens", "");
@@ -23,7 +21,6 @@ export async function* everyPage(store: Store): AsyncGenerator<Page, void> {
   }
 }
 
-/** The rows of one parent, and in the end their ids. */
 async function* pagesOf(store: Store, collection: Collection, parent: string): AsyncGenerator<Page, string[]> {
   const count = await store.count(collection, parent);
   const ids: string[] = [];
@@ -36,7 +33,7 @@ async function* pagesOf(store: Store, collection: Collection, parent: string): A
   return ids;
 }
 
-/** Rows are counted from 0, but nothing forbids a place before or beyond: the outer ranges are open. */
+/** An order may be below 0 or above the count, so the outer ranges are open. */
 function rangesOver(count: number): { from?: number; to?: number }[] {
   const ranges: { from?: number; to?: number }[] = [{ to: 0 }];
   let from = 0;

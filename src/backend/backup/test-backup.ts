@@ -14,7 +14,6 @@ export interface Workspace {
   readonly files: FileStore;
 }
 
-/** For tests: everything that is stored, in a form that two workspaces can be compared by. */
 export async function contents({ store, files }: Workspace) {
   const rows: unknown[] = [];
   for await (const page of everyPage(store)) for (const row of page.rows) rows.push([page.collection, row]);
@@ -28,11 +27,14 @@ export async function contents({ store, files }: Workspace) {
 }
 
 export const backupOf = (workspace: Workspace) => makeBackup({ ...workspace, now });
-export const restored = async (archive: Blob, workspace: Workspace) => restore(await openBackup(archive), workspace);
+export const restoreArchive = async (archive: Blob, workspace: Workspace) =>
+  restore(await openBackup(archive), workspace);
 export const empty = (): Workspace => ({ store: memoryStore(), files: memoryFiles() });
 
-/** For tests: a refusal whose sentence for people has these words. */
-export const refused = (why: string) => ({ name: "BackupRefused", message: expect.stringContaining(why) as string });
+export const refusedWith = (why: string) => ({
+  name: "BackupRefused",
+  message: expect.stringContaining(why) as string,
+});
 
 export const putSpace = (id: string): Change => ({
   put: "spaces",

@@ -1,16 +1,15 @@
 import type { Base } from "#contract/index.ts";
-import { reachesBase } from "../access-tokens/rules.ts";
+import { canAccessBase } from "../access-tokens/rules.ts";
 import type { Context } from "../service/context.ts";
+import { HttpError } from "../service/http-error.ts";
 import type { Caller } from "../service/operator.ts";
-import { Refusal } from "../service/refusal.ts";
 
-/** Reads a base. */
 export async function read(
   { params, caller }: { params: { baseId: string }; caller: Caller },
   { store }: Context,
 ): Promise<Base> {
   const row = await store.get("bases", params.baseId);
-  if (!row) throw new Refusal(404, "There is no base with this id.");
-  if (!reachesBase(caller.restriction, row.value)) throw new Refusal(403, "This token may not reach this base.");
+  if (!row) throw new HttpError(404, "There is no base with this id.");
+  if (!canAccessBase(caller.restriction, row.value)) throw new HttpError(403, "This token may not reach this base.");
   return row.value;
 }

@@ -7,16 +7,16 @@ import { memoryFiles } from "#files/browser/memory.ts";
 import { opfsBytes } from "#files/browser/opfs.ts";
 import { stubOpfs } from "#files/browser/test-opfs.ts";
 import { space, table, testService } from "../http/test-service.ts";
-import { aloneInService } from "../service/alone.ts";
 import { choiceDescriptors, readChoices, writeChoice } from "../service/choices.ts";
+import { withServiceLock } from "../service/context.ts";
 import { NO_FAULT, readFaults, writeFault } from "../service/faults.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { backendControls } from "./controls.ts";
-import { noteKept, noteDataLoss, showDataLosses, wasKept } from "./data-loss.ts";
+import { noteStoredData, noteDataLoss, showDataLosses, hasStoredData } from "./data-loss.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
-/** How long to look for what nothing tells of, on a busy machine. */
+/** Patience for a busy machine. */
 const BUSY = { timeout: 20_000 };
 const reported = vi.fn<(cause: unknown) => void>();
 
@@ -47,8 +47,8 @@ async function controlled(persistence: "disk" | "memory" = "memory", store: Stor
   return { ...service, files, controls };
 }
 
-describe("what the service keeps", () => {
-  it("is counted, and the room of the same content once", async () => {
+describe("the stored data", () => {
+  it("is counted, with equal content once", async () => {
     const { controls, files, send } = await controlled();
     await send(`/space/${space.id}/integration`, { body: { type: "AI", config: {} } });
     await send("/access-token", { body: { name: "n", scopes: ["s"], expiredTime: "2027-01-01" } });
@@ -65,7 +65,7 @@ describe("what the service keeps", () => {
     });
   });
 
-  it("comes back from a backup, which tells first what is in it", async () => {
+  it("is restored from a backup that first shows its contents", async () => {
     const { controls, files, store } = await controlled();
     for (const content of ["abc", "four"]) await files.put(new Blob([content]));
     const read: number[] = [];
@@ -82,24 +82,24 @@ describe("what the service keeps", () => {
     await expect(controls.backup({ signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
   });
 
-  it("waits with a backup, and with a restore, while the first sample is drawn", async () => {
+  it("is backed up and restored only after the first sample is complete", async () => {
     const { controls, store } = await controlled();
     const opened = await controls.openBackup(await controls.backup({}), {});
     const late = { id: "spcLate", name: "Late" };
-    let drawn = () => {};
-    const drawing = aloneInService("seed", () => new Promise<void>((resolve) => (drawn = resolve)));
+    let finishSample = () => {};
+    const addingSample = withServiceLock("seed", () => new Promise<void>((resolve) => (finishSample = resolve)));
     const backup = controls.backup({});
     const restored = backup.then(() => opened.restore({}));
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
     await store.commit([{ put: "spaces", row: { id: late.id, parent: "", order: 9, value: late } }]);
-    drawn();
-    await drawing;
+    finishSample();
+    await addingSample;
     expect((await controls.openBackup(await backup, {})).rows.spaces).toBe(3);
     await restored;
     expect(await store.get("spaces", late.id)).toBeUndefined();
   });
 
-  it("grows by a sample of as many records as asked for, which can be called off", async () => {
+  it("grows by a sample of the given size, which can be aborted", async () => {
     const { controls, store } = await controlled();
     const progress: number[] = [];
     const tableId = await controls.addSample(3, { onProgress: (records) => progress.push(records) });
@@ -110,7 +110,7 @@ describe("what the service keeps", () => {
     expect((await controls.counts()).spaces).toBe(3);
   });
 
-  it("is rid of what a closed tab left of a sample", async () => {
+  it("is cleared of a sample that a closed tab left unfinished", async () => {
     const store = memoryStore();
     const parent = "tblLeft";
     await store.commit([
@@ -123,7 +123,7 @@ describe("what the service keeps", () => {
     expect(reported).not.toHaveBeenCalled();
   });
 
-  it("does not need that to work", async () => {
+  it("works if that cleaning fails", async () => {
     const cause = new Error("Strange.");
     const store = memoryStore();
     await controlled("memory", { ...store, list: () => Promise.reject(cause) });
@@ -131,8 +131,8 @@ describe("what the service keeps", () => {
   });
 });
 
-describe("what can be turned", () => {
-  it("is each choice, to one of its options", async () => {
+describe("settings", () => {
+  it("set each choice to one of its options", async () => {
     const { controls } = await controlled();
     expect(controls.choices).toBe(choiceDescriptors);
     const before = await controls.chosen();
@@ -144,7 +144,7 @@ describe("what can be turned", () => {
     expect(await controls.chosen()).toEqual(after);
   });
 
-  it("is a fault for each endpoint, until it is taken back", async () => {
+  it("set a fault for each endpoint, until it is removed", async () => {
     const { controls, send } = await controlled();
     expect(controls.faultOutcomes).toContain(controls.noFault.outcome);
     const fault = { ...controls.noFault, outcome: "status", status: 418 } as const;
@@ -158,7 +158,7 @@ describe("what can be turned", () => {
 });
 
 describe("the browser's storage", () => {
-  it("is told as far as the browser tells of it", async () => {
+  it("is reported as far as the browser reports it", async () => {
     const { controls } = await controlled();
     expect(await controls.room()).toEqual({
       usedBytes: undefined,
@@ -192,13 +192,13 @@ describe("a reset", () => {
 
   beforeEach(async () => {
     stubLocalStorage();
-    noteKept();
-    // What other tests of this worker came upon.
+    noteStoredData();
+    // Notices of other tests in this worker.
     for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
     for (const name of ["workspace-files", "workspace-notebook", "workspace-service"]) (await openDB(name, 1)).close();
   });
 
-  it("removes what the service keeps, so that nothing of it counts as lost, and nothing else", async () => {
+  it("removes only the service's data, and reports no loss", async () => {
     const opfs = stubOpfs("stream");
     await opfsBytes("workspace-files").write("a", new Blob(["a"]));
     noteDataLoss("rows-lost");
@@ -208,19 +208,19 @@ describe("a reset", () => {
     await controls.reset();
     expect(await databases()).toEqual(["workspace-notebook"]);
     expect(opfs.files("workspace-files")).toEqual([]);
-    expect(wasKept()).toBe(false);
+    expect(hasStoredData()).toBe(false);
     showDataLosses();
     expect(dataTroubles.list()).toEqual([]);
   });
 
-  it("touches nothing of this browser's where all is in memory", async () => {
+  it("removes nothing on disk if data is in memory", async () => {
     const { controls } = await controlled("memory");
     await controls.reset();
     expect(await databases()).toEqual(["workspace-files", "workspace-notebook", "workspace-service"]);
-    expect(wasKept()).toBe(true);
+    expect(hasStoredData()).toBe(true);
   });
 
-  it.each([new DOMException("Strange.", "UnknownError"), null])("tells of a failure: %s", async (error) => {
+  it.each([new DOMException("Strange.", "UnknownError"), null])("rejects after a failure: %s", async (error) => {
     const deleteDatabase = () => {
       const request = Object.assign(new EventTarget(), { error });
       queueMicrotask(() => request.dispatchEvent(new Event("error")));

@@ -3,12 +3,12 @@ import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import type { WorkerBackup } from "../backup/restore-in-worker.ts";
 import { LOCK, removeUnfinished } from "../seed/large-unfinished.ts";
-import { aloneInService as alone } from "../service/alone.ts";
 import type { Choices } from "../service/choices.ts";
+import { withServiceLock } from "../service/context.ts";
 import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "../service/drift-names.ts";
 import { NO_FAULT, OUTCOMES, type InjectedFault } from "../service/faults.ts";
 import type { Store } from "../store/store.ts";
-import { forgetKept, wasRefused } from "./data-loss.ts";
+import { forgetStoredData, isPersistRefused } from "./data-loss.ts";
 import { persistStorage, siteStorage } from "./persist-storage.ts";
 import type { Backend } from "./start.ts";
 
@@ -22,22 +22,19 @@ interface Parts {
 
 interface Work {
   readonly signal?: AbortSignal;
-  /** Told how much is done so far: records, bytes, or rows. */
+  /** Receives how much is done: records, bytes or rows. */
   readonly onProgress?: (done: number) => void;
 }
 
-// The name under which the first sample is drawn: neither half of it may get into a backup or on top of a restored one.
+// Lock of the first sample. A backup must not contain half of it, and a restore must not mix with it.
 const SEEDING = "seed";
 
 const DATABASES = ["workspace-service", FILES_DATABASE];
 
-/**
- * What a person can see and turn of the in-browser service. Every screen asks it for faults, so what only the Backend
- * page needs is fetched when it is used.
- */
+/** Every screen loads this, so it imports the parts of the Backend page on demand. */
 export function backendControls({ persistence, store, files, choices, faults }: Parts) {
-  // Nobody waits for it: what is removed is not listed anywhere.
-  removeUnfinished(store, alone).catch(reportError);
+  // Not awaited: no screen lists the removed records.
+  removeUnfinished(store, withServiceLock).catch(reportError);
   return {
     persistence,
     choices: choices.descriptors,
@@ -48,7 +45,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
       await choices.write(id as keyof Choices, value as Choices[keyof Choices]);
     },
     faultOutcomes: OUTCOMES,
-    // A web page is an outcome of its own.
+    // The outcome `html` covers web pages.
     drifts: [...SUCCESS_DRIFTS.filter((drift) => drift !== "web-page"), ...REFUSAL_SHAPES],
     refusalShapes: REFUSAL_SHAPES,
     noFault: NO_FAULT,
@@ -56,39 +53,39 @@ export function backendControls({ persistence, store, files, choices, faults }: 
     setFault: (endpoint: string, fault: InjectedFault | undefined) => faults.write(endpoint, fault),
     counts: () => countsOf(store, files),
     room,
-    persistStorage: () => persistStorage({ isByHand: true }),
+    persistStorage: () => persistStorage({ isByUser: true }),
     addSample: async (records: number, work: Work) => {
       const { addLargeSample } = await import("../seed/large.ts");
-      return addLargeSample({ store, alone, records, now: new Date(), ...work });
+      return addLargeSample({ store, withLock: withServiceLock, records, now: new Date(), ...work });
     },
     backup: async (work: Work) => {
       const { makeBackup } = await import("../backup/backup.ts");
-      return alone(SEEDING, () => makeBackup({ store, files, now: new Date(), ...work }));
+      return withServiceLock(SEEDING, () => makeBackup({ store, files, now: new Date(), ...work }));
     },
     openBackup: async (file: Blob, work: Work) => {
-      const { header, restore, close } = await openedBackup(file, work, { persistence, store, files });
-      const { createdTime, rows, files: kept } = header;
+      const { header, restore, close } = await openBackupFile(file, work, { persistence, store, files });
+      const { createdTime, rows, files: storedFiles } = header;
       return {
         createdTime,
         rows,
-        files: kept.length,
-        fileBytes: sum(kept.map(({ size }) => size)),
-        // Nor may a large sample that another tab is making lose what it has.
-        restore: (work: Work) => alone(SEEDING, () => alone(LOCK, () => restore(work))),
+        files: storedFiles.length,
+        fileBytes: sum(storedFiles.map(({ size }) => size)),
+        // A large sample that another tab is adding must not lose records.
+        restore: (work: Work) => withServiceLock(SEEDING, () => withServiceLock(LOCK, () => restore(work))),
         close,
       };
     },
     reset: async () => {
       if (persistence !== "disk") return;
-      forgetKept();
-      await Promise.all(DATABASES.map(removed));
+      forgetStoredData();
+      await Promise.all(DATABASES.map(deleteDatabase));
       await (await import("#files/browser/opfs.ts")).opfsBytes(FILES_DATABASE).clear();
     },
   };
 }
 
-/** Opens a backup in a worker if it can. A worker cannot reach data that the page holds in memory. */
-async function openedBackup(
+/** Opens a backup in a worker if possible. A worker cannot reach data in the page's memory. */
+async function openBackupFile(
   file: Blob,
   work: Work,
   { persistence, store, files }: Pick<Parts, "persistence" | "store" | "files">,
@@ -118,21 +115,20 @@ async function countsOf(store: Store, files: FileStore) {
     integrations: sum(integrations),
     tokens: await store.count("tokens", ""),
     files: stored.length,
-    // The same content takes room once.
     fileBytes: sum([...new Map(stored.map(({ bytesId, size }) => [bytesId, size])).values()]),
   };
 }
 
-/** What the browser says of its storage; absent is what it does not say (plain http, older browsers). */
+/** Sizes in bytes. Values are undefined where the browser does not report them (plain http, older browsers). */
 async function room() {
   const [estimate, isKept] = await Promise.all([siteStorage()?.estimate?.(), siteStorage()?.persisted?.()]);
-  return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept, isRefused: wasRefused() };
+  return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota, isKept, isRefused: isPersistRefused() };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-// Open connections, in other tabs too, close themselves when they hear of it.
-function removed(name: string): Promise<void> {
+// Open connections of all tabs close on `versionchange`.
+function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener("success", () => resolve());

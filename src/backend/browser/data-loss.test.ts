@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { forgetKept, noteKept, noteDataLoss, showDataLosses, wasKept } from "./data-loss.ts";
+import { forgetStoredData, noteStoredData, noteDataLoss, showDataLosses, hasStoredData } from "./data-loss.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 const takeNoteOfAll = () => {
   for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
 };
-let kept: ReadonlyMap<string, string>;
+let storage: ReadonlyMap<string, string>;
 
-/** A page of a browser that kept so much. */
+/** Loads the page with stored values. */
 function openPage(before?: ReadonlyMap<string, string>) {
-  kept = stubLocalStorage(before);
+  storage = stubLocalStorage(before);
 }
 
-/** Closes the page as it is, without anyone taking note of anything, and opens the next one. */
+/** Loads the next page, with nothing dismissed. */
 function openNextPage() {
-  const before = new Map(kept);
+  const before = new Map(storage);
   takeNoteOfAll();
   openPage(before);
 }
@@ -26,20 +26,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what this browser is known to have kept", () => {
-  it("is known at the next start, until it is removed on purpose", () => {
-    expect(wasKept()).toBe(false);
-    noteKept();
+describe("stored data", () => {
+  it("is known at the next start, until a reset", () => {
+    expect(hasStoredData()).toBe(false);
+    noteStoredData();
     openNextPage();
-    expect(wasKept()).toBe(true);
-    forgetKept();
-    expect(wasKept()).toBe(false);
-    expect(kept.size).toBe(0);
+    expect(hasStoredData()).toBe(true);
+    forgetStoredData();
+    expect(hasStoredData()).toBe(false);
+    expect(storage.size).toBe(0);
   });
 });
 
 describe("a loss", () => {
-  it("is told at once, and at each start until someone takes note of it", () => {
+  it("is reported at once, and at each start until it is dismissed", () => {
     noteDataLoss("rows-lost");
     noteDataLoss("bytes-lost");
     expect(dataTroubles.list()).toEqual(["rows-lost", "bytes-lost"]);
@@ -56,9 +56,9 @@ describe("a loss", () => {
     expect(dataTroubles.list()).toEqual([]);
   });
 
-  it("that another tab told of is not forgotten because this one has another trouble", () => {
+  it("that another tab reported stays, whatever this tab dismisses", () => {
     noteDataLoss("rows-lost");
-    const other = new Map(kept);
+    const other = new Map(storage);
     takeNoteOfAll();
     openPage();
     showDataLosses();
@@ -69,10 +69,10 @@ describe("a loss", () => {
     expect(dataTroubles.list()).toEqual(["rows-lost"]);
   });
 
-  it("is forgotten with all else that is removed on purpose", () => {
+  it("is forgotten by a reset", () => {
     noteDataLoss("rows-lost");
     noteDataLoss("bytes-lost");
-    forgetKept();
+    forgetStoredData();
     openNextPage();
     showDataLosses();
     expect(dataTroubles.list()).toEqual([]);
@@ -90,14 +90,14 @@ describe.each([
     }),
   ],
 ])("a browser that %s", (_, localStorage) => {
-  it("is known to have kept nothing, and tells of a loss once", () => {
+  it("counts as having stored nothing, and reports a loss once", () => {
     vi.stubGlobal("localStorage", localStorage);
-    noteKept();
-    expect(wasKept()).toBe(false);
+    noteStoredData();
+    expect(hasStoredData()).toBe(false);
     showDataLosses();
     expect(dataTroubles.list()).toEqual([]);
     noteDataLoss("rows-lost");
     expect(dataTroubles.list()).toEqual(["rows-lost"]);
-    expect(forgetKept).not.toThrow();
+    expect(forgetStoredData).not.toThrow();
   });
 });

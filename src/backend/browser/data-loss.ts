@@ -1,48 +1,45 @@
 import { dataTroubles, type DataTrouble } from "#database/data-trouble.ts";
 import { browserValues } from "#site-data/values.ts";
 
-// Beside the databases, so that it stays where one of them is removed.
+// Not in a database, so that they survive the loss of one.
 const KEPT = "workspace-kept";
 const ANSWER = "workspace-kept-for-good";
 const LOSSES = ["rows-lost", "bytes-lost"] as const satisfies readonly DataTrouble[];
 type Loss = (typeof LOSSES)[number];
 
 const { isKept, write } = browserValues;
-// What this page alone remembers says nothing of what the browser keeps.
+// A value in this page's memory does not prove that the browser keeps data.
 const read = (key: string) => (isKept(key) ? browserValues.read(key) : null);
 
-/** Whether this browser is known to have kept data. */
-export const wasKept = () => read(KEPT) !== null;
-/** To be called when data is kept, so that its loss is noticed. */
-export const noteKept = () => write(KEPT, "yes");
-/** To be called before everything is removed on purpose: no loss is to be told then. */
-export function forgetKept(): void {
+export const hasStoredData = () => read(KEPT) !== null;
+export const noteStoredData = () => write(KEPT, "yes");
+/** Call this before a reset, which is not a loss. */
+export function forgetStoredData(): void {
   for (const key of [KEPT, ANSWER, ...LOSSES.map(keyOf)]) write(key, null);
 }
 
-/** What the browser last answered when it was asked to keep data for good; `undefined` before. */
-export function keptAnswer(): boolean | undefined {
+/** The browser's last answer to a request for persistent storage; `undefined` if it was never asked. */
+export function lastPersistAnswer(): boolean | undefined {
   const answer = read(ANSWER);
   return answer === null ? undefined : answer === "yes";
 }
-/** Whether it was a person who asked last, and the browser did not promise: asked by the page alone it seldom does. */
-export const wasRefused = () => read(ANSWER) === "refused";
-export const noteAnswer = (answer: "yes" | "no" | "refused") => write(ANSWER, answer);
+/** True if the user asked last and the browser refused. Browsers often refuse requests that no user made. */
+export const isPersistRefused = () => read(ANSWER) === "refused";
+export const notePersistAnswer = (answer: "yes" | "no" | "refused") => write(ANSWER, answer);
 
-/** Tells of a loss, now and at each start until someone has taken note of it. */
+/** Reports a loss now and at each start, until the user dismisses it. */
 export function noteDataLoss(loss: Loss): void {
   write(keyOf(loss), "yes");
   dataTroubles.note(loss);
 }
 
-/** Tells of the losses that nobody has taken note of yet, and forgets each when someone does. */
+/** Reports losses that were not dismissed, and forgets each one when it is dismissed. */
 export function showDataLosses(): void {
-  // What another tab told of is not forgotten here.
-  const told = new Set<Loss>();
+  const shown = new Set<Loss>();
   dataTroubles.subscribe(() => {
     for (const loss of LOSSES) {
-      if (dataTroubles.list().includes(loss)) told.add(loss);
-      else if (told.delete(loss)) write(keyOf(loss), null);
+      if (dataTroubles.list().includes(loss)) shown.add(loss);
+      else if (shown.delete(loss)) write(keyOf(loss), null);
     }
   });
   for (const loss of LOSSES) if (read(keyOf(loss)) !== null) dataTroubles.note(loss);

@@ -3,7 +3,7 @@ import { base, otherSpace, record, space, table, testService } from "../http/tes
 import { directoryOf } from "./directory.ts";
 
 describe("the directory", () => {
-  it("tells what the store holds", async () => {
+  it("returns the rows of the store", async () => {
     const directory = directoryOf((await testService()).store);
     expect(await directory.spaces()).toEqual([space, otherSpace]);
     expect(await directory.bases(space.id)).toEqual([{ id: base.id, spaceId: space.id, name: base.name, icon: null }]);
@@ -20,7 +20,7 @@ describe("the directory", () => {
     });
   });
 
-  it("gives nothing for unknown ids, and for a record of another table", async () => {
+  it("returns nothing for unknown ids or a record of another table", async () => {
     const directory = directoryOf((await testService()).store);
     expect(await directory.bases("spcNone")).toEqual([]);
     expect(await directory.tables("bseNone")).toEqual([]);
@@ -31,7 +31,7 @@ describe("the directory", () => {
     expect(await directory.records("tblNone", 0, 10)).toEqual({ rows: [], total: 0 });
   });
 
-  it("cuts a window out of a table's records", async () => {
+  it("returns a range of a table's records", async () => {
     const { store } = await testService();
     const rows = Array.from({ length: 99 }, (_, n) => ({ id: `rec${n}`, parent: table.id, order: n + 1 }));
     await store.commit(rows.map((row) => ({ put: "records", row: { ...row, value: { id: row.id, fields: {} } } })));
@@ -59,7 +59,7 @@ describe("the directory", () => {
     expect(await totals()).toEqual([1, 1]);
   });
 
-  it("tells of changes of what it shows until told to stop", async () => {
+  it("notifies of relevant changes until unsubscribed", async () => {
     const { store, send } = await testService();
     const changed = vi.fn<() => void>();
     const stop = directoryOf(store).subscribe(changed);

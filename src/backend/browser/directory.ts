@@ -1,12 +1,12 @@
 import type { Workspace } from "#workspace/workspace.ts";
 import type { Collection, Store } from "../store/store.ts";
 
-// Each call of a token notes when it was used: nothing of that is shown here.
+// Tokens change with every call, but the directory does not show them.
 const SHOWN: readonly Collection[] = ["spaces", "bases", "tables", "records", "integrations"];
 
-/** The directory of the in-browser service, read straight from its store. On the first screen's way: keep it light. */
+/** The directory of the in-browser service. The first screen loads this code: keep it small. */
 export function directoryOf(store: Store): Workspace {
-  // To count a hundred thousand rows takes longer than to read those that are seen: once is enough until something changes.
+  // Counting 100,000 rows takes longer than reading a page of them, so counts are cached until a change.
   const totals = new Map<string, Promise<number>>();
   const subscribe = (changed: () => void) =>
     store.subscribe((where) => {
@@ -38,7 +38,7 @@ export function directoryOf(store: Store): Workspace {
       const row = await store.get("records", recordId);
       return row?.parent === tableId ? row.value : undefined;
     },
-    findRecords: async (...asked) => (await import("./find-records.ts")).findRecords(store, ...asked),
+    findRecords: async (...args) => (await import("./find-records.ts")).findRecords(store, ...args),
     integration: async (spaceId) => (await store.get("integrations", spaceId))?.value,
     subscribe,
   };

@@ -21,8 +21,8 @@ const found = async (
   return [records.map(({ record: { id } }) => id), isComplete];
 };
 
-describe("looking for records", () => {
-  it("finds by the beginning of an id, and by the words of a name, each once", async () => {
+describe("findRecords", () => {
+  it("finds by the start of an id and by words of a name, each record once", async () => {
     const store = await storeOf(20, (place) => `Pump ${place} rec00003`);
     expect(await findRecords(store, record.id, 5)).toEqual({
       found: [{ tableId: table.id, record }],
@@ -40,7 +40,7 @@ describe("looking for records", () => {
     expect(await found(store, " ")).toEqual([[], true]);
   });
 
-  it("tells whether there are more than were asked for", async () => {
+  it("reports whether there are more results than the limit", async () => {
     for (const tableId of [table.id, "tblOther"]) {
       const store = await storeOf(6, () => "Pump", tableId);
       const all = ["rec00000", "rec00001", "rec00002", "rec00003", "rec00004", "rec00005"];
@@ -50,8 +50,8 @@ describe("looking for records", () => {
     }
   });
 
-  it("looks at the names of as many as it is told to alone, and at every id", async () => {
-    // The record that stands there already is the first.
+  it("scans a limited number of names, and every id", async () => {
+    // The first one exists already.
     const store = await storeOf(11_000, (place) => ({ 9_998: "Last", 9_999: "Needle" })[place] ?? "Hay");
     expect(await found(store, "Last", 5, 10_000)).toEqual([["rec09998"], false]);
     expect(await found(store, "Needle", 5, 10_000)).toEqual([[], false]);
@@ -59,12 +59,12 @@ describe("looking for records", () => {
     expect(await found(store, "Needle")).toEqual([["rec09999"], true]);
   });
 
-  it("does not find what lies under a table that is not there", async () => {
+  it("skips records of a table that does not exist", async () => {
     const store = await storeOf(3, () => "Pump", "tblUnfinished");
     expect(await found(store, "rec0")).toEqual([[], true]);
   });
 
-  it("stops when nobody waits for it any more", async () => {
+  it("stops on abort", async () => {
     const store = await storeOf(3, () => "Pump");
     await expect(findRecords(store, "Pump", 5, AbortSignal.abort(new Error("enough")))).rejects.toThrow("enough");
   });

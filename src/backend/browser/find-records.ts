@@ -2,39 +2,39 @@ import { hasWords } from "#workspace/words.ts";
 import type { FoundRecords, Table } from "#workspace/workspace.ts";
 import type { Store } from "../store/store.ts";
 
-// No index has the names, so they are looked at one by one: 100,000 of a sample take about a second.
-const MAX_LOOKED_AT = 200_000;
+// Names have no index. Scanning 100,000 of them takes about a second.
+const MAX_SCANNED = 200_000;
 const PAGE_ROWS = 500;
 
-/** Finds records by how their id begins, in all tables, and by name, in the first 200,000 records, or `most` of them. */
+/** Finds records by the start of their id, and by name among the first 200,000 records (`maxScanned`). */
 export async function findRecords(
   store: Store,
   text: string,
   limit: number,
   signal?: AbortSignal,
-  most = MAX_LOOKED_AT,
+  maxScanned = MAX_SCANNED,
 ): Promise<FoundRecords> {
   const tables = await tablesOf(store);
   const known = new Set(tables.map(({ id }) => id));
   const found: FoundRecords["found"][number][] = [];
   const seen = new Set<string>();
-  const take = (tableId: string, record: FoundRecords["found"][number]["record"]) => {
+  const add = (tableId: string, record: FoundRecords["found"][number]["record"]) => {
     if (seen.has(record.id)) return;
     seen.add(record.id);
     found.push({ tableId, record });
   };
   for (const { parent, value } of await store.startingWith("records", text, limit + 1)) {
-    // A sample that is being made has records already, under a table that is not there yet.
-    if (known.has(parent)) take(parent, value);
+    // A large sample stores its records before their table.
+    if (known.has(parent)) add(parent, value);
   }
-  let lookedAt = 0;
+  let scanned = 0;
   for (const { id: tableId } of tables) {
     for (let from = 0; ; from += PAGE_ROWS) {
       signal?.throwIfAborted();
-      if (found.length > limit || lookedAt >= most) return { found: found.slice(0, limit), isComplete: false };
+      if (found.length > limit || scanned >= maxScanned) return { found: found.slice(0, limit), isComplete: false };
       const rows = await store.list("records", { parent: tableId, from, to: from + PAGE_ROWS });
-      for (const { value } of rows) if (hasWords(value.name ?? "", text)) take(tableId, value);
-      lookedAt += rows.length;
+      for (const { value } of rows) if (hasWords(value.name ?? "", text)) add(tableId, value);
+      scanned += rows.length;
       if (rows.length < PAGE_ROWS) break;
     }
   }

@@ -42,7 +42,7 @@ describe("send", () => {
     await expect(service.send(new Request(`${BASE_URL}/unknown`))).rejects.toThrow(failure);
   });
 
-  it("stops on abort, before it asks and while it waits", async () => {
+  it("stops on abort, before and during a request", async () => {
     const reason = new Error("enough");
     const aborted = new Request(echo("never"), { signal: AbortSignal.abort(reason) });
     await expect(service.send(aborted)).rejects.toBe(reason);
@@ -72,7 +72,7 @@ describe("answerFetch", () => {
     expect(await (await fetch(url)).text()).toBe("elsewhere");
   });
 
-  it("puts fetch back", async () => {
+  it("restores fetch", async () => {
     service.answerFetch()();
     expect(globalThis.fetch).toBe(network);
     expect(await (await fetch(`${BASE_URL}/echo`)).text()).toBe("elsewhere");

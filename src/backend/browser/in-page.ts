@@ -1,17 +1,13 @@
 import { getResponse, type HttpHandler } from "msw";
 
-/** The service as this page asks it. */
 export interface InPageService {
   /** Answers a request inside the page. Rejects as `fetch` does. */
   readonly send: (request: Request) => Promise<Response>;
-  /** Lets the page's own `fetch` ask the service too. Returns what puts it back. */
+  /** Makes the page's `fetch` call the service too. Returns a function that restores `fetch`. */
   readonly answerFetch: () => () => void;
 }
 
-/**
- * Asks the handlers inside this page. No request leaves it: a service worker that was replaced by another one let
- * requests through to the network, with bearer and secrets.
- */
+/** A replaced service worker once let requests reach the network, with bearer and secrets. */
 export function inPageService(baseUrl: string, handlers: readonly HttpHandler[]): InPageService {
   const isBelow = (request: Request) => request.url.startsWith(`${baseUrl}/`);
   const send = async (request: Request) => {

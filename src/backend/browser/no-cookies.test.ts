@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { Cookie, CookieJar, MemoryCookieStore } from "./no-cookies.ts";
 
-it("keeps no cookie, whatever msw asks of it", async () => {
+it("keeps no cookie, whatever msw calls", async () => {
   expect(new MemoryCookieStore()).toEqual({ idx: {} });
-  // What an older visit may have left in localStorage is no cookie either.
+  // Includes values that older versions left in localStorage.
   expect(Cookie.fromJSON()).toBeNull();
   const jar = new CookieJar();
   await jar.setCookie();

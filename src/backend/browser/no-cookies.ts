@@ -1,5 +1,5 @@
-// Stands in for tough-cookie, which msw brings along with a public-suffix list (120 kB gzip together) to keep cookies in
-// localStorage. No request here carries cookies and no answer sets any, so nothing is kept.
+// Replaces tough-cookie, which msw loads with a public-suffix list (120 kB gzip together). No request or response here
+// has cookies.
 
 export const Cookie = { fromJSON: () => null };
 

@@ -2,17 +2,17 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { StorageFull } from "#database/storage-full.ts";
-import { forgetKept } from "./data-loss.ts";
+import { StorageFull } from "#database/storage-errors.ts";
+import { forgetStoredData } from "./data-loss.ts";
 import { openBackend, type OpenBackend } from "./open.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  // Node 20 has none; without locks, works queue in the page.
+  // Node 20 has no Web Locks, so work queues in the page.
   vi.stubGlobal("navigator", {});
 });
-/** As if the page had been loaded anew. */
+/** Simulates a reload. */
 const forgetPage = () => {
   for (const trouble of dataTroubles.list()) dataTroubles.settle(trouble);
 };
@@ -34,7 +34,7 @@ const isCompleted = async ({ completed }: OpenBackend) =>
   Promise.race([completed.then(() => true), new Promise((resolve) => setTimeout(resolve, 0, false))]);
 
 describe("opening the backend", () => {
-  it("fills a new store once, however many tabs open it, and leaves one that is filled as it is", async () => {
+  it("seeds a new store once for many tabs, and leaves a seeded store unchanged", async () => {
     const [first, other] = await Promise.all([openBackend(), openBackend()]);
     const put = vi.spyOn(IDBObjectStore.prototype, "put");
     expect(await isCompleted(first)).toBe(false);
@@ -46,7 +46,7 @@ describe("opening the backend", () => {
     await first.store.commit([
       { put: "spaces", row: { id: space?.id ?? "", parent: "", order: 0, value: { id: "a", name: "Mine" } } },
     ]);
-    // Another tab that draws may be asleep: what is filled does not wait for it.
+    // A seeded store does not wait for the lock of another tab.
     vi.stubGlobal("navigator", { locks: { request: () => new Promise<never>(() => undefined) } });
     const second = await openBackend();
     expect(await isCompleted(second)).toBe(true);
@@ -59,7 +59,7 @@ describe("opening the backend", () => {
     expect(await second.files.list()).toHaveLength(14);
   });
 
-  it("reads one that a newer version took over before it was filled, and writes nothing", async () => {
+  it("only reads a half-seeded store of a newer version", async () => {
     const first = await openBackend();
     await new Promise((resolve) => {
       const newer = indexedDB.open("workspace-service", 99);
@@ -75,7 +75,7 @@ describe("opening the backend", () => {
     expect(dataTroubles.list()).toContain("newer");
   });
 
-  it("leaves one empty that was emptied on purpose", async () => {
+  it("does not seed a store again that was emptied on purpose", async () => {
     const first = await openBackend();
     await first.complete();
     const spaces = await first.workspace.spaces();
@@ -83,7 +83,7 @@ describe("opening the backend", () => {
     expect(await (await openBackend()).workspace.spaces()).toEqual([]);
   });
 
-  it("keeps everything in memory where IndexedDB does not open, and says so", async () => {
+  it("uses memory if IndexedDB does not open, and reports it", async () => {
     vi.stubGlobal("indexedDB", {
       open: () => {
         throw new DOMException("Blocked.", "SecurityError");
@@ -97,7 +97,7 @@ describe("opening the backend", () => {
     expect(await files.list()).toHaveLength(14);
   });
 
-  it("keeps everything in memory where IndexedDB never answers", async () => {
+  it("uses memory if IndexedDB never answers", async () => {
     vi.useFakeTimers();
     const open = vi.fn<() => IDBOpenDBRequest>(() => new IDBOpenDBRequest());
     vi.stubGlobal("indexedDB", { open });
@@ -111,7 +111,7 @@ describe("opening the backend", () => {
     expect(opened.mock.calls[0]?.[0].persistence).toBe("memory");
   });
 
-  it("keeps everything in memory where the disk has no room at all", async () => {
+  it("uses memory if the disk is full", async () => {
     failPuts(({ name }) => name === "spaces", new DOMException("No room.", "QuotaExceededError"));
     const { persistence, workspace } = await openBackend();
     expect(persistence).toBe("memory");
@@ -138,14 +138,14 @@ describe("opening the backend", () => {
     expect((await second.workspace.records(table?.id ?? "", 0, 1)).total).toBeGreaterThan(10);
   });
 
-  it.each(["spaces", "records"])("does not hide any other failure to fill the store with %s", async (name) => {
+  it.each(["spaces", "records"])("throws any other failure to seed %s", async (name) => {
     const cause = new DOMException("Strange.", "UnknownError");
     failPuts((store) => store.name === name, cause);
     await expect(openBackend().then(({ complete }) => complete())).rejects.toBe(cause);
   });
 });
 
-describe("what was kept and is gone", () => {
+describe("lost data", () => {
   const opened = async () => {
     const backend = await openBackend();
     await backend.complete();
@@ -162,13 +162,13 @@ describe("what was kept and is gone", () => {
   });
   afterEach(forgetPage);
 
-  it("is not told of where a first visit ended before the records were drawn", async () => {
+  it("is not reported if a first visit ended before the records were added", async () => {
     await openBackend();
     await openBackend();
     expect(dataTroubles.list()).toEqual([]);
   });
 
-  it("is not told of where nothing was", async () => {
+  it("is not reported if nothing was stored", async () => {
     await opened();
     await opened();
     expect(dataTroubles.list()).toEqual([]);
@@ -177,7 +177,7 @@ describe("what was kept and is gone", () => {
   it.each([
     ["workspace-service", "rows-lost"],
     ["workspace-files", "bytes-lost"],
-  ])("is told of when %s is gone, at each start until someone takes note", async (name, trouble) => {
+  ])("is reported if %s is gone, at each start until it is dismissed", async (name, trouble) => {
     await opened();
     await removed(name);
     await opened();
@@ -189,7 +189,7 @@ describe("what was kept and is gone", () => {
     expect(dataTroubles.list()).toEqual([]);
   });
 
-  it("is told of when the database was made anew without its rows", async () => {
+  it("is reported if the database was created again without rows", async () => {
     await opened();
     await removed("workspace-service");
     const { store } = await import("../store/indexed-db.ts").then(({ indexedDbStore }) => ({
@@ -201,23 +201,23 @@ describe("what was kept and is gone", () => {
     expect(dataTroubles.list()).toEqual(["rows-lost"]);
   });
 
-  it("is told of in the page that had it open", async () => {
+  it("is reported in the page that had it open", async () => {
     const { workspace } = await opened();
     await removed("workspace-service");
     expect(await workspace.spaces()).toEqual([]);
     expect(dataTroubles.list()).toEqual(["removed"]);
   });
 
-  it("is not told of after it was removed on purpose", async () => {
+  it("is not reported after a reset", async () => {
     await opened();
-    forgetKept();
+    forgetStoredData();
     await removed("workspace-service");
     await removed("workspace-files");
     await opened();
     expect(dataTroubles.list()).toEqual([]);
   });
 
-  it("is told of where it cannot be opened any more", async () => {
+  it("is reported if it cannot be opened any more", async () => {
     await opened();
     vi.stubGlobal("indexedDB", {
       open: () => {
@@ -229,8 +229,8 @@ describe("what was kept and is gone", () => {
   });
 });
 
-describe("where a browser blocks site data", () => {
-  it("opens no database, and the page says why nothing is kept", async () => {
+describe("with blocked site data", () => {
+  it("opens no database, and reports why", async () => {
     const open = vi.spyOn(indexedDB, "open");
     const { persistence, workspace, files, complete } = await openBackend({ isBlocked: true });
     expect(persistence).toBe("memory");

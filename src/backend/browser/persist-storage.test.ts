@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { memoryStore } from "../store/memory.ts";
-import { forgetKept, keptAnswer, wasRefused } from "./data-loss.ts";
-import { keepAfterFirstSave, persistStorage } from "./persist-storage.ts";
+import { forgetStoredData, lastPersistAnswer, isPersistRefused } from "./data-loss.ts";
+import { persistAfterFirstCommit, persistStorage } from "./persist-storage.ts";
 import { stubLocalStorage } from "./test-local-storage.ts";
 
 const persist = vi.fn<() => Promise<boolean>>();
@@ -14,36 +14,35 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const saved = (id: string) => [{ put: "settings" as const, row: { id, parent: "", order: 0, value: "x" } }];
 
-it("asks after the first change, not before and not again, and notes the answer", async () => {
+it("asks once, after the first commit, and stores the answer", async () => {
   const store = memoryStore();
-  keepAfterFirstSave(store);
-  expect([persist.mock.calls.length, keptAnswer()]).toEqual([0, undefined]);
+  persistAfterFirstCommit(store);
+  expect([persist.mock.calls.length, lastPersistAnswer()]).toEqual([0, undefined]);
   await store.commit(saved("a"));
-  await expect.poll(() => keptAnswer()).toBe(false);
+  await expect.poll(() => lastPersistAnswer()).toBe(false);
   await store.commit(saved("b"));
-  // The next page knows of the answer.
-  keepAfterFirstSave(store);
+  persistAfterFirstCommit(store);
   await store.commit(saved("c"));
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-it("takes a later promise for the answer, and knows of none after a reset", async () => {
+it("stores a later answer, and forgets it at a reset", async () => {
   expect(await persistStorage()).toBe(false);
   persist.mockResolvedValue(true);
   expect(await persistStorage()).toBe(true);
-  expect(keptAnswer()).toBe(true);
-  forgetKept();
-  expect(keptAnswer()).toBeUndefined();
+  expect(lastPersistAnswer()).toBe(true);
+  forgetStoredData();
+  expect(lastPersistAnswer()).toBeUndefined();
 });
 
-it("knows of a refusal after a person asked, and of none after it asked by itself", async () => {
+it("reports a refusal only if the user asked", async () => {
   await persistStorage();
-  expect(wasRefused()).toBe(false);
-  await persistStorage({ isByHand: true });
-  expect([wasRefused(), keptAnswer()]).toEqual([true, false]);
+  expect(isPersistRefused()).toBe(false);
+  await persistStorage({ isByUser: true });
+  expect([isPersistRefused(), lastPersistAnswer()]).toEqual([true, false]);
 });
 
-it("is refused where a page cannot ask", async () => {
+it("counts as refused if a page cannot ask", async () => {
   vi.stubGlobal("navigator", {});
   expect(await persistStorage()).toBe(false);
 });

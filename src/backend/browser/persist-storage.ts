@@ -1,25 +1,21 @@
 import type { Store } from "../store/store.ts";
-import { keptAnswer, noteAnswer } from "./data-loss.ts";
+import { lastPersistAnswer, notePersistAnswer } from "./data-loss.ts";
 
-/** What the browser tells of its storage and promises for it. The types promise more than an insecure page has. */
+/** The DOM types promise more than a page on plain http has. */
 export const siteStorage = () => navigator.storage as Partial<StorageManager> | undefined;
 
-/**
- * Asks the browser not to clear this site's storage by itself, and notes its answer and whether a person asked; one that
- * cannot be asked says no.
- */
-export async function persistStorage({ isByHand = false } = {}): Promise<boolean> {
+/** Asks the browser for persistent storage and stores its answer. Returns false if the browser cannot be asked. */
+export async function persistStorage({ isByUser = false } = {}): Promise<boolean> {
   const isKept = (await siteStorage()?.persist?.()) ?? false;
-  noteAnswer(isKept ? "yes" : isByHand ? "refused" : "no");
+  notePersistAnswer(isKept ? "yes" : isByUser ? "refused" : "no");
   return isKept;
 }
 
-/** Asks once, after the first change of a store: before there is anything to keep a browser has no reason to promise. */
-export function keepAfterFirstSave(store: Pick<Store, "subscribe">): void {
-  if (keptAnswer() !== undefined) return;
+/** Asks once, after the first commit: before that a browser has no reason to agree. */
+export function persistAfterFirstCommit(store: Pick<Store, "subscribe">): void {
+  if (lastPersistAnswer() !== undefined) return;
   const stop = store.subscribe(() => {
     stop();
-    // Whoever wants to know is asked on the Backend screen again.
     persistStorage().catch(() => {});
   });
 }

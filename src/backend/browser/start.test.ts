@@ -15,13 +15,13 @@ async function started(place: Partial<Parameters<typeof startBackend>[0]> = {}):
   return (running = startBackend({ store, baseUrl: BASE_URL, workerUrl: "/worker.js", scope: "/", ...place }));
 }
 
-const asked = (path: string, bearer?: string, body?: unknown) =>
+const requestTo = (path: string, bearer?: string, body?: unknown) =>
   new Request(BASE_URL + path, {
     method: body === undefined ? "GET" : "POST",
     headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-const read = async (backend: Backend) => (await backend.send(asked(`/base/${base.id}`, backend.bearer))).status;
+const read = async (backend: Backend) => (await backend.send(requestTo(`/base/${base.id}`, backend.bearer))).status;
 
 beforeEach(() => {
   vi.stubGlobal("navigator", {});
@@ -39,28 +39,28 @@ afterEach(async () => {
 });
 
 describe("the service in a page without a worker", () => {
-  it("answers its operator, whose token is another each time, and nobody else", async () => {
+  it("accepts only its operator, with a new token at each start", async () => {
     const first = await started();
     const second = await started();
     expect(await read(first)).toBe(200);
-    expect((await first.send(asked(`/base/${base.id}`, second.bearer))).status).toBe(401);
-    expect((await first.send(asked(`/base/${base.id}`))).status).toBe(401);
+    expect((await first.send(requestTo(`/base/${base.id}`, second.bearer))).status).toBe(401);
+    expect((await first.send(requestTo(`/base/${base.id}`))).status).toBe(401);
     await first.stop();
   });
 
-  it("stays in the page, until it is stopped", async () => {
+  it("answers inside the page until it is stopped", async () => {
     const backend = await started();
     await backend.settled;
-    expect((await fetch(asked(`/base/${base.id}`, backend.bearer))).status).toBe(200);
+    expect((await fetch(requestTo(`/base/${base.id}`, backend.bearer))).status).toBe(200);
     expect(network).not.toHaveBeenCalled();
     await backend.stop();
     expect(globalThis.fetch).toBe(network);
   });
 
-  it("does as it is told to from now on", async () => {
+  it("applies choices and faults at once", async () => {
     const backend = await started();
     const insert = async (body: unknown) => {
-      const answer = await backend.send(asked(insertPath, backend.bearer, { attachments: [body] }));
+      const answer = await backend.send(requestTo(insertPath, backend.bearer, { attachments: [body] }));
       return (await answer.json()) as { fields: Record<string, { id: string }[]> };
     };
     expect(backend.choices.descriptors.map(({ id }) => id)).toContain("recordFieldKeys");
@@ -76,7 +76,7 @@ describe("the service in a page without a worker", () => {
     expect(await read(backend)).toBe(200);
   });
 
-  it("lets as much time pass as a fault asks for", async () => {
+  it("waits for the delay of a fault", async () => {
     const backend = await started();
     await backend.faults.write("default", { ...NO_FAULT, delayMs: 60_000 });
     vi.useFakeTimers();
@@ -89,7 +89,7 @@ describe("the service in a page without a worker", () => {
     expect(answered).toHaveBeenCalledWith(200);
   });
 
-  it("has a failure told that nobody meant", async () => {
+  it("reports an unexpected error", async () => {
     const cause = new Error("Strange.");
     const { store } = await testService(memoryStore());
     const backend = await started({ store: { ...store, get: () => Promise.reject(cause) } });
@@ -97,17 +97,17 @@ describe("the service in a page without a worker", () => {
     expect(reported.mock.calls).toEqual([[cause]]);
   });
 
-  it("tells the time of its clock", async () => {
+  it("uses its clock", async () => {
     const backend = await started();
     const body = { name: "n", scopes: ["s"], expiredTime: "2999-01-01" };
-    const answer = await backend.send(asked("/access-token", backend.bearer, body));
+    const answer = await backend.send(requestTo("/access-token", backend.bearer, body));
     const { createdTime } = (await answer.json()) as { createdTime: string };
     expect(Math.abs(Date.now() - Date.parse(createdTime))).toBeLessThan(60_000);
   });
 });
 
 describe("the service with a worker", () => {
-  it("answers the app in the page and fetch through the worker, until it is stopped", async () => {
+  it("answers the app in the page and fetch through the worker until it is stopped", async () => {
     const scriptURL = "https://console.example/worker.js";
     const serviceWorker = { controller: { scriptURL }, register: async () => ({}) };
     vi.stubGlobal("navigator", { serviceWorker });
@@ -126,7 +126,7 @@ describe("the service with a worker", () => {
     await backend.settled;
     expect(await read(backend)).toBe(200);
     expect(network).not.toHaveBeenCalled();
-    expect((await fetch(asked(`/base/${base.id}`, backend.bearer))).status).toBe(200);
+    expect((await fetch(requestTo(`/base/${base.id}`, backend.bearer))).status).toBe(200);
     expect(network).toHaveBeenCalledTimes(1);
     await backend.stop();
     expect(globalThis.fetch).toBe(network);

@@ -1,26 +1,25 @@
 import { handlersFor } from "../http/handlers.ts";
-import { aloneInService } from "../service/alone.ts";
 import { choiceDescriptors, readChoices, writeChoice, type Choices } from "../service/choices.ts";
+import { withServiceLock } from "../service/context.ts";
 import { readFaults, writeFault, type Faults, type InjectedFault } from "../service/faults.ts";
 import { newId, newSecret } from "../service/ids.ts";
-import { operatorWith } from "../service/operator.ts";
+import { createOperator } from "../service/operator.ts";
 import type { Store } from "../store/store.ts";
 import { inPageService } from "./in-page.ts";
 import { startWorker, type WorkerPlace } from "./worker.ts";
 
 export interface BackendOptions extends WorkerPlace {
   readonly store: Store;
-  /** Without a slash at its end. */
+  /** Has no trailing slash. */
   readonly baseUrl: string;
 }
 
-/** The service that lives in this browser, running. */
 export interface Backend {
-  /** Asks the service. Rejects as `fetch` does. No request leaves the page. */
+  /** Calls the service. Rejects as `fetch` does. No request leaves the page. */
   send(request: Request): Promise<Response>;
-  /** The operator's own token: made for this running copy, never stored, gone with the page. */
+  /** The operator's token. It is new at each start and never stored. */
   readonly bearer: string;
-  /** Resolves once it is settled whether a worker stands. Nothing has to wait for it. */
+  /** Resolves when the service worker runs or failed to start. The app does not need the worker. */
   readonly settled: Promise<void>;
   readonly choices: {
     readonly descriptors: typeof choiceDescriptors;
@@ -29,23 +28,20 @@ export interface Backend {
   };
   readonly faults: {
     readonly read: () => Promise<Faults>;
-    /** By endpoint name or `default`; `undefined` takes the fault back. */
+    /** `endpoint` is an endpoint name or `default`. `undefined` removes the fault. */
     readonly write: (endpoint: string, fault: InjectedFault | undefined) => Promise<void>;
   };
   stop(): Promise<void>;
 }
 
-/**
- * Starts the service over a store with the real clock and real randomness. It answers the app inside this page. A
- * worker, once it runs, asks the same handlers for all other callers, such as the browser's console.
- */
+/** Answers the app inside this page. A service worker answers other callers, such as the browser's console. */
 export function startBackend({ store, baseUrl, ...place }: BackendOptions): Backend {
   const bearer = newSecret();
   const handlers = handlersFor({
     baseUrl,
     store,
-    alone: aloneInService,
-    operator: operatorWith(bearer),
+    withLock: withServiceLock,
+    operator: createOperator(bearer),
     now: () => new Date(),
     newId,
     newSecret,

@@ -5,7 +5,7 @@ import { startWorker } from "./worker.ts";
 const SCRIPT = "https://console.example/app/service-worker.js";
 const handlers = [http.get("https://workspace.invalid/*", () => undefined)];
 
-/** A worker's script in the browser, on its way to control pages. */
+/** A service worker that is being installed. */
 class TestScript extends EventTarget {
   state = "installing";
   readonly scriptURL: string;
@@ -27,9 +27,9 @@ interface Registration {
 let serviceWorker: { controller: TestScript | null; register: (...args: unknown[]) => Promise<Registration> };
 let log: unknown[];
 let startFails: boolean;
-let told: ((event: { response: Response }) => void) | undefined;
+let onMocked: ((event: { response: Response }) => void) | undefined;
 
-/** Of msw what stands a worker up. */
+/** The parts of msw that start a worker. */
 const msw = {
   defaultNetworkOptions: {
     sources: [{ name: "websocket" }, { terminate: async () => void log.push("its own source ends") }],
@@ -37,7 +37,7 @@ const msw = {
   setupWorker: (...given: HttpHandler[]) => {
     log.push(given);
     return {
-      events: { on: (_: "response:mocked", listener: typeof told) => (told = listener) },
+      events: { on: (_: "response:mocked", listener: typeof onMocked) => (onMocked = listener) },
       start: async (options: object) => {
         log.push(options);
         if (startFails) throw new Error("Not now.");
@@ -48,13 +48,13 @@ const msw = {
 };
 const start = () => startWorker(handlers, { workerUrl: "/app/service-worker.js", scope: "/app/", msw: msw as never });
 
-/** Whether the browser would tell of a promise that nobody caught. */
+/** Whether the browser would report an unhandled rejection. */
 const isTold = (reason: unknown) =>
   dispatchEvent(Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason }));
 const failedUpdate = new TypeError("Failed to update a ServiceWorker for scope: Not found");
 
 beforeEach(() => {
-  [log, startFails, told] = [[], false, undefined];
+  [log, startFails, onMocked] = [[], false, undefined];
   serviceWorker = { controller: null, register: vi.fn<typeof serviceWorker.register>(async () => ({})) };
   vi.stubGlobal("navigator", { serviceWorker });
   vi.stubGlobal("location", { href: "https://console.example/app/spaces" });
@@ -70,7 +70,7 @@ describe("a worker that controls the page", () => {
     serviceWorker.controller = new TestScript();
   });
 
-  it("brings requests to the handlers, and nothing that msw began on its own goes on", async () => {
+  it("passes requests to the handlers, and stops the sources that msw started", async () => {
     expect(await start()).toBeDefined();
     const options = { scope: "/app/", updateViaCache: "none" };
     expect(serviceWorker.register).toHaveBeenCalledWith("/app/service-worker.js", options);
@@ -81,20 +81,20 @@ describe("a worker that controls the page", () => {
     ]);
   });
 
-  it("does not wait for a newer one", async () => {
+  it("does not wait for a newer worker", async () => {
     serviceWorker.register = async () => ({ installing: new TestScript() });
     expect(await start()).toBeDefined();
   });
 
-  it("keeps no copies of answers", async () => {
+  it("keeps no clones of responses", async () => {
     await start();
     const cancel = vi.fn<() => void>();
-    told?.({ response: new Response(new ReadableStream({ cancel })) });
-    told?.({ response: new Response(null, { status: 204 }) });
+    onMocked?.({ response: new Response(new ReadableStream({ cancel })) });
+    onMocked?.({ response: new Response(null, { status: 204 }) });
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  it("has a failed look for a newer script forgiven, nothing else, and that until it is stopped", async () => {
+  it("ignores only failed script updates, until it is stopped", async () => {
     const stop = await start();
     expect(isTold(failedUpdate)).toBe(false);
     expect(isTold(new TypeError("Failed to fetch"))).toBe(true);
@@ -104,14 +104,14 @@ describe("a worker that controls the page", () => {
     expect(isTold(failedUpdate)).toBe(true);
   });
 
-  it("is done without when msw cannot start it", async () => {
+  it("is skipped if msw cannot start it", async () => {
     startFails = true;
     expect(await start()).toBeUndefined();
     expect(isTold(failedUpdate)).toBe(true);
   });
 });
 
-describe("a worker that is on its way", () => {
+describe("a worker that is being installed", () => {
   it.each(["installing", "waiting"])("is awaited while it is %s", async (place) => {
     const script = new TestScript();
     serviceWorker.register = async () => ({ [place]: script });
@@ -126,14 +126,14 @@ describe("a worker that is on its way", () => {
     expect(await starting).toBeDefined();
   });
 
-  it("is not awaited when it has arrived", async () => {
+  it("is not awaited once it is active", async () => {
     const script = new TestScript();
     script.state = "activated";
     serviceWorker.register = async () => ({ installing: script });
     expect(await start()).toBeUndefined();
   });
 
-  it("is done without when it fails to install", async () => {
+  it("is skipped if it fails to install", async () => {
     const script = new TestScript();
     serviceWorker.register = async () => ({ installing: script });
     const starting = start();
@@ -144,24 +144,24 @@ describe("a worker that is on its way", () => {
 });
 
 describe("no worker", () => {
-  it("stands where the browser has none", async () => {
+  it("runs where the browser has none", async () => {
     vi.stubGlobal("navigator", {});
     expect(await start()).toBeUndefined();
     expect(log).toEqual([]);
   });
 
-  it("stands where the browser allows none, or finds no script", async () => {
+  it("runs where the browser refuses it or finds no script", async () => {
     serviceWorker.register = () => Promise.reject(new DOMException("Not allowed.", "SecurityError"));
     expect(await start()).toBeUndefined();
     expect(log).toEqual([]);
   });
 
-  it("controls a page that was loaded past it", async () => {
+  it("controls a page after a hard reload", async () => {
     expect(await start()).toBeUndefined();
     expect(log).toEqual([]);
   });
 
-  it("is taken for this one that has another script", async () => {
+  it("with another script is used", async () => {
     serviceWorker.controller = new TestScript("https://console.example/other.js");
     expect(await start()).toBeUndefined();
     expect(log).toEqual([]);

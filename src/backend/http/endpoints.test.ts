@@ -45,7 +45,7 @@ describe.each<[string, () => Store]>([
     }
   });
 
-  it("has stored what it answers by the time it answers", async () => {
+  it("stores the result before it responds", async () => {
     const store = create();
     const directory = directoryOf(store);
     const { send } = await testService(store);
@@ -57,7 +57,7 @@ describe.each<[string, () => Store]>([
     expect((await send(`/base/${base.id}`, { bearer: created.body["token"] as string })).status).toBe(200);
   });
 
-  it("answers 404 for ids that are unknown, or known elsewhere", async () => {
+  it("answers 404 for unknown ids and ids of another parent", async () => {
     const { send } = await testService(create());
     const attachments = { attachments: [{}] };
     const asked = await Promise.all([
@@ -76,7 +76,7 @@ describe.each<[string, () => Store]>([
 });
 
 describe("over IndexedDB", () => {
-  it("everything is still there for the next copy of the service", async () => {
+  it("data persists for the next start of the service", async () => {
     const first = await testService(indexedDb("kept"));
     const created = await first.send("/access-token", { body: newToken });
     const inserted = await first.send(insertPath, { body: { attachments: [{ name: "a" }, { name: "b" }] } });

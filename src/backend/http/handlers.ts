@@ -7,7 +7,6 @@ import * as bases from "../bases/service.ts";
 import type { Context } from "../service/context.ts";
 import { mount, otherMethods, otherPaths, type Service } from "./mount.ts";
 
-/** Who answers each endpoint of the service document. */
 const SERVICES: { readonly [Name in EndpointName]: Service<EndpointOf<Name>> } = {
   configureAiIntegration: aiIntegration.configure,
   createAccessToken: accessTokens.create,
@@ -15,10 +14,8 @@ const SERVICES: { readonly [Name in EndpointName]: Service<EndpointOf<Name>> } =
   readBase: bases.read,
 };
 
-/** The endpoints of the service document; then everything else at their origin. */
 export function handlersFor(context: Context): HttpHandler[] {
   return [
-    // Each service has the type of its own endpoint, which a list of endpoints cannot tell.
     ...endpoints.map((endpoint) => mount<Endpoint>(endpoint, SERVICES[endpoint.name] as Service<Endpoint>, context)),
     ...[...byPath(endpoints)].map(([path, there]) => otherMethods(path, there, context)),
     otherPaths(context),

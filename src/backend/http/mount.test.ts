@@ -1,7 +1,7 @@
 import { getResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { byPath, createAccessToken, endpoints, readBase } from "#contract/index.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import type { Context } from "../service/context.ts";
 import { memoryStore } from "../store/memory.ts";
 import { otherMethods } from "./mount.ts";
@@ -39,12 +39,12 @@ describe.each(all)("%s", (_, { path, body, documented }) => {
     expect(answer.body).toEqual({ type: "about:blank", title: "Unauthorized", status: 401, detail });
   });
 
-  it("takes the scheme in any case", async () => {
+  it("accepts the scheme in any letter case", async () => {
     const answer = await service.send(path, { body, bearer: null, headers: { authorization: `bearer  ${OPERATOR}` } });
     expect(answer.status).toBeLessThan(300);
   });
 
-  it("authenticates before it looks at anything else", async () => {
+  it("authenticates before all other checks", async () => {
     const answer = await service.send(path, {
       method: body ? "POST" : "GET",
       ...(body ? { raw: "{" } : {}),
@@ -53,7 +53,7 @@ describe.each(all)("%s", (_, { path, body, documented }) => {
     expect(answer.status).toBe(401);
   });
 
-  it("answers other methods with 405 and names the documented ones", async () => {
+  it("answers 405 to other methods and names the documented ones", async () => {
     for (const method of ["PUT", "PATCH", "DELETE", "GET", "POST"].filter((one) => !documented.includes(one))) {
       const answer = await service.send(path, { method });
       expect(answer.status).toBe(405);
@@ -86,7 +86,7 @@ describe.each(posts)("the body of %s", (_, { path, body }) => {
     expect(answer.headers.get("accept")).toBe("application/json");
   });
 
-  it("may name a charset, in any case", async () => {
+  it("may name a charset in any letter case", async () => {
     const answer = await service.send(path, { body, headers: { "content-type": "Application/JSON; charset=UTF-8" } });
     expect(answer.status).toBeLessThan(300);
   });
@@ -113,7 +113,7 @@ describe.each(posts)("the body of %s", (_, { path, body }) => {
     expect(answer.text).not.toContain("s3cr3t");
   });
 
-  it("is refused with the place of each fault when it does not fit the document", async () => {
+  it("is refused with the path of each fault if it does not fit the document", async () => {
     const answer = await service.send(path, { body: [] });
     expect(answer.status).toBe(400);
     expect(answer.body["errors"]).toEqual([{ pointer: "#", detail: expect.any(String) as string }]);
@@ -172,20 +172,20 @@ describe("other paths of the origin", () => {
     }
   });
 
-  it("do not reach to other origins", async () => {
+  it("do not include other origins", async () => {
     const elsewhere = service.ask(new Request(`${BASE_URL}.example/base/${base.id}`));
     await expect(elsewhere).rejects.toThrow("No handler answered");
   });
 
-  it("read percent-encoded ids", async () => {
+  it("decode percent-encoded ids", async () => {
     const id = "bse/ö %25?#";
     await service.store.commit([{ put: "bases", row: { id, parent: space.id, order: 9, value: { ...base, id } } }]);
     expect((await service.send(`/base/${encodeURIComponent(id)}`)).body["id"]).toBe(id);
   });
 });
 
-describe("failures that nobody meant", () => {
-  it("are a plain 500 without a stack, and are reported", async () => {
+describe("unexpected errors", () => {
+  it("become a 500 without a stack, and are reported", async () => {
     const cause = new Error("s3cr3t at /home/somebody/file.ts");
     const failing = { ...memoryStore(), get: () => Promise.reject(cause) };
     const { send, reports } = await testService(failing);
@@ -195,13 +195,13 @@ describe("failures that nobody meant", () => {
     expect(reports).toEqual([cause]);
   });
 
-  it("that lie in the settings are told in the same way", async () => {
+  it("in the settings are handled the same way", async () => {
     const cause = new Error("gone");
     const { send } = await testService(memoryStore(), { faults: () => Promise.reject(cause) });
     expect((await send(`/base/${base.id}`)).status).toBe(500);
   });
 
-  it("for want of room are a 507", async () => {
+  it("become a 507 without space", async () => {
     const store = memoryStore();
     const { send, reports } = await testService(store);
     store.commit = () => Promise.reject(new StorageFull());

@@ -1,24 +1,22 @@
 import { http, type HttpHandler } from "msw";
-import { check } from "#contract/index.ts";
+import { check, isTooDeep, MAX_LEVELS } from "#contract/index.ts";
 import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
 import { authenticate } from "../access-tokens/service.ts";
 import type { Context } from "../service/context.ts";
-import { disturbed, NO_FAULT } from "../service/faults.ts";
+import { withFault, NO_FAULT } from "../service/faults.ts";
+import { HttpError, problemResponse } from "../service/http-error.ts";
 import type { Caller } from "../service/operator.ts";
-import { Refusal, problem } from "../service/refusal.ts";
-import { readJson } from "./read-json.ts";
 
-/** What a service is asked, once all of HTTP is dealt with. */
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly body: Body<E>;
   readonly caller: Caller;
 }
 
-/** Answers a call, or throws a `Refusal`. It resolves after its one commit, so that no answer promises more than is stored. */
+/** Throws `HttpError`. Resolves after its only commit, so a response never promises more than is stored. */
 export type Service<E extends Endpoint> = (call: Call<E>, context: Context) => Promise<Reply<E>>;
 
-/** Answers an endpoint by a service: authenticates, reads and checks the request, asks, replies. Never throws to msw. */
+/** Authenticates, reads and checks a request, then calls the service. Never throws to msw. */
 export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, context: Context): HttpHandler {
   const answer = async (request: Request, params: Params<E>) => {
     const caller = await authenticate(request.headers.get("authorization"), context);
@@ -28,30 +26,32 @@ export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, cont
   };
   const method = endpoint.method === "GET" ? http.get : http.post;
   return method(urlOf(endpoint.path, context), ({ request, params }) =>
-    refusing(context, async () => {
+    catchErrors(context, async () => {
       const faults = await context.faults();
       const fault = faults[endpoint.name] ?? faults["default"] ?? NO_FAULT;
-      return disturbed(fault, endpoint, context, () => refusing(context, () => answer(request, params as Params<E>)));
+      return withFault(fault, endpoint, context, () =>
+        catchErrors(context, () => answer(request, params as Params<E>)),
+      );
     }),
   );
 }
 
-/** Refuses the methods at a path that none of its endpoints has. */
-export function otherMethods(path: string, there: readonly Endpoint[], context: Context): HttpHandler {
-  const methods = there.map(({ method }) => method);
+export function otherMethods(path: string, documented: readonly Endpoint[], context: Context): HttpHandler {
+  const methods = documented.map(({ method }) => method);
   return http.all(urlOf(path, context), () => {
     const headers = { allow: methods.join(", ") };
-    return problem(new Refusal(405, `Only ${methods.join(" and ")} is documented for this path.`, { headers }));
+    return problemResponse(
+      new HttpError(405, `Only ${methods.join(" and ")} is documented for this path.`, { headers }),
+    );
   });
 }
 
-/** Refuses every other path of the service's origin. */
 export function otherPaths({ baseUrl }: Context): HttpHandler {
   const { origin } = new URL(baseUrl);
   return http.all(
-    // A function instead of a pattern: nothing at this origin may slip through to the network.
+    // A function, not a pattern: no request to this origin may reach the network.
     ({ request }) => new URL(request.url).origin === origin,
-    () => problem(new Refusal(501, "The service document shows no endpoint at this path.")),
+    () => problemResponse(new HttpError(501, "The service document shows no endpoint at this path.")),
   );
 }
 
@@ -62,15 +62,53 @@ function urlOf(path: string, { baseUrl }: Context): string {
 async function bodyOf<E extends Endpoint>(request: Request, schema: NonNullable<E["body"]>): Promise<unknown> {
   const checked = check(schema, await readJson(request));
   if (checked.ok) return checked.value;
-  throw new Refusal(400, "The request body does not fit the service document.", { faults: checked.faults });
+  throw new HttpError(400, "The request body does not fit the service document.", { faults: checked.faults });
 }
 
-async function refusing(context: Context, answer: () => Promise<Response>): Promise<Response> {
+async function catchErrors(context: Context, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } catch (cause) {
-    const response = problem(cause);
+    const response = problemResponse(cause);
     if (response.status === 500) context.report(cause);
     return response;
+  }
+}
+
+/** Returns the JSON body of a request. Throws a 400 or 415 error whose message never quotes the body. */
+async function readJson(request: Request): Promise<unknown> {
+  const contentType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (contentType !== "application/json") {
+    throw new HttpError(415, "The content type has to be application/json.", {
+      headers: { accept: "application/json" },
+    });
+  }
+  const text = decodeUtf8(await request.arrayBuffer());
+  if (text.trim() === "") throw new HttpError(400, "The request body is empty.");
+  if (text.startsWith("\ufeff")) {
+    throw new HttpError(
+      400,
+      "The request body starts with a byte order mark, which JSON over a network must not have.",
+    );
+  }
+  const value = parseJson(text);
+  if (isTooDeep(value)) throw new HttpError(400, `The request body is nested deeper than ${MAX_LEVELS} levels.`);
+  return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's message quotes the text, which may be a secret.
+    throw new HttpError(400, "The request body is not valid JSON.");
+  }
+}
+
+function decodeUtf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new HttpError(400, "The request body is not UTF-8.");
   }
 }

@@ -1,12 +1,12 @@
 import { getResponse } from "msw";
 import type { Base, EndpointName, TableRecord } from "#contract/index.ts";
-import { aloneBy } from "#site-data/alone.ts";
+import { createWithLock } from "#site-data/with-lock.ts";
 import type { Space, Table } from "#workspace/workspace.ts";
 import { readChoices } from "../service/choices.ts";
 import type { Context } from "../service/context.ts";
 import { readFaults } from "../service/faults.ts";
 import { newId, newSecret } from "../service/ids.ts";
-import { operatorWith } from "../service/operator.ts";
+import { createOperator } from "../service/operator.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Change, Store } from "../store/store.ts";
 import { handlersFor } from "./handlers.ts";
@@ -14,7 +14,6 @@ import { handlersFor } from "./handlers.ts";
 export const BASE_URL = "https://workspace.invalid";
 export const OPERATOR = "wst_the-operator";
 
-/** For tests: what the store holds from the start. Two spaces with a base each; a table with one record in the first. */
 export const space = { id: "spcOne", name: "One" } satisfies Space;
 export const otherSpace = { id: "spcTwo", name: "Two" } satisfies Space;
 export const base = {
@@ -38,7 +37,6 @@ export const table = {
 export const record = { id: "recOne", fields: { fldName: "Lamp" }, name: "Lamp", autoNumber: 1 } satisfies TableRecord;
 export const insertPath = `/table/${table.id}/record/${record.id}/fldPhotos/insertAttachment`;
 
-/** For tests: a good call of each endpoint, all of them within the first space. */
 export const goodCalls: Readonly<Record<EndpointName, { readonly path: string; readonly body?: object }>> = {
   configureAiIntegration: { path: `/space/${space.id}/integration`, body: { type: "AI", config: {} } },
   createAccessToken: {
@@ -61,16 +59,13 @@ const fixture: Change[] = [
 
 interface Sent {
   readonly method?: string;
-  /** `null` sends no Authorization header. */
   readonly bearer?: string | null;
   readonly headers?: Record<string, string>;
-  /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is. */
   readonly raw?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** For tests: the service over a store, its clock and chance in the test's hand, asked through msw as a page would. */
+/** Starts the service with a clock that tests set, and calls it through msw as a page does. */
 export async function testService(store: Store = memoryStore(), overrides: Partial<Context> = {}) {
   await store.commit(fixture);
   let now = new Date("2026-11-21T09:00:00.000Z");
@@ -79,8 +74,8 @@ export async function testService(store: Store = memoryStore(), overrides: Parti
   const handlers = handlersFor({
     baseUrl: BASE_URL,
     store,
-    alone: aloneBy(undefined),
-    operator: operatorWith(OPERATOR),
+    withLock: createWithLock(undefined),
+    operator: createOperator(OPERATOR),
     now: () => now,
     newId,
     newSecret,
@@ -110,7 +105,7 @@ export async function testService(store: Store = memoryStore(), overrides: Parti
       }),
     );
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    return { status: response.status, headers: response.headers, text, body: parseJson(text) };
   };
   return {
     store,
@@ -126,8 +121,7 @@ export async function testService(store: Store = memoryStore(), overrides: Parti
 
 export type TestService = Awaited<ReturnType<typeof testService>>;
 
-// Tests look into answers freely; what they find, they compare.
-function parsed(text: string): Record<string, unknown> {
+function parseJson(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {

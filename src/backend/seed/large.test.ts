@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { base as baseSchema, check, tableRecord } from "#contract/index.ts";
-import { aloneBy } from "#site-data/alone.ts";
+import { createWithLock } from "#site-data/with-lock.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { removeUnfinished } from "./large-unfinished.ts";
 import { addLargeSample } from "./large.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
-const alone = aloneBy(undefined);
+const withLock = createWithLock(undefined);
 
-/** How many rows a store has had put and not removed, whatever they belong to. */
+/** Counts the rows that were put and not removed. */
 function counting(inner: Store) {
   const rows = new Set<string>();
   const store: Store = {
@@ -26,12 +26,12 @@ function counting(inner: Store) {
 }
 
 describe("a large sample", () => {
-  it("is a space with one table of as many records, each as the document has them", async () => {
+  it("is a space with one table of that many records, which fit the document", async () => {
     const store = memoryStore();
     const progress: number[] = [];
     const tableId = await addLargeSample({
       store,
-      alone,
+      withLock,
       records: 1234,
       now,
       onProgress: (done) => progress.push(done),
@@ -56,9 +56,9 @@ describe("a large sample", () => {
     expect(await store.list("settings", { parent: "unfinished" })).toEqual([]);
   });
 
-  it("has records of their own, in their order, with a cell of the type of each field", async () => {
+  it("has distinct ordered records, with a cell of each field's type", async () => {
     const store = memoryStore();
-    const tableId = await addLargeSample({ store, alone, records: 600, now });
+    const tableId = await addLargeSample({ store, withLock, records: 600, now });
     const fields = (await store.get("tables", tableId))?.value.fields ?? [];
     expect(fields.map(({ type }) => type)).toEqual(["text", "text", "text", "number", "date", "attachment"]);
     const rows = await store.list("records", { parent: tableId });
@@ -77,61 +77,61 @@ describe("a large sample", () => {
     expect([Math.min(...ago) >= 0, Math.max(...ago) <= 700, days.size > 300]).toEqual([true, true, true]);
   });
 
-  it("comes after the spaces that are there, and twice when asked twice, with ids of its own", async () => {
+  it("is added after existing spaces, each time with new ids", async () => {
     const store = memoryStore();
-    const first = await addLargeSample({ store, alone, records: 1, now });
-    const second = await addLargeSample({ store, alone, records: 1, now });
+    const first = await addLargeSample({ store, withLock, records: 1, now });
+    const second = await addLargeSample({ store, withLock, records: 1, now });
     expect((await store.list("spaces", { parent: "" })).map(({ order }) => order)).toEqual([0, 1]);
     expect([await store.count("records", first), await store.count("records", second)]).toEqual([1, 1]);
   });
 
-  it("is not begun when it was called off before", async () => {
+  it("does not start if it is already aborted", async () => {
     const { store, rows } = counting(memoryStore());
     const signal = AbortSignal.abort(new Error("enough"));
     const onProgress = vi.fn<() => void>();
-    await expect(addLargeSample({ store, alone, records: 5000, now, signal, onProgress })).rejects.toThrow("enough");
+    await expect(addLargeSample({ store, withLock, records: 5000, now, signal, onProgress })).rejects.toThrow("enough");
     expect([rows, onProgress.mock.calls]).toEqual([new Set(), []]);
   });
 
-  it("leaves nothing behind when it is cancelled", async () => {
+  it("leaves nothing behind after an abort", async () => {
     const { store, rows } = counting(memoryStore());
     const cancel = new AbortController();
     const onProgress = (done: number) => done === 1000 && cancel.abort();
-    const adding = addLargeSample({ store, alone, records: 5000, now, signal: cancel.signal, onProgress });
+    const adding = addLargeSample({ store, withLock, records: 5000, now, signal: cancel.signal, onProgress });
     await expect(adding).rejects.toMatchObject({ name: "AbortError" });
     expect(rows).toEqual(new Set());
   });
 
-  it("leaves nothing behind when there is no room for all of it", async () => {
+  it("leaves nothing behind without space for all of it", async () => {
     const { store, rows } = counting(memoryStore());
     let commits = 0;
     const full: Store = {
       ...store,
       commit: (...changes) => (++commits === 4 ? Promise.reject(new Error("full")) : store.commit(...changes)),
     };
-    await expect(addLargeSample({ store: full, alone, records: 5000, now })).rejects.toThrow("full");
+    await expect(addLargeSample({ store: full, withLock, records: 5000, now })).rejects.toThrow("full");
     expect(rows).toEqual(new Set());
   });
 
-  it("is not listed before it is whole, and what a closed tab left is removed", async () => {
+  it("is not listed before it is complete, and rows of a closed tab are removed", async () => {
     const { store, rows } = counting(memoryStore());
     let commits = 0;
     const closing: Store = {
       ...store,
-      // A closed tab does nothing more: not even its own tidying.
+      // A closed tab does not clean up.
       commit: (...changes) => (++commits > 3 ? new Promise<never>(() => undefined) : store.commit(...changes)),
     };
-    void addLargeSample({ store: closing, alone: aloneBy(undefined), records: 5000, now });
+    void addLargeSample({ store: closing, withLock: createWithLock(undefined), records: 5000, now });
     await expect.poll(() => rows.size).toBe(1001);
     expect(await store.list("spaces", { parent: "" })).toEqual([]);
-    await removeUnfinished(store, alone);
+    await removeUnfinished(store, withLock);
     expect(rows).toEqual(new Set());
   });
 
-  it("waits its turn, so that one being made is not taken for one that was left", async () => {
+  it("waits for its lock, so that a sample in progress is not removed", async () => {
     const store = memoryStore();
-    const adding = addLargeSample({ store, alone, records: 2000, now });
-    await removeUnfinished(store, alone);
+    const adding = addLargeSample({ store, withLock, records: 2000, now });
+    await removeUnfinished(store, withLock);
     expect(await store.count("records", await adding)).toBe(2000);
   });
 });

@@ -1,23 +1,21 @@
 import type { Base, TableRecord } from "#contract/index.ts";
-import type { Alone } from "#site-data/alone.ts";
+import type { WithLock } from "#site-data/with-lock.ts";
 import type { Field, Space, Table } from "#workspace/workspace.ts";
 import { newId, randomBytes, type FillBytes } from "../service/ids.ts";
 import type { Change, Store } from "../store/store.ts";
-import { LOCK, noteOf, removeRecords } from "./large-unfinished.ts";
-import { pause } from "./pause.ts";
-import { chanceFrom, type Chance } from "./sample/chance.ts";
+import { LOCK, noteOf, pause, removeRecords } from "./large-unfinished.ts";
+import { seededRandom, type Random } from "./sample/random.ts";
 
 interface LargeOptions {
   readonly store: Store;
-  readonly alone: Alone;
+  readonly withLock: WithLock;
   readonly records: number;
   readonly now: Date;
   readonly signal?: AbortSignal | undefined;
-  /** Told how many records are stored so far. */
   readonly onProgress?: ((records: number) => void) | undefined;
 }
 
-/** One commit's worth: a few milliseconds of the page's time, so that it stays alive between two of them. */
+/** Records per commit. One commit blocks the page for a few milliseconds. */
 const BATCH = 500;
 const SEED = 7_919;
 const DAY_MS = 86_400_000;
@@ -27,35 +25,33 @@ const STATES = ["in order", "in order", "in order", "watch", "exchange soon", "e
 const INSPECTORS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Duarte", "Priya Raman"] as const;
 
 /**
- * Adds a space with one table of many records and gives the table's id. Records are stored in slices under a table that
- * nothing lists; the table itself comes last, so that until then the sample does not exist. When it fails or is
- * cancelled, its records are removed again; what a closed tab left is removed by `removeUnfinished`.
+ * Returns the table's id. The table is stored last, so an unfinished sample is not listed. A failure or an abort
+ * removes its records; `removeUnfinished` removes those of a closed tab.
  */
-export function addLargeSample({ store, alone, records, now, signal, onProgress }: LargeOptions): Promise<string> {
-  return alone(LOCK, async () => {
-    const chance = chanceFrom(SEED);
+export function addLargeSample({ store, withLock, records, now, signal, onProgress }: LargeOptions): Promise<string> {
+  return withLock(LOCK, async () => {
+    const random = seededRandom(SEED);
     const fill = pooledBytes();
     const base = baseAt(now);
     const fields = inspectionFields();
     const table: Table = { id: newId("tbl"), baseId: base.id, name: "Inspections", fields };
     const note = noteOf(table.id);
-    // While the browser writes one slice, the next is made.
-    const underWay: Promise<void>[] = [];
+    // The next slice is made while the browser writes one.
+    const pending: Promise<void>[] = [];
     try {
       signal?.throwIfAborted();
       await store.commit([{ put: "settings", row: note }]);
       for (let from = 0; from < records; from += BATCH) {
         const to = Math.min(from + BATCH, records);
-        const storing = store.commit(recordRows(table, from, to, { chance, fill, now }), { isProvisional: true });
-        // Its failure is told when it is waited for.
+        const storing = store.commit(recordRows(table, from, to, { random, fill, now }), { isProvisional: true });
         storing.catch(() => {});
-        underWay.push(storing);
-        await underWay.at(-2);
+        pending.push(storing);
+        await pending.at(-2);
         if (from > 0) onProgress?.(from);
         await pause();
         signal?.throwIfAborted();
       }
-      await Promise.all(underWay);
+      await Promise.all(pending);
       onProgress?.(records);
       const space: Space = { id: base.spaceId, name: `Sample of ${records.toLocaleString("en-GB")} records` };
       const order = await store.count("spaces", "");
@@ -67,7 +63,7 @@ export function addLargeSample({ store, alone, records, now, signal, onProgress 
       ]);
       return table.id;
     } catch (cause) {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pending);
       await removeRecords(store, note);
       throw cause;
     }
@@ -101,8 +97,7 @@ function inspectionFields(): Field[] {
 }
 
 interface Source {
-  readonly chance: Chance;
-  /** For ids: two samples must not share any. */
+  readonly random: Random;
   readonly fill: FillBytes;
   readonly now: Date;
 }
@@ -116,21 +111,21 @@ function recordRows(table: Table, from: number, to: number, source: Source): Cha
   return rows;
 }
 
-function recordAt({ fields }: Table, place: number, { chance, fill, now }: Source): TableRecord {
-  const inspected = now.getTime() - chance.between(0, 700) * DAY_MS;
+function recordAt({ fields }: Table, place: number, { random, fill, now }: Source): TableRecord {
+  const inspected = now.getTime() - random.between(0, 700) * DAY_MS;
   const name = `Pump ${String(place + 1).padStart(6, "0")}`;
-  const cells = [name, chance.pick(SITES), chance.pick(STATES), chance.between(10, 90_000) / 10, isoDate(inspected)];
+  const cells = [name, random.pick(SITES), random.pick(STATES), random.between(10, 90_000) / 10, isoDate(inspected)];
   return {
     id: newId("rec", fill),
     fields: Object.fromEntries(cells.map((cell, index) => [fields[index]?.id ?? "", cell])),
     name,
     autoNumber: place + 1,
     createdTime: new Date(inspected).toISOString(),
-    createdBy: chance.pick(INSPECTORS),
+    createdBy: random.pick(INSPECTORS),
   };
 }
 
-// An id asks for its bytes one by one, and a call for each would take most of the time.
+// `newId` reads bytes one by one. One `getRandomValues` call for each would take most of the time.
 function pooledBytes(): FillBytes {
   const pool = new Uint8Array(4096);
   let used = pool.length;

@@ -4,18 +4,17 @@ import type { Attachment } from "#contract/index.ts";
 import type { FileStore, StoredFile } from "#files/file-store.ts";
 import type { PictureName } from "./sample/sample.ts";
 
-// The browser fetches the files, so that the code stays small. Node has no origin to fetch from and gets data URLs.
+// Browsers fetch the files. Node has no origin to fetch from and gets data URLs.
 const urls: Record<string, string> = import.meta.env.SSR
   ? import.meta.glob<string>("./pictures/*.png", { query: "?inline", import: "default", eager: true })
   : import.meta.glob<string>("./pictures/*.png", { query: "?url&no-inline", import: "default", eager: true });
 
 const TYPE = "image/png";
-/** Of every file in `pictures`. The thumbnails beside them, `<name>.small.png`, are 96 wide and 64 high. */
+/** Size of every file in `pictures`. The thumbnails `<name>.small.png` are 96 × 64. */
 const SIZE_PX = { width: 480, height: 320 };
 
 /**
- * Fetches a picture, stores its bytes and returns its attachment, with the thumbnail as a data URL.
- * Rejects when the host does not answer with a picture, or when there is no room for it.
+ * Returns the attachment, with its thumbnail as a data URL. Rejects without a picture on the host, or without space.
  */
 export async function pictureAttachment(
   id: string,
@@ -23,12 +22,12 @@ export async function pictureAttachment(
   fileName: string,
   put: FileStore["put"],
 ): Promise<Attachment> {
-  const [file, thumbnail] = await Promise.all([fetched(`${picture}.png`), fetched(`${picture}.small.png`)]);
+  const [file, thumbnail] = await Promise.all([fetchBytes(`${picture}.png`), fetchBytes(`${picture}.small.png`)]);
   const { path, token, size } = await put(new Blob([file], { type: TYPE }), { as: placeOf(id, file) });
   return { id, name: fileName, path, token, size, mimetype: TYPE, ...SIZE_PX, smThumbnailUrl: dataUrl(thumbnail) };
 }
 
-async function fetched(file: string): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(urls[`./pictures/${file}`] ?? "", { priority: "low" });
   // Some hosts answer with the start page where a file is missing.
   if (!response.ok || response.headers.get("Content-Type")?.startsWith("text/")) {
@@ -37,8 +36,8 @@ async function fetched(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-// The same each time, so that a visit that ends early leaves no bytes that the next one does not reuse. The bytes are
-// part of it: a backup restores a file only to a path that is free or holds the same bytes.
+// Fixed by id and bytes. An interrupted visit leaves no unused bytes. A backup restores a file only to a free path or
+// over equal bytes.
 function placeOf(id: string, bytes: Uint8Array): Pick<StoredFile, "path" | "token"> {
   const digits = bytesToHex(sha256.create().update(utf8ToBytes(id)).update(bytes).digest());
   return { path: digits.slice(0, digits.length / 2), token: digits.slice(digits.length / 2) };

@@ -4,7 +4,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { newId } from "../service/ids.ts";
 import type { Change } from "../store/store.ts";
 import { pictureAttachment } from "./pictures.ts";
-import type { Chance } from "./sample/chance.ts";
+import type { Random } from "./sample/random.ts";
 import type { SampleRecords } from "./sample/sample.ts";
 
 type Put = FileStore["put"];
@@ -13,10 +13,10 @@ const USERS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Duarte",
 const FROM = Date.parse("2025-01-06T08:00:00Z");
 const TO = Date.parse("2026-11-20T17:00:00Z");
 
-/** The records of a table. Chance is drawn before anything waits, so its order is fixed. */
-export async function recordRows(table: Table, sample: SampleRecords, chance: Chance, put: Put): Promise<Change[]> {
+/** Returns the records of a table. All random values are drawn before the first `await`, so their order is fixed. */
+export async function recordRows(table: Table, sample: SampleRecords, random: Random, put: Put): Promise<Change[]> {
   const lines = sample.rows.trim().split("\n");
-  const records = await allDone(lines.map((line, place) => record(line, place, table.fields, sample, chance, put)));
+  const records = await settleAll(lines.map((line, place) => record(line, place, table.fields, sample, random, put)));
   return records.map((value, order) => ({ put: "records", row: { id: value.id, parent: table.id, order, value } }));
 }
 
@@ -25,17 +25,17 @@ async function record(
   place: number,
   fields: readonly Field[],
   { pictures = {} }: SampleRecords,
-  chance: Chance,
+  random: Random,
   put: Put,
 ): Promise<TableRecord> {
-  const id = newId("rec", chance.fill);
-  const created = FROM + chance.next() * (TO - FROM);
-  const modified = created + chance.next() * (TO - created);
-  const [createdBy, lastModifiedBy] = [chance.pick(USERS), chance.pick(USERS)];
+  const id = newId("rec", random.fill);
+  const created = FROM + random.next() * (TO - FROM);
+  const modified = created + random.next() * (TO - created);
+  const [createdBy, lastModifiedBy] = [random.pick(USERS), random.pick(USERS)];
   const cells = line.split("|").map((cell) => cell.trim());
   const name = cells[0] ?? "";
-  const ids = (pictures[name] ?? []).map((picture) => ({ id: newId("att", chance.fill), picture }));
-  const attachments = await allDone(
+  const ids = (pictures[name] ?? []).map((picture) => ({ id: newId("att", random.fill), picture }));
+  const attachments = await settleAll(
     ids.map(async ({ id, picture: [picture, fileName] }) => pictureAttachment(id, picture, fileName, put)),
   );
   return {
@@ -51,13 +51,13 @@ async function record(
   };
 }
 
-/** What all of them give, or the first failure once none is under way any more: what they stored can be taken back then. */
-async function allDone<T>(works: readonly Promise<T>[]): Promise<T[]> {
+/** Waits for all, then throws the first failure. The caller can then remove everything that was stored. */
+async function settleAll<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);
 }
 
-/** Cells in the order of the fields that are no attachments; an empty cell has no value at all. */
+/** `cells` has the values of all fields except attachments. An empty cell gets no value. */
 function valuesOf(
   fields: readonly Field[],
   cells: readonly string[],

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { aiIntegration, base, baseRole, check, tableRecord, type Attachment } from "#contract/index.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
@@ -12,7 +12,7 @@ import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { seedOutline } from "./outline.ts";
 import { sampleIntegration } from "./sample/ai-integration.ts";
-import { chanceFrom } from "./sample/chance.ts";
+import { seededRandom } from "./sample/random.ts";
 import { seedRecords, seedSmall } from "./small.ts";
 
 const seeded = async (store: Store = memoryStore(), files = memoryFiles()) => {
@@ -30,7 +30,7 @@ const attachmentsIn = (record: { fields: Record<string, unknown> }) =>
 
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
 
-/** Every value that has no members, with its path; an empty object or array is one, too. */
+/** Every value without members, with its path. Includes empty objects and arrays. */
 function leavesOf(value: unknown, path = ""): [path: string, value: unknown][] {
   const members = typeof value === "object" && value !== null ? Object.entries(value) : [];
   if (members.length === 0) return [[path, value]];
@@ -38,8 +38,8 @@ function leavesOf(value: unknown, path = ""): [path: string, value: unknown][] {
 }
 
 describe("the integration of the small sample", () => {
-  it("hangs together: every model it names is listed, and nothing in it is empty", () => {
-    const { type, enable, config } = sampleIntegration(chanceFrom(1));
+  it("lists every model it refers to, and has no empty value", () => {
+    const { type, enable, config } = sampleIntegration(seededRandom(1));
     expect([type, enable]).toEqual(["AI", true]);
     const leaves = leavesOf(config);
     expect(leaves.filter(([, value]) => value === "" || typeof value === "object")).toEqual([]);
@@ -66,7 +66,7 @@ describe("the integration of the small sample", () => {
 
 describe("the small sample", () => {
   let sample: Awaited<ReturnType<typeof seeded>>;
-  // On a busy machine making it takes longer than a hook has by itself.
+  // Exceeds the hook limit on a busy machine.
   beforeAll(async () => {
     sample = await seeded();
   }, 30_000);
@@ -79,7 +79,7 @@ describe("the small sample", () => {
     expect(check(aiIntegration, integration?.value.request)).toMatchObject({ ok: true });
   });
 
-  it("shows every kind of thing there is", () => {
+  it("includes every kind of base, field and value", () => {
     const { spaces, bases, tables, records } = sample;
     expect([spaces.length, bases.length, tables.length]).toEqual([3, 6, 10]);
     expect(records.length).toBeGreaterThan(185);
@@ -93,7 +93,7 @@ describe("the small sample", () => {
     expect(types).toEqual(new Set(["text", "number", "date", "attachment"]));
   });
 
-  it("has cells of the type of their field", () => {
+  it("has cells of their field's type", () => {
     const { tables, records } = sample;
     const isOfType: Record<FieldType, (cell: unknown) => boolean> = {
       number: Number.isFinite,
@@ -112,7 +112,7 @@ describe("the small sample", () => {
     }
   });
 
-  it("has pictures whose bytes are what their attachments tell", async () => {
+  it("has pictures whose bytes match their attachments", async () => {
     const { files, records } = sample;
     const attachments = records.flatMap(({ value }) => attachmentsIn(value));
     expect(attachments).toHaveLength(14);
@@ -148,7 +148,7 @@ describe("the small sample", () => {
     expect(JSON.stringify(stored)).not.toContain("wst_");
   });
 
-  it("is the same each time", async () => {
+  it("is identical each time", async () => {
     const [one, two] = [sample, await seeded()];
     expect(one.spaces).toEqual(two.spaces);
     expect(one.bases).toEqual(two.bases);
@@ -163,7 +163,7 @@ describe("the small sample", () => {
     expect(new Set(one.records.map(({ id }) => id)).size).toBe(one.records.length);
   });
 
-  it("has the ids it always had, which people keep as addresses", () => {
+  it("keeps its ids, which users bookmark", () => {
     const { spaces, bases, tables, records } = sample;
     const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id);
     expect(idsOf(spaces)).toEqual(["spcqSDRzGWm2Ljj1PsD", "spcdEACTHjS3USnnxEz", "spcy8JWBvij68UbTGLF"]);
@@ -176,7 +176,7 @@ describe("the small sample", () => {
     expect(attachments.filter(({ id }) => !/^att\w{16}$/.test(id ?? ""))).toEqual([]);
   });
 
-  it("spreads its records over two years, each changed after it was made and no later than today", () => {
+  it("has creation and change times within two years, in order and not in the future", () => {
     for (const { value } of sample.records) {
       const { createdTime = "", lastModifiedTime = "" } = value;
       expect([createdTime > "2025-01-06", createdTime <= lastModifiedTime, lastModifiedTime < "2026-11-21"]).toEqual([
@@ -192,7 +192,7 @@ describe("the small sample", () => {
     expect([months.size > 18, Math.max(...days) > 300 * 86_400_000]).toEqual([true, true]);
   });
 
-  it("counts the records of each table from one, names who made them, and protects the first", () => {
+  it("numbers the records of each table from 1, names their authors and protects the first", () => {
     for (const { id } of sample.tables) {
       const rows = sample.records.filter(({ parent }) => parent === id).map(({ value }) => value);
       expect(rows.map(({ autoNumber }) => autoNumber)).toEqual(rows.map((_, place) => place + 1));
@@ -210,7 +210,7 @@ describe("making the small sample", () => {
     ["cannot be reached", async () => Promise.reject(new TypeError("Failed to fetch"))],
     ["has no such file", async () => new Response("", { status: 404 })],
     ["answers with its start page", async () => new Response("<!doctype html>", { headers: HTML })],
-  ])("keeps nothing of the records when the host %s, and makes them the next time", async (_, answer) => {
+  ])("stores no records if the host %s, and adds them the next time", async (_, answer) => {
     const [store, files] = [memoryStore(), memoryFiles()];
     const fetchNow = globalThis.fetch;
     let nth = 0;
@@ -224,7 +224,7 @@ describe("making the small sample", () => {
     expect(await files.list()).toHaveLength(14);
   });
 
-  it("leaves no bytes of a visit that ended while the pictures were stored", async () => {
+  it("leaves no unused bytes of an interrupted visit", async () => {
     const [store, files] = [memoryStore(), memoryFiles()];
     await seedOutline(store);
     const closing: Store = {
@@ -241,7 +241,7 @@ describe("making the small sample", () => {
     expect((await files.list()).map(({ path }) => path).toSorted()).toEqual(referred.toSorted());
   });
 
-  it("leaves alone what was added before it was drawn, whatever its name", async () => {
+  it("keeps rows that were added before it, whatever their names", async () => {
     const store = memoryStore();
     await seedOutline(store);
     const [space] = await store.list("spaces", { parent: "" });
@@ -268,7 +268,7 @@ describe("making the small sample", () => {
     expect(await store.count("records", table.id)).toBeGreaterThan(0);
   });
 
-  it("configures the first space before pictures are stored, and leaves what was sent since as it is", async () => {
+  it("configures the first space before it stores pictures, and keeps a later configuration", async () => {
     const [store, files] = [memoryStore(), memoryFiles()];
     await seedOutline(store);
     const failing: FileStore = { ...files, put: () => Promise.reject(new StorageFull()) };
@@ -286,14 +286,14 @@ describe("making the small sample", () => {
     expect(kept.flat()).toEqual(records);
   });
 
-  it("is there whole or not at all", async () => {
+  it("is stored completely or not at all", async () => {
     const [store, files] = [indexedDbStore("seed-fails"), memoryFiles()];
     const full: Store = { ...store, commit: () => Promise.reject(new StorageFull()) };
     await expect(seedSmall(full, files, "seeded")).rejects.toThrow(StorageFull);
     expect(await store.count("spaces", "")).toBe(0);
     expect(await files.list()).toEqual([]);
     expect((await seeded(store, files)).records.length).toBeGreaterThan(185);
-    // A backup takes the note along that lies here.
+    // Backups include the note.
     expect(await store.list("settings", { parent: "" })).toEqual([
       { id: "seeded", parent: "", order: 0, value: "small" },
     ]);

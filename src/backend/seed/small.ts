@@ -4,26 +4,21 @@ import type { Change, Store } from "../store/store.ts";
 import { outlineRows, seedOutline } from "./outline.ts";
 import { recordRows } from "./rows.ts";
 import { sampleIntegration } from "./sample/ai-integration.ts";
-import { chanceFrom, type Chance } from "./sample/chance.ts";
 import { lumenHome } from "./sample/lumen-home.ts";
 import { northfieldWorks } from "./sample/northfield-works.ts";
+import { seededRandom, type Random } from "./sample/random.ts";
 import { saltmarshKitchen } from "./sample/saltmarsh-kitchen.ts";
 
 const SEED = 20_261_122;
 const CONFIGURED = "2026-11-17T09:03:40.000Z";
 const SAMPLES = { ...lumenHome, ...northfieldWorks, ...saltmarshKitchen };
 
-/** Fills a new store with the small sample: three spaces, six bases, ten tables, about 200 records, pictures and an AI integration. */
 export async function seedSmall(store: Store, files: FileStore, note: string): Promise<void> {
   await seedOutline(store);
   await seedRecords(store, files, note);
 }
 
-/**
- * Configures the first space of the outline, for which somebody may wait already, and fills the tables in one commit, which
- * also puts the note that all of it was done. If that fails the pictures' bytes go again, and what was configured since
- * is left as it is the next time.
- */
+/** Adds all records and the note of completion in one commit. A failure removes the pictures' bytes. */
 export async function seedRecords(store: Store, files: FileStore, note: string): Promise<void> {
   const paths: string[] = [];
   const put: FileStore["put"] = async (file, options) => {
@@ -31,10 +26,10 @@ export async function seedRecords(store: Store, files: FileStore, note: string):
     paths.push(stored.path);
     return stored;
   };
-  const chance = chanceFrom(SEED);
+  const random = seededRandom(SEED);
   try {
-    await store.commit(await configuration(store, chance));
-    const changes = await sampleRows(chance, put);
+    await store.commit(await configuration(store, random));
+    const changes = await sampleRows(random, put);
     await store.commit([...changes, { put: "settings", row: { id: note, parent: "", order: 0, value: "small" } }]);
   } catch (cause) {
     await Promise.allSettled(paths.map((path) => files.remove(path)));
@@ -42,19 +37,19 @@ export async function seedRecords(store: Store, files: FileStore, note: string):
   }
 }
 
-async function configuration(store: Store, chance: Chance): Promise<Change[]> {
-  const value = withoutSecrets(sampleIntegration(chance), CONFIGURED);
+async function configuration(store: Store, random: Random): Promise<Change[]> {
+  const value = withoutSecrets(sampleIntegration(random), CONFIGURED);
   const first = outlineRows().find((change) => change.put === "spaces" && change.row.order === 0);
   if (!first || (await store.get("integrations", first.row.id))) return [];
   const { id } = first.row;
   return [{ put: "integrations", row: { id, parent: id, order: 0, value } }];
 }
 
-async function sampleRows(chance: Chance, put: FileStore["put"]): Promise<Change[]> {
+async function sampleRows(random: Random, put: FileStore["put"]): Promise<Change[]> {
   const changes: Change[] = [];
   for (const change of outlineRows()) {
     const sample = change.put === "tables" && SAMPLES[change.row.value.name];
-    if (sample) changes.push(...(await recordRows(change.row.value, sample, chance, put)));
+    if (sample) changes.push(...(await recordRows(change.row.value, sample, random, put)));
   }
   return changes;
 }

@@ -12,7 +12,7 @@ const defaults = {
 };
 
 describe("choices", () => {
-  it("have defaults, and stay as chosen", async () => {
+  it("have defaults, and persist", async () => {
     const store = memoryStore();
     expect(await readChoices(store)).toEqual(defaults);
     await Promise.all([writeChoice(store, "anchorPlacement", "before"), writeChoice(store, "recordFieldKeys", "name")]);
@@ -21,7 +21,7 @@ describe("choices", () => {
     expect((await readChoices(store)).anchorPlacement).toBe("after");
   });
 
-  it("fall back to the default where the store holds something else", async () => {
+  it("fall back to the default if the stored value is unknown", async () => {
     const store = memoryStore();
     const row = { id: "choice:anchorPlacement", parent: "choices", order: 0, value: "beside" };
     await store.commit([{ put: "settings", row }]);

@@ -1,13 +1,11 @@
 import type { Store } from "../store/store.ts";
 
-/** One thing the in-browser backend has to decide because the service document leaves it open. */
 export interface ChoiceDescriptor {
   readonly id: string;
   readonly label: string;
   readonly text: string;
   /** The first is the default. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The id of the open point it answers. */
   readonly openPoint: string;
 }
 
@@ -69,7 +67,7 @@ export type Choices = { readonly [D in Descriptor as D["id"]]: D["options"][numb
 
 const PARENT = "choices";
 
-/** What is chosen now, in every tab: read from the store each time, so that a change takes effect at once. */
+/** Returns the current choices. Reads the store each time, so a change in any tab applies at once. */
 export async function readChoices(store: Store): Promise<Choices> {
   const rows = await store.list("settings", { parent: PARENT });
   const chosen = choiceDescriptors.map((descriptor: ChoiceDescriptor) => {
@@ -80,7 +78,7 @@ export async function readChoices(store: Store): Promise<Choices> {
   return Object.fromEntries(chosen) as Choices;
 }
 
-// A row for each choice, so that two tabs that set different ones do not undo each other.
+// One row per choice: two tabs that change different choices do not overwrite each other.
 export async function writeChoice<Id extends keyof Choices>(store: Store, id: Id, value: Choices[Id]): Promise<void> {
   await store.commit([{ put: "settings", row: { id: rowId(id), parent: PARENT, order: 0, value } }]);
 }

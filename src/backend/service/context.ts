@@ -1,22 +1,24 @@
-import type { Alone } from "#site-data/alone.ts";
+import { withLock, type WithLock } from "#site-data/with-lock.ts";
 import type { Store } from "../store/store.ts";
 import type { Choices } from "./choices.ts";
-import type { Faults, Weather } from "./faults.ts";
+import type { Faults, FaultEnvironment } from "./faults.ts";
 import type { IdPrefix } from "./ids.ts";
 import type { Operator } from "./operator.ts";
 
-/** What the service needs from outside. Nothing in it is kept in a module: every tab runs its own copy over one store. */
-export interface Context extends Weather {
-  /** Without a slash at its end. */
+/** Dependencies of the service. Modules keep no state: every tab runs its own copy over one store. */
+export interface Context extends FaultEnvironment {
+  /** Has no trailing slash. */
   readonly baseUrl: string;
   readonly store: Store;
-  readonly alone: Alone;
+  readonly withLock: WithLock;
   readonly operator: Operator;
   now(): Date;
   newId(prefix: IdPrefix): string;
   newSecret(): string;
   choices(): Promise<Choices>;
   faults(): Promise<Faults>;
-  /** Is told of failures that nobody meant, for whoever develops this. */
+  /** Receives unexpected errors, which become a 500. */
   report(cause: unknown): void;
 }
+
+export const withServiceLock: WithLock = (name, work, signal) => withLock(`workspace-service:${name}`, work, signal);

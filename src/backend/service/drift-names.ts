@@ -1,4 +1,4 @@
-/** Ways in which running services answer a success otherwise than the document shows. */
+/** Deviations of real services in a successful response. */
 export const SUCCESS_DRIFTS = [
   "absent",
   "null",
@@ -11,7 +11,7 @@ export const SUCCESS_DRIFTS = [
   "web-page",
 ] as const;
 
-/** Shapes that running services give their refusals, where this one answers problem details. */
+/** Error bodies of real services. This service sends problem details. */
 export const REFUSAL_SHAPES = ["message", "messages", "error-object", "errors", "fastapi", "text"] as const;
 
 export type SuccessDrift = (typeof SUCCESS_DRIFTS)[number];

@@ -1,23 +1,22 @@
 import { isJsonObject } from "#contract/index.ts";
 import { REFUSAL_SHAPES, type Drift, type RefusalShape, type SuccessDrift } from "./drift-names.ts";
-import { webPage } from "./web-page.ts";
+import { webPage } from "./http-error.ts";
 
-/** The answer as a service with these drifts gives it: a success or a refusal, each changed by the drifts that are meant for it. */
-export async function drifted(answer: Response, drifts: readonly Drift[]): Promise<Response> {
+/** Returns the response as a service with these drifts sends it. Each drift changes either successes or errors. */
+export async function applyDrifts(answer: Response, drifts: readonly Drift[]): Promise<Response> {
   let changed = answer;
   for (const drift of drifts) {
-    if (isShape(drift)) changed = changed.ok ? changed : await reshaped(changed, drift);
-    else changed = changed.ok ? await deviating(changed, drift) : changed;
+    if (isShape(drift)) changed = changed.ok ? changed : await changeError(changed, drift);
+    else changed = changed.ok ? await changeSuccess(changed, drift) : changed;
   }
   return changed;
 }
 
 const isShape = (drift: Drift): drift is RefusalShape => REFUSAL_SHAPES.some((shape) => shape === drift);
 
-/** Members that running services leave out. A token that was never used has no last use. */
 const OFTEN_ABSENT = new Set(["lastUsedTime", "createdBy", "icon"]);
 
-async function deviating(answer: Response, drift: SuccessDrift): Promise<Response> {
+async function changeSuccess(answer: Response, drift: SuccessDrift): Promise<Response> {
   const { status } = answer;
   if (drift === "no-body") return new Response(null, { status: 204 });
   if (drift === "web-page") return webPage(200);
@@ -26,12 +25,12 @@ async function deviating(answer: Response, drift: SuccessDrift): Promise<Respons
   if (drift === "pending") return withStatus(answer, 202);
   const body: unknown = await answer.json();
   if (drift === "wrapped") return Response.json({ data: body }, { status });
-  return Response.json(isJsonObject(body) ? changedMembers(body, drift) : body, { status });
+  return Response.json(isJsonObject(body) ? changeMembers(body, drift) : body, { status });
 }
 
 const withStatus = (answer: Response, status: number) => new Response(answer.body, { status, headers: answer.headers });
 
-function changedMembers(body: Readonly<Record<string, unknown>>, drift: "absent" | "null" | "unlisted") {
+function changeMembers(body: Readonly<Record<string, unknown>>, drift: "absent" | "null" | "unlisted") {
   if (drift === "unlisted") return "role" in body ? { ...body, role: "guest" } : body;
   const members = Object.entries(body);
   if (drift === "absent") return Object.fromEntries(members.filter(([name]) => !OFTEN_ABSENT.has(name)));
@@ -44,7 +43,7 @@ interface Problem {
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
 }
 
-async function reshaped(answer: Response, shape: RefusalShape): Promise<Response> {
+async function changeError(answer: Response, shape: RefusalShape): Promise<Response> {
   const { status } = answer;
   const { title, detail, errors = [] } = (await answer.json()) as Problem;
   const places = errors.map((error) => ({ path: pathOf(error.pointer), message: error.detail }));
@@ -56,13 +55,13 @@ async function reshaped(answer: Response, shape: RefusalShape): Promise<Response
       return Response.json({ message, status, code: places.length > 0 ? "validation_error" : "refused" }, { status });
     }
     case "messages": {
-      const messages = places.map((place) => `${field(place)} ${lowered(place.message)}`);
+      const messages = places.map((place) => `${field(place)} ${lowerFirst(place.message)}`);
       return Response.json({ message: messages.length > 0 ? messages : [detail], error: title }, { status });
     }
     case "error-object":
       return Response.json({ error: { message: detail, type: "invalid_request_error" } }, { status });
     case "errors": {
-      const entries = places.map((place) => ({ field: field(place), message: lowered(place.message) }));
+      const entries = places.map((place) => ({ field: field(place), message: lowerFirst(place.message) }));
       return Response.json({ errors: entries.length > 0 ? entries : [{ message: detail }] }, { status });
     }
     case "fastapi": {
@@ -78,9 +77,8 @@ async function reshaped(answer: Response, shape: RefusalShape): Promise<Response
   }
 }
 
-const lowered = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** The steps of a JSON Pointer that is a URI fragment. */
 function pathOf(pointer: string): string[] {
   const steps = pointer.split("/").slice(1);
   return steps.map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));

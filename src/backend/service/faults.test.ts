@@ -15,7 +15,7 @@ const TOKEN = { name: "ci", scopes: ["a"], expiredTime: "2027-01-01" };
 const read = () => service.send(`/base/${base.id}`);
 
 describe("a fault", () => {
-  it("of a status is a refusal with it", async () => {
+  it("with a status responds with that status", async () => {
     await fault({ outcome: "status", status: 429 });
     const answer = await read();
     expect([answer.status, answer.body["title"]]).toEqual([429, "Too Many Requests"]);
@@ -23,14 +23,14 @@ describe("a fault", () => {
     expect(answer.body).not.toHaveProperty("errors");
   });
 
-  it("of HTML is a page instead of JSON", async () => {
+  it("with HTML responds with a page instead of JSON", async () => {
     await fault({ outcome: "html", status: 502 });
     const answer = await read();
     expect([answer.status, answer.headers.get("content-type")]).toEqual([502, "text/html; charset=utf-8"]);
     expect(answer.text).toMatch(/^<!doctype html>/);
   });
 
-  it("of a malformed or an empty body keeps the documented status", async () => {
+  it("with a malformed or empty body keeps the documented status", async () => {
     await fault({ outcome: "malformed" });
     const malformed = await read();
     expect([malformed.status, malformed.headers.get("content-type")]).toEqual([200, "application/json"]);
@@ -41,19 +41,19 @@ describe("a fault", () => {
     expect([empty.status, empty.text]).toEqual([201, ""]);
   });
 
-  it("of the network is an error response", async () => {
+  it("of the network responds with a network error", async () => {
     await fault({ outcome: "network" });
     expect((await service.ask(new Request(`https://workspace.invalid/base/${base.id}`))).type).toBe("error");
   });
 
-  it("that hangs gives no answer", async () => {
+  it("that hangs never responds", async () => {
     await fault({ outcome: "hang" });
     const nothing = Symbol("nothing");
     const turn = new Promise((resolve) => setTimeout(() => resolve(nothing), 20));
     expect(await Promise.race([read(), turn])).toBe(nothing);
   });
 
-  it("delays, whatever comes of it", async () => {
+  it("delays every outcome", async () => {
     expect((await read()).status).toBe(200);
     expect(service.waits).toEqual([]);
     await fault({ delayMs: 250 });
@@ -63,7 +63,7 @@ describe("a fault", () => {
     expect(service.waits).toEqual([250, 300]);
   });
 
-  it("hits the share of requests that was asked for", async () => {
+  it("affects the given share of requests", async () => {
     const chances = [0, 0.29, 0.3, 0.99];
     service = await testService(memoryStore(), { random: () => chances.shift() ?? 1 });
     await fault({ outcome: "status", rate: 0.3 });
@@ -71,7 +71,7 @@ describe("a fault", () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 200, 200]);
   });
 
-  it("strikes before the service acted, or after", async () => {
+  it("applies before or after the service commits", async () => {
     const cell = async () => (await service.store.get("records", record.id))?.value.fields["fldPhotos"];
     const insert = () => service.send(insertPath, { body: { attachments: [{ id: "a" }] } });
     await fault({ outcome: "status", moment: "before" }, "insertAttachments");
@@ -82,7 +82,7 @@ describe("a fault", () => {
     expect(await cell()).toEqual([{ id: "a" }]);
   });
 
-  it("of an endpoint goes before the default, until it is taken back", async () => {
+  it("of an endpoint overrides the default until it is removed", async () => {
     const configure = () => service.send(`/space/${space.id}/integration`, { body: { type: "AI", config: {} } });
     await fault({ outcome: "status", status: 500 }, "default");
     await fault({ outcome: "none" });
@@ -100,7 +100,7 @@ describe("a fault", () => {
     ["error-object", { error: { message: "Test error, set under Local backend.", type: "invalid_request_error" } }],
     ["errors", { errors: [{ field: "name", message: "refused for a test" }] }],
     ["fastapi", { detail: [{ type: "value_error", loc: ["body", "name"], msg: "Refused for a test" }] }],
-  ])("of a status has the form %s", async (drift, body) => {
+  ])("with a status has the body shape %s", async (drift, body) => {
     await fault({ outcome: "status", status: 400, drifts: [drift] }, "createAccessToken");
     const answer = await service.send("/access-token", { body: TOKEN });
     expect([answer.status, answer.body]).toEqual([400, body]);
@@ -112,7 +112,7 @@ describe("a fault", () => {
     ["other-status", 200, { name: "ci" }],
     ["bare-ok", 201, { status: "ok" }],
     ["pending", 202, { name: "ci" }],
-  ])("of another service answers a success with: %s", async (drift, status, body) => {
+  ])("with a drift changes a success: %s", async (drift, status, body) => {
     await fault({ outcome: "drift", drifts: [drift] }, "createAccessToken");
     const answer = await service.send("/access-token", { body: TOKEN });
     expect(answer.status).toBe(status);
@@ -120,7 +120,7 @@ describe("a fault", () => {
     expect(await service.store.count("tokens", "")).toBe(1);
   });
 
-  it("of another service has no body, a role of its own, or is a web page", async () => {
+  it("with a drift sends no body, an unlisted role or a web page", async () => {
     await fault({ outcome: "drift", drifts: ["no-body"] });
     expect(await read()).toMatchObject({ status: 204, text: "" });
     await fault({ outcome: "drift", drifts: ["absent", "unlisted"] });
@@ -135,7 +135,7 @@ describe("a fault", () => {
     expect((await read()).text).toMatch(/^<!doctype html>/);
   });
 
-  it("of another service changes a real refusal, and no success by a form of refusals", async () => {
+  it("with an error shape changes real errors and no success", async () => {
     await fault({ outcome: "drift", drifts: ["message", "text"] });
     expect((await read()).status).toBe(200);
     await fault({ outcome: "drift", drifts: ["message"] });
@@ -145,12 +145,12 @@ describe("a fault", () => {
     expect((await service.send("/base/bseUnknown")).text).toBe("There is no base with this id.");
   });
 
-  it("that an older version kept has no drift and strikes as before", async () => {
+  it("of an older version has no drift and works as before", async () => {
     await fault({ outcome: "drift" });
     expect((await read()).status).toBe(200);
   });
 
-  it("is not taken for a failure of the service", async () => {
+  it("is not reported as an unexpected error", async () => {
     await fault({ outcome: "status", status: 500 });
     await read();
     expect(service.reports).toEqual([]);

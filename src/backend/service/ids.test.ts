@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { newId, newSecret, type FillBytes } from "./ids.ts";
 
-/** Gives out the bytes in their order. */
 const from = (values: number[]): FillBytes => {
   const rest = [...values];
   return (bytes) => bytes.forEach((_, index) => (bytes[index] = rest.shift() ?? 0));
 };
 
 describe("ids", () => {
-  it("are a prefix and 16 characters of 62", () => {
+  it("have a prefix and 16 base62 characters", () => {
     expect(newId("rec")).toMatch(/^rec[0-9A-Za-z]{16}$/);
     expect(new Set(Array.from({ length: 1000 }, () => newId("rec"))).size).toBe(1000);
   });
 
-  it("draw again where a byte would favour some characters", () => {
+  it("skip bytes that would favour some characters", () => {
     expect(newId("spc", from([255, 248, 247, 0, 61, 62]))).toBe(`spcz0z0${"0".repeat(12)}`);
   });
 });

@@ -1,7 +1,17 @@
 import { unwrap } from "idb";
 import { allOrNothing, database, type Slices } from "#database/database.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
-import { BLOCK_KEY, blocksIn, blocksOf, byId, byPlaceIn, SLICE, takeOut, type Block, type BlockKey } from "./blocks.ts";
+import {
+  BLOCK_KEY,
+  blocksIn,
+  blocksOf,
+  sortedById,
+  sortedRange,
+  SLICE,
+  removeFromBlocks,
+  type Block,
+  type BlockKey,
+} from "./blocks.ts";
 import { COLLECTIONS, collectionsOf, type Change, type Collection, type Range, type Row, type Store } from "./store.ts";
 
 type Schema = {
@@ -10,7 +20,7 @@ type Schema = {
 
 const VERSION = 2;
 
-/** A store in the browser's IndexedDB, shared by all tabs of this origin. Nothing is opened before its first use. */
+/** A store in IndexedDB, shared by all tabs. Opens its database at the first use. */
 export function indexedDbStore(name = "workspace-service"): Store & { close(): Promise<void> } {
   const rows = database<Schema>(name, VERSION, (db, from) => {
     if (from < 1) {
@@ -21,60 +31,64 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
     db.createObjectStore("blocks", { keyPath: BLOCK_KEY }).createIndex("ids", "ids", { multiEntry: true });
   });
   const listeners = new Set<Parameters<Store["subscribe"]>[0]>();
-  const tell = (where: ReadonlySet<Collection>) => {
+  const notify = (where: ReadonlySet<Collection>) => {
     // A listener that throws must not make a commit look failed.
     for (const listener of listeners) queueMicrotask(() => listener(where));
   };
   const otherTabs = tabChannel<ReadonlySet<Collection> | null>(name);
-  // A tab of an earlier version does not say where.
-  otherTabs.listen((where) => tell(where ?? new Set(COLLECTIONS)));
+  // Tabs of older versions send null.
+  otherTabs.listen((where) => notify(where ?? new Set(COLLECTIONS)));
 
-  /** A collection as it is at one moment, with its blocks if it has any. */
-  const reading = <C extends Collection>(collection: C) =>
+  const beginRead = <C extends Collection>(collection: C) =>
     rows.begin((db) => {
       const transaction = db.transaction(storesOf(new Set([collection])));
       const blocks = collection === "records" ? transaction.objectStore("blocks") : undefined;
-      return { alone: transaction.objectStore(collection), blocks };
+      return { singles: transaction.objectStore(collection), blocks };
     });
 
   return {
     get: async <C extends Collection>(collection: C, id: string) => {
-      const { alone, blocks } = await reading(collection);
-      const row = await alone.get(id);
+      const { singles, blocks } = await beginRead(collection);
+      const row = await singles.get(id);
       if (row || !blocks) return row as Row<C> | undefined;
       const block = await blocks.index("ids").get(id);
-      return block?.rows.find((held) => held.id === id) as Row<C> | undefined;
+      return block?.rows.find((candidate) => candidate.id === id) as Row<C> | undefined;
     },
     list: async <C extends Collection>(collection: C, range: Range) => {
-      // IndexedDB throws on a range that holds nothing.
+      // IndexedDB throws on an empty range.
       if ((range.from ?? -Infinity) >= (range.to ?? Infinity)) return [];
-      const { alone, blocks } = await reading(collection);
-      const [apart, laid] = await Promise.all([
-        alone.index("place").getAll(placesOf(range)),
+      const { singles, blocks } = await beginRead(collection);
+      const [singleRows, inBlocks] = await Promise.all([
+        singles.index("place").getAll(placesOf(range)),
         blocks?.getAll(blocksIn(range)),
       ]);
-      return (laid ? byPlaceIn(apart as Row<"records">[], laid, range) : apart) as Row<C>[];
+      return (inBlocks ? sortedRange(singleRows as Row<"records">[], inBlocks, range) : singleRows) as Row<C>[];
     },
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) => {
-      const { alone, blocks } = await reading(collection);
+      const { singles, blocks } = await beginRead(collection);
       const ids = IDBKeyRange.bound(text, `${text}\uffff`);
-      // A block comes once for each of its ids that fit: the first ones by id are among them.
-      const [apart, laid] = await Promise.all([alone.getAll(ids, limit), blocks?.index("ids").getAll(ids, limit)]);
-      return (laid ? byId(apart as Row<"records">[], laid, text).slice(0, limit) : apart) as Row<C>[];
+      // The index returns a block once for each matching id, so the first `limit` ids are among them.
+      const [singleRows, inBlocks] = await Promise.all([
+        singles.getAll(ids, limit),
+        blocks?.index("ids").getAll(ids, limit),
+      ]);
+      return (
+        inBlocks ? sortedById(singleRows as Row<"records">[], inBlocks, text).slice(0, limit) : singleRows
+      ) as Row<C>[];
     },
     count: async (collection, parent) => {
-      const { alone, blocks } = await reading(collection);
-      const [apart, keys = []] = await Promise.all([
-        alone.index("place").count(placesOf({ parent })),
+      const { singles, blocks } = await beginRead(collection);
+      const [singleCount, keys = []] = await Promise.all([
+        singles.index("place").count(placesOf({ parent })),
         blocks?.getAllKeys(blocksIn({ parent })),
       ]);
-      return keys.reduce((sum, [, , size]) => sum + size, apart);
+      return keys.reduce((sum, [, , size]) => sum + size, singleCount);
     },
-    commit: async (changes, { isProvisional = false, isWhole = false, signal, onProgress } = {}) => {
-      const where = isWhole ? new Set(COLLECTIONS) : collectionsOf(changes);
+    commit: async (changes, { isProvisional = false, replacesAll = false, signal, onProgress } = {}) => {
+      const where = replacesAll ? new Set(COLLECTIONS) : collectionsOf(changes);
       if (where.size === 0) return;
-      // "strict", because an answered request is a promise: a token whose secret was shown once must outlive a power
-      // cut. It costs a flush to disk, a few milliseconds, where "relaxed" trusts the system's buffers.
+      // "strict" flushes to disk, which costs a few milliseconds. A token whose secret was shown once must survive a
+      // power cut.
       const durability = isProvisional ? "relaxed" : "strict";
       const transaction = await rows.begin(
         (db) => unwrap(db).transaction(storesOf(where), "readwrite", { durability }),
@@ -83,14 +97,14 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       await allOrNothing(
         transaction,
         () => {
-          if (isWhole) for (const name of storesOf(where)) transaction.objectStore(name).clear();
-          const areNew = isWhole || isProvisional;
-          return (areNew ? added : applied)(transaction, changes, onProgress);
+          if (replacesAll) for (const name of storesOf(where)) transaction.objectStore(name).clear();
+          const areNew = replacesAll || isProvisional;
+          return (areNew ? addRows : applyChanges)(transaction, changes, onProgress);
         },
         signal,
       );
       if (isProvisional) return;
-      tell(where);
+      notify(where);
       otherTabs.send(where);
     },
     subscribe: (changed) => {
@@ -110,7 +124,7 @@ function storesOf(where: ReadonlySet<Collection>): StoreName[] {
   return where.has("records") ? [...where, "blocks"] : [...where];
 }
 
-function* applied(
+function* applyChanges(
   transaction: IDBTransaction,
   changes: readonly Change[],
   onProgress?: (changes: number) => void,
@@ -119,8 +133,8 @@ function* applied(
     if ("put" in change) return change.put === "records" ? [change.row.id] : [];
     return change.remove === "records" ? [change.id] : [];
   });
-  if (records.length > 0) yield* takeOut(transaction.objectStore("blocks"), new Set(records));
-  // A restored backup may hold 100,000 rows: cloning them in one go would freeze the page for seconds.
+  if (records.length > 0) yield* removeFromBlocks(transaction.objectStore("blocks"), new Set(records));
+  // Cloning 100,000 rows of a backup at once would freeze the page for seconds.
   for (const [index, change] of changes.entries()) {
     const request = apply(transaction, change);
     if (index % SLICE < SLICE - 1) continue;
@@ -129,8 +143,8 @@ function* applied(
   }
 }
 
-/** New rows: no block holds them, and records make blocks of their own. */
-function* added(
+/** Adds rows that are in no block, and stores records as blocks. */
+function* addRows(
   transaction: IDBTransaction,
   changes: readonly Change[],
   onProgress?: (changes: number) => void,
@@ -144,7 +158,7 @@ function* added(
       else requests.push(apply(transaction, change));
     }
     for (const block of blocksOf(records)) requests.push(transaction.objectStore("blocks").put(block));
-    // The last one is answered last.
+    // Requests complete in order: the last is enough.
     yield* requests.slice(-1);
     onProgress?.(from + slice.length);
   }

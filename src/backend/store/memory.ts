@@ -1,29 +1,28 @@
 import { byPlace, COLLECTIONS, collectionsOf, type Collection, type Range, type Row, type Store } from "./store.ts";
 
-/** A store that lives as long as the page: for tests, and for a browser that offers nothing better. */
 export function memoryStore(): Store {
-  const collections = new Map(COLLECTIONS.map((name) => [name, new Shelf()]));
-  const shelf = (name: Collection) => collections.get(name) as Shelf;
+  const collections = new Map(COLLECTIONS.map((name) => [name, new RowMap()]));
+  const rowsOf = (name: Collection) => collections.get(name) as RowMap;
   const listeners = new Set<Parameters<Store["subscribe"]>[0]>();
   return {
     get: async <C extends Collection>(collection: C, id: string) =>
-      structuredClone(shelf(collection).get(id)) as Row<C> | undefined,
+      structuredClone(rowsOf(collection).get(id)) as Row<C> | undefined,
     list: async <C extends Collection>(collection: C, range: Range) =>
-      structuredClone(shelf(collection).list(range)) as Row<C>[],
+      structuredClone(rowsOf(collection).list(range)) as Row<C>[],
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) =>
-      structuredClone(shelf(collection).startingWith(text, limit)) as Row<C>[],
-    count: async (collection, parent) => shelf(collection).list({ parent }).length,
-    commit: async (changes, { isProvisional = false, isWhole = false, signal, onProgress } = {}) => {
+      structuredClone(rowsOf(collection).startingWith(text, limit)) as Row<C>[],
+    count: async (collection, parent) => rowsOf(collection).list({ parent }).length,
+    commit: async (changes, { isProvisional = false, replacesAll = false, signal, onProgress } = {}) => {
       signal?.throwIfAborted();
-      // All are cloned before the first is kept, so that one which cannot be cloned leaves nothing behind.
+      // Cloned first: if one change cannot be cloned, none is applied.
       const cloned = structuredClone(changes);
-      if (isWhole) for (const one of collections.values()) one.clear();
+      if (replacesAll) for (const one of collections.values()) one.clear();
       for (const change of cloned) {
-        if ("put" in change) shelf(change.put).put(change.row);
-        else shelf(change.remove).remove(change.id);
+        if ("put" in change) rowsOf(change.put).put(change.row);
+        else rowsOf(change.remove).remove(change.id);
       }
       onProgress?.(cloned.length);
-      const where = isWhole ? new Set(COLLECTIONS) : collectionsOf(cloned);
+      const where = replacesAll ? new Set(COLLECTIONS) : collectionsOf(cloned);
       if (where.size === 0 || isProvisional) return;
       for (const listener of listeners) queueMicrotask(() => listener(where));
     },
@@ -34,9 +33,9 @@ export function memoryStore(): Store {
   };
 }
 
-class Shelf {
+class RowMap {
   readonly #rows = new Map<string, Row<Collection>>();
-  /** Rows of a parent in their order, made when first asked for after a change. */
+  /** Sorted rows by parent. Each change clears this cache. */
   readonly #ordered = new Map<string, Row<Collection>[]>();
 
   get(id: string): Row<Collection> | undefined {

@@ -7,7 +7,7 @@ import { serveApi } from "#host/serve-api.ts";
 import { snapshotFileStore } from "./snapshot-file.ts";
 import type { Change } from "./store.ts";
 
-// Windows keeps no permissions for groups and others, and Node reports 0666 for every file there.
+// Node on Windows reports 0666 for every file.
 const OWNER_ONLY = process.platform === "win32" ? 0o666 : 0o600;
 const EVERYONE = 0o644;
 
@@ -18,7 +18,7 @@ let umask = 0;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "snapshot-file-"));
   path = join(directory, "service.json");
-  // A strict umask would hide a mode that is too open.
+  // A strict umask would hide an open mode.
   umask = process.umask(0);
 });
 
@@ -45,7 +45,7 @@ async function watchTemporaryFile(): Promise<number[]> {
   return modes;
 }
 
-it("lets only its owner read the file after the first write and after a rewrite", async () => {
+it("keeps the file private after the first write and a rewrite", async () => {
   const store = snapshotFileStore(path);
   await store.commit([setting("a")]);
   expect(modeOf(path)).toBe(OWNER_ONLY);
@@ -53,7 +53,7 @@ it("lets only its owner read the file after the first write and after a rewrite"
   expect(modeOf(path)).toBe(OWNER_ONLY);
 });
 
-it("lets only its owner read the temporary file before a byte is in it", async () => {
+it("makes the temporary file private before it writes", async () => {
   const modes = await watchTemporaryFile();
   const store = snapshotFileStore(path);
   await store.commit([setting("a")]);
@@ -61,14 +61,14 @@ it("lets only its owner read the temporary file before a byte is in it", async (
   expect(modes).toEqual([OWNER_ONLY, OWNER_ONLY]);
 });
 
-it("takes a file away from others that an earlier version left readable for all", async () => {
+it("makes a public file of an older version private", async () => {
   await snapshotFileStore(path).commit([setting("a")]);
   chmodSync(path, EVERYONE);
   await snapshotFileStore(path).commit([setting("b")]);
   expect(modeOf(path)).toBe(OWNER_ONLY);
 });
 
-it("does not write into a temporary file that is already there and readable for all", async () => {
+it("replaces a public temporary file instead of writing into it", async () => {
   writeFileSync(`${path}.new`, "left by a crash");
   chmodSync(`${path}.new`, EVERYONE);
   const modes = await watchTemporaryFile();
@@ -77,7 +77,7 @@ it("does not write into a temporary file that is already there and readable for 
   expect(modeOf(path)).toBe(OWNER_ONLY);
 });
 
-it("lets only its owner read what the served service keeps", async () => {
+it("keeps the data of the served service private", async () => {
   const report = (cause: unknown) => {
     throw cause;
   };

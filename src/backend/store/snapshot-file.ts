@@ -1,6 +1,6 @@
 import { open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import { memoryStore } from "./memory.ts";
 import { COLLECTIONS, type Change, type Collection, type CommitOptions, type Row, type Store } from "./store.ts";
 
@@ -11,13 +11,10 @@ interface Snapshot {
   readonly rows: Partial<Record<Collection, Row<Collection>[]>>;
 }
 
-/**
- * A store in one JSON file, for the service under Node: small data, one process. It is read at the first use and
- * written whole at each commit, beside its place and then moved there, so that a crash leaves the rows of before.
- */
+/** For one Node process with little data. A commit renames a temporary file, so a crash keeps the previous rows. */
 export function snapshotFileStore(path: string): Store {
   const memory = memoryStore();
-  /** Each row as it is written, so that a commit only has to write anew what it changes. */
+  /** Serialized rows, so that a commit serializes only what it changes. */
   let written = new Map<Collection, Map<string, string>>(COLLECTIONS.map((name) => [name, new Map()]));
   let opening: Promise<void> | undefined;
   let lastCommit: Promise<unknown> = Promise.resolve();
@@ -31,7 +28,7 @@ export function snapshotFileStore(path: string): Store {
 
   const write = async (changes: readonly Change[], { signal, ...options }: CommitOptions) => {
     signal?.throwIfAborted();
-    const next = new Map([...written].map(([name, rows]) => [name, new Map(options.isWhole ? [] : rows)]));
+    const next = new Map([...written].map(([name, rows]) => [name, new Map(options.replacesAll ? [] : rows)]));
     noteIn(next, changes);
     await replaceFile(path, textOf(next));
     written = next;
@@ -44,8 +41,8 @@ export function snapshotFileStore(path: string): Store {
     startingWith: async (collection, text, limit) => opened().then(() => memory.startingWith(collection, text, limit)),
     count: async (collection, parent) => opened().then(() => memory.count(collection, parent)),
     commit: async (changes, options = {}) => {
-      if (changes.length === 0 && !options.isWhole) return;
-      // Cloned first, because JSON would drop what cannot be stored instead of refusing it; then taken as the file will give it back.
+      if (changes.length === 0 && !options.replacesAll) return;
+      // `structuredClone` throws for values that JSON would drop. The JSON copy equals what the file returns later.
       const asRead = JSON.parse(JSON.stringify(structuredClone(changes))) as Change[];
       await opened();
       const commit = lastCommit.then(() => write(asRead, options));
@@ -76,17 +73,17 @@ async function changesIn(path: string): Promise<Change[]> {
     throw cause;
   });
   if (text === undefined) return [];
-  const { version, rows } = parsed(text, path);
+  const { version, rows } = parseSnapshot(text, path);
   if (version !== VERSION) throw new Error(`${path} was written by another version of this service (${version}).`);
   return COLLECTIONS.flatMap((put) => (rows[put] ?? []).map((row) => ({ put, row }) as Change));
 }
 
-function parsed(text: string, path: string): Snapshot {
+function parseSnapshot(text: string, path: string): Snapshot {
   try {
     const { version, rows } = JSON.parse(text) as Snapshot;
     if (typeof version === "number" && rows instanceof Object) return { version, rows };
   } catch {
-    // Told below; the parser's own message would quote what the file holds.
+    // Reported below: the parser's message would quote the file.
   }
   throw new Error(`${path} holds something else than a snapshot of this service. It was left as it is.`);
 }
@@ -94,7 +91,7 @@ function parsed(text: string, path: string): Snapshot {
 async function replaceFile(path: string, text: string): Promise<void> {
   const temporary = `${path}.new`;
   try {
-    // A file that is already there would keep its own permissions.
+    // An existing file would keep its permissions.
     await rm(temporary, { force: true });
     const file = await open(temporary, "wx", 0o600);
     try {
@@ -111,7 +108,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
   await syncDirectory(dirname(path));
 }
 
-// The move itself has to outlive a power cut too. Windows knows no such thing and needs none.
+// The rename must survive a power cut. Windows cannot sync a directory and does not need it.
 async function syncDirectory(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const directory = await open(path, "r");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { deleteDB, openDB } from "idb";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import { indexedDbStore } from "./indexed-db.ts";
 import { memoryStore } from "./memory.ts";
 import { snapshotFileStore } from "./snapshot-file.ts";
@@ -32,7 +32,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((store) => store.close()));
 });
 
-/** What all open files have in common, so that they can be made to fail. */
+/** The shared prototype of open files, which tests make fail. */
 async function handles(): Promise<FileHandle> {
   const handle = await open(process.execPath);
   await handle.close();
@@ -51,7 +51,7 @@ describe.each<[string, () => Store]>([
   ["IndexedDB", indexedDb],
   ["a file", () => snapshotFileStore(newPath())],
 ])("a store in %s", (_, create) => {
-  it("gives back what was put, and nothing for an unknown id", async () => {
+  it("returns stored rows, and nothing for an unknown id", async () => {
     const store = create();
     const value = { text: "\ud800 lone", nested: [1, null, { __proto__: null, a: undefined }], big: 2 ** 60 };
     await store.commit([setting("a", 0, value)]);
@@ -60,7 +60,7 @@ describe.each<[string, () => Store]>([
     expect(await store.get("spaces", "a")).toBeUndefined();
   });
 
-  it("hands out copies", async () => {
+  it("returns copies", async () => {
     const store = create();
     const value = { list: [1] };
     await store.commit([setting("a", 0, value)]);
@@ -73,7 +73,7 @@ describe.each<[string, () => Store]>([
     expect((await store.list("settings", { parent: "p" }))[0]?.value).toEqual({ list: [1] });
   });
 
-  it("lists one parent's rows by order, then id", async () => {
+  it("lists the rows of a parent by order, then id", async () => {
     const store = create();
     await store.commit([
       setting("c", 2),
@@ -89,7 +89,7 @@ describe.each<[string, () => Store]>([
     expect(await store.count("settings", "none")).toBe(0);
   });
 
-  it("cuts a range, its end exclusive", async () => {
+  it("lists a range with an exclusive end", async () => {
     const store = create();
     await store.commit(Array.from({ length: 10 }, (_unused, order) => setting(`r${order}`, order)));
     expect(ids(await store.list("settings", { parent: "p", from: 3, to: 5 }))).toEqual(["r3", "r4"]);
@@ -99,7 +99,7 @@ describe.each<[string, () => Store]>([
     expect(ids(await store.list("settings", { parent: "p", from: 5, to: 4 }))).toEqual([]);
   });
 
-  it("finds rows by how their id begins, by id and no more than asked for", async () => {
+  it("finds rows by the start of their id, sorted and limited", async () => {
     const store = create();
     await store.commit(["recB", "recA2", "rec", "recA1", "rec日", "reb", "red", "REC"].map((id) => setting(id, 0)));
     expect(ids(await store.startingWith("settings", "rec", 10))).toEqual(["rec", "recA1", "recA2", "recB", "rec日"]);
@@ -117,7 +117,7 @@ describe.each<[string, () => Store]>([
     expect(ids(await store.list("settings", { parent: "q" }))).toEqual(["b"]);
   });
 
-  it("applies changes in their order, removals too", async () => {
+  it("applies changes and removals in order", async () => {
     const store = create();
     await store.commit([setting("a", 0, 1), setting("a", 0, 2), { remove: "settings", id: "gone" }]);
     expect((await store.get("settings", "a"))?.value).toBe(2);
@@ -138,14 +138,14 @@ describe.each<[string, () => Store]>([
     expect(await store.get("settings", "stays")).toBeDefined();
     expect(await store.get("spaces", "s")).toBeUndefined();
 
-    // The same changes without the bad row do go in, so it was the bad row that held them back.
+    // Without the bad row the same changes are committed.
     await store.commit(broken);
     expect((await store.get("settings", "kept"))?.value).toBe("after");
     expect(await store.get("settings", "stays")).toBeUndefined();
     expect(await store.get("spaces", "s")).toBeDefined();
   });
 
-  it("commits nothing that was called off before, and tells how far it is", async () => {
+  it("commits nothing if already aborted, and reports progress", async () => {
     const store = create();
     const enough = new Error("enough");
     await expect(store.commit([setting("a", 0)], { signal: AbortSignal.abort(enough) })).rejects.toBe(enough);
@@ -157,7 +157,7 @@ describe.each<[string, () => Store]>([
     expect(await store.count("settings", "p")).toBe(1_000);
   });
 
-  it("holds nothing but what is given to it as a whole, or all it held where that cannot be stored", async () => {
+  it("replaces all rows, or keeps them if the new ones cannot be stored", async () => {
     const store = create();
     const row = { id: "rec1", parent: "t", order: 0, value: { id: "rec1", fields: {} } };
     await store.commit([setting("a", 0), { put: "records", row }, { put: "records", row: { ...row, id: "rec2" } }]);
@@ -165,27 +165,27 @@ describe.each<[string, () => Store]>([
       ids(await store.list("settings", { parent: "p" })),
       ids(await store.list("records", { parent: "t" })),
     ];
-    await expect(store.commit([setting("b", 0), setting("c", 1, notCloneable)], { isWhole: true })).rejects.toThrow(
+    await expect(store.commit([setting("b", 0), setting("c", 1, notCloneable)], { replacesAll: true })).rejects.toThrow(
       /cloned/,
     );
     expect(await all()).toEqual([["a"], ["rec1", "rec2"]]);
     const changed = vi.fn<(where: ReadonlySet<Collection>) => void>();
     store.subscribe(changed);
-    await store.commit([setting("b", 0), { put: "records", row: { ...row, order: 7 } }], { isWhole: true });
+    await store.commit([setting("b", 0), { put: "records", row: { ...row, order: 7 } }], { replacesAll: true });
     expect(await all()).toEqual([["b"], ["rec1"]]);
     expect((await store.get("records", "rec1"))?.order).toBe(7);
     await expect.poll(() => changed.mock.calls).toEqual([[new Set(COLLECTIONS)]]);
-    await store.commit([], { isWhole: true });
+    await store.commit([], { replacesAll: true });
     expect(await all()).toEqual([[], []]);
   });
 
-  it("keeps every one of many commits at once", async () => {
+  it("keeps all of many parallel commits", async () => {
     const store = create();
     await Promise.all(Array.from({ length: 50 }, (_unused, order) => store.commit([setting(`r${order}`, order)])));
     expect(await store.count("settings", "p")).toBe(50);
   });
 
-  it("tells of a commit and where it changed something, not of a failed or an empty one, until told to stop", async () => {
+  it("notifies of changed collections, not of failed or empty commits, until unsubscribed", async () => {
     const store = create();
     const changed = vi.fn<(where: ReadonlySet<Collection>) => void>();
     const stop = store.subscribe(changed);
@@ -198,7 +198,7 @@ describe.each<[string, () => Store]>([
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps what is provisional, and tells nobody of it before the next commit", async () => {
+  it("stores provisional rows without notifying", async () => {
     const store = create();
     const changed = vi.fn<() => void>();
     store.subscribe(changed);
@@ -211,7 +211,7 @@ describe.each<[string, () => Store]>([
 });
 
 describe("a store in IndexedDB", () => {
-  it("keeps its rows for the next one that opens it, and tells it of changes", async () => {
+  it("shares rows and changes with the next store that opens it", async () => {
     const [first, second] = [indexedDb("shared"), indexedDb("shared")];
     const changed = vi.fn<(where: ReadonlySet<Collection>) => void>();
     second.subscribe(changed);
@@ -220,7 +220,7 @@ describe("a store in IndexedDB", () => {
     await expect.poll(() => changed.mock.calls).toEqual([[new Set(["settings"])]]);
   });
 
-  it("takes what a tab of an earlier version does not say to be everywhere", async () => {
+  it("treats the message of an older tab as a change of all collections", async () => {
     const changed = vi.fn<(where: ReadonlySet<Collection>) => void>();
     indexedDb("mixed").subscribe(changed);
     const earlier = new BroadcastChannel("mixed");
@@ -229,13 +229,13 @@ describe("a store in IndexedDB", () => {
     earlier.close();
   });
 
-  it("asks for a commit to outlive a power cut, as each answer promises", async () => {
+  it("commits with strict durability", async () => {
     const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
     await indexedDb().commit([setting("a", 0)]);
     expect(transaction).toHaveBeenCalledWith(["settings"], "readwrite", { durability: "strict" });
   });
 
-  it("lets another tab delete the database, and starts afresh", async () => {
+  it("lets another tab delete the database, and creates it again", async () => {
     const store = indexedDb("deleted");
     await store.commit([setting("a", 0)]);
     await deleteDB("deleted", { blocked: () => expect.unreachable("the handle was not closed") });
@@ -244,7 +244,7 @@ describe("a store in IndexedDB", () => {
     expect(await store.count("settings", "p")).toBe(1);
   });
 
-  it("opens a handle that died again, once", async () => {
+  it("reopens a closed connection once", async () => {
     const store = indexedDb("dead");
     await store.commit([setting("a", 0)]);
     const died = new DOMException("The database connection is closing.", "InvalidStateError");
@@ -259,7 +259,7 @@ describe("a store in IndexedDB", () => {
     await expect(store.get("settings", "a")).rejects.toBe(died);
   });
 
-  it("makes many changes in slices, all of them or none", async () => {
+  it("applies many changes in slices, all or none", async () => {
     const store = indexedDb();
     let run = 0;
     let longest = 0;
@@ -278,7 +278,7 @@ describe("a store in IndexedDB", () => {
     expect(longest).toBe(500);
   });
 
-  it("takes all changes back that were made when it is called off", async () => {
+  it("reverts all changes on abort", async () => {
     const store = indexedDb();
     await store.commit([setting("r7", 0, "before")]);
     const many = Array.from({ length: 2_000 }, (_unused, order) => setting(`r${order}`, order));
@@ -293,7 +293,7 @@ describe("a store in IndexedDB", () => {
     expect(await store.list("settings", { parent: "p" })).toMatchObject([{ id: "r7", value: "before" }]);
   });
 
-  it("says that the storage is full", async () => {
+  it("reports a full disk", async () => {
     const store = indexedDb("store without room");
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("No room.", "QuotaExceededError");
@@ -301,13 +301,13 @@ describe("a store in IndexedDB", () => {
     await expect(store.commit([setting("a", 0)])).rejects.toBeInstanceOf(StorageFull);
   });
 
-  it("cannot be read by a newer version's database, and says so", async () => {
+  it("refuses the database of a newer version with a message", async () => {
     (await openDB("newer", 3)).close();
     await expect(indexedDb("newer").get("settings", "a")).rejects.toThrow(/version/);
   });
 });
 
-describe("records that were put down together", () => {
+describe("records in blocks", () => {
   const record = (id: string, order: number, parent = "t"): Row<"records"> => ({
     id,
     parent,
@@ -323,13 +323,13 @@ describe("records that were put down together", () => {
     id.map((one): Change => ({ remove: "records", id: one })),
     fc.constant(setting("s", 0)),
   );
-  // Many at a time: left to itself the library draws so few that later ones hardly ever meet what lies together.
+  // Many at a time: with few, later records hardly ever meet a block.
   const stepIn = <Way extends string>(...ways: Way[]) =>
     fc.record({ way: fc.constantFrom(...ways), changes: fc.array(change, { maxLength: 30, size: "max" }) });
   const anyStep = stepIn("apart", "together", "whole");
-  /** Any at all: in some none lies together, and one step is the whole of others. */
+  /** In some no block exists; others are one whole step. */
   const anySequence = fc.array(anyStep, { minLength: 1, maxLength: 5, size: "max" });
-  /** One early step lays records together, whether or not others lie there already, and later steps meet them. */
+  /** An early step creates blocks, which later steps change. */
   const meetingSequence = fc
     .tuple(
       fc.array(stepIn("apart"), { maxLength: 1 }),
@@ -338,7 +338,6 @@ describe("records that were put down together", () => {
     )
     .map(([before, first, later]) => [...before, first, ...later]);
 
-  /** What can be read of records. */
   const readIn = async (store: Store) => {
     const tables = ["t", "u", "v"];
     const ranges = [{}, { from: 0 }, { to: 50 }, { from: -1.5, to: 0.5 }, { from: 49, to: 101 }, { from: 50, to: 50 }];
@@ -352,26 +351,26 @@ describe("records that were put down together", () => {
     };
   };
 
-  /** Of some changes those that put new records, each once: none has an id that a row has. */
+  /** The changes that put new records, each id once. */
   const newOnes = async (store: Store, changes: readonly Change[]) => {
     const rows = new Map(changes.flatMap((one) => ("put" in one && one.put === "records" ? [[one.row.id, one]] : [])));
-    const held = await Promise.all([...rows.keys()].map((one) => store.get("records", one)));
-    return [...rows.values()].filter((_, index) => !held[index]);
+    const stored = await Promise.all([...rows.keys()].map((one) => store.get("records", one)));
+    return [...rows.values()].filter((_, index) => !stored[index]);
   };
 
-  /** That a store reads as a plain one does after the same changes, some of them put down together. */
+  /** Compares with a plain store after the same changes. */
   const readsAlike = (create: () => Store, sequence = anySequence) =>
     fc.asyncProperty(sequence, async (steps) => {
       const [model, store] = [memoryStore(), create()];
       for (const { way, changes } of steps) {
         const asked = way === "apart" ? changes : await newOnes(way === "whole" ? memoryStore() : model, changes);
-        const options = { isProvisional: way === "together", isWhole: way === "whole" };
+        const options = { isProvisional: way === "together", replacesAll: way === "whole" };
         for (const one of [model, store]) await one.commit(asked, options);
         expect(await readIn(store)).toEqual(await readIn(model));
       }
     });
 
-  it("are read, changed, moved and removed like other records", async () => {
+  it("are read, changed, moved and removed like single records", async () => {
     const ofBlocks = (calls: { mock: { contexts: unknown[] } }) =>
       calls.mock.contexts.filter((store) => (store as IDBObjectStore).name === "blocks").length;
     const [puts, removals] = [vi.spyOn(IDBObjectStore.prototype, "put"), vi.spyOn(IDBObjectStore.prototype, "delete")];
@@ -384,20 +383,20 @@ describe("records that were put down together", () => {
           for (const calls of [puts, removals]) calls.mockClear();
           await store.commit(changes, options);
           if (options?.isProvisional) met.laidTogether += ofBlocks(puts);
-          if (options?.isWhole) met.laidAsWhole += ofBlocks(puts);
+          if (options?.replacesAll) met.laidAsWhole += ofBlocks(puts);
           met.takenOut += ofBlocks(removals);
         },
       };
     };
     await fc.assert(readsAlike(counted), { numRuns: 400 });
     await fc.assert(readsAlike(counted, meetingSequence), { numRuns: 400 });
-    // A store that laid nothing together would read alike, too, whichever way it was asked.
+    // Without blocks the results would be equal too, so this counts them.
     expect(met.laidTogether).toBeGreaterThan(200);
     expect(met.laidAsWhole).toBeGreaterThan(200);
     expect(met.takenOut).toBeGreaterThan(50);
   });
 
-  it("would be noticed if they stayed where they were removed", async () => {
+  it("would be noticed if a removal failed", async () => {
     const forgetful = (): Store => {
       const store = indexedDb();
       return {
@@ -412,26 +411,26 @@ describe("records that were put down together", () => {
     expect((await fc.check(readsAlike(forgetful), { numRuns: 200 })).failed).toBe(true);
   });
 
-  it("are few rows for the browser, and leave none behind", async () => {
+  it("use few IndexedDB rows, and leave none behind", async () => {
     const name = `store-${++databases}`;
     const store = indexedDb(name);
     const rows = Array.from({ length: 1_200 }, (_unused, place) => record(`rec${place}`, place));
     await store.commit(rows.map(put), { isProvisional: true });
-    const held = async () => {
+    const rowCounts = async () => {
       const db = await openDB(name);
       const counts = await Promise.all([db.count("records"), db.count("blocks")]);
       db.close();
       return counts;
     };
-    expect(await held()).toEqual([0, 24]);
+    expect(await rowCounts()).toEqual([0, 24]);
     expect(await store.count("records", "t")).toBe(1_200);
     await store.commit([put(record("rec70", 70)), { remove: "records", id: "rec71" }]);
-    expect(await held()).toEqual([1, 24]);
+    expect(await rowCounts()).toEqual([1, 24]);
     await store.commit(rows.map((row) => ({ remove: "records", id: row.id })));
-    expect(await held()).toEqual([0, 0]);
+    expect(await rowCounts()).toEqual([0, 0]);
   });
 
-  it("come of a whole too, a slice at a time, and all is as it was when that is called off", async () => {
+  it("are written in slices by a whole commit, which an abort reverts", async () => {
     const store = indexedDb();
     const before = Array.from({ length: 120 }, (_unused, place) => record(`old${place}`, place));
     await store.commit(before.slice(0, 60).map(put), { isProvisional: true });
@@ -444,12 +443,12 @@ describe("records that were put down together", () => {
       made.push(changes);
       if (changes === 1_000) enough.abort(new Error("enough"));
     };
-    const calledOff = store.commit(rows.map(put), { isWhole: true, signal: enough.signal, onProgress });
+    const calledOff = store.commit(rows.map(put), { replacesAll: true, signal: enough.signal, onProgress });
     await expect(calledOff).rejects.toThrow("enough");
     expect(await store.list("records", { parent: "t" })).toEqual(before);
     laid.mockClear();
     made.length = 0;
-    await store.commit(rows.map(put), { isWhole: true, onProgress: (changes) => made.push(changes) });
+    await store.commit(rows.map(put), { replacesAll: true, onProgress: (changes) => made.push(changes) });
     expect(laid).toHaveBeenCalledTimes(24);
     expect(made).toEqual([500, 1_000, 1_200]);
     expect(await store.list("records", { parent: "t" })).toEqual(rows);
@@ -457,7 +456,7 @@ describe("records that were put down together", () => {
 });
 
 describe("a store in a file", () => {
-  it("keeps its rows for the next one that opens it, and leaves nothing beside them", async () => {
+  it("keeps its rows for the next start, without temporary files", async () => {
     const path = newPath();
     const value = JSON.parse('{"__proto__":{"a":1},"text":"\\ud800","list":[null]}') as unknown;
     const before = readdirSync(directory).length;
@@ -470,7 +469,7 @@ describe("a store in a file", () => {
     expect(readdirSync(directory)).toHaveLength(before + 1);
   });
 
-  it("keeps what it had when it cannot be written", async () => {
+  it("keeps its rows if the file cannot be written", async () => {
     const path = newPath();
     const store = snapshotFileStore(path);
     await store.commit([setting("a", 0, "before")]);
@@ -482,7 +481,7 @@ describe("a store in a file", () => {
     expect((await snapshotFileStore(path).get("settings", "a"))?.value).toBe("before");
   });
 
-  it("says that the disk is full, or what else is in its way, and goes on when that is over", async () => {
+  it("reports a full disk or another error, and recovers", async () => {
     const path = newPath();
     const store = snapshotFileStore(path);
     await store.commit([setting("a", 0)]);
@@ -500,14 +499,14 @@ describe("a store in a file", () => {
     expect(ids(await snapshotFileStore(path).list("settings", { parent: "p" }))).toEqual(["a", "c"]);
   });
 
-  it("is on disk with its name before a commit is answered", async () => {
+  it("syncs file and directory before a commit resolves", async () => {
     const sync = vi.spyOn(await handles(), "sync");
     await snapshotFileStore(newPath()).commit([setting("a", 0)]);
-    // Windows takes no folder for a file.
+    // Windows cannot open a directory.
     expect(sync).toHaveBeenCalledTimes(process.platform === "win32" ? 1 : 2);
   });
 
-  it("is not made before there is something to keep, and may lack what is empty", async () => {
+  it("is not created before the first commit, and may lack empty collections", async () => {
     const path = newPath();
     const store = snapshotFileStore(path);
     expect(await store.count("settings", "p")).toBe(0);
@@ -525,7 +524,7 @@ describe("a store in a file", () => {
     ['{"version":1,"rows":null}', /snapshot of this service/],
     ['{"version":"1","rows":{}}', /snapshot of this service/],
     ['{"version":99,"rows":{}}', /another version .*99/],
-  ])("refuses a file that is something else, and leaves it as it is: %s", async (text, why) => {
+  ])("refuses another kind of file and leaves it unchanged: %s", async (text, why) => {
     const path = newPath();
     writeFileSync(path, text);
     const store = snapshotFileStore(path);
@@ -534,7 +533,7 @@ describe("a store in a file", () => {
     expect(readFileSync(path, "utf8")).toBe(text);
   });
 
-  it("does not take what it cannot read for nothing", async () => {
+  it("does not treat an unreadable file as empty", async () => {
     await expect(snapshotFileStore(directory).get("settings", "a")).rejects.toThrow(/EISDIR/);
   });
 });

@@ -1,6 +1,6 @@
 import { CallError } from "#api/answer/call-error.ts";
 import { call } from "#api/call.ts";
-import { normalBaseUrl, type Connection } from "#api/connection.ts";
+import { normalizeBaseUrl, type Connection } from "#api/connection.ts";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { readBase } from "#contract/index.ts";
 import { findingOf, type Finding } from "./finding.ts";
@@ -23,7 +23,7 @@ export function probe(baseUrl: string, bearer: string): Connection {
     id: "probe",
     kind: "remote",
     name: "",
-    baseUrl: normalBaseUrl(baseUrl),
+    baseUrl: normalizeBaseUrl(baseUrl),
     bearer: async () => bearer,
     send: (request) => fetch(request),
     exchanges: exchangeLog(),

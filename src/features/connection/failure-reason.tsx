@@ -3,11 +3,11 @@ import { CallError } from "#api/answer/call-error.ts";
 /** Why a call failed: what failed, the service's own words, then what may help. */
 export function FailureReason({ error }: { error: unknown }) {
   if (!(error instanceof CallError)) return <p>{error instanceof Error ? error.message : "The request failed."}</p>;
-  const { summary, said, nextStep } = error;
+  const { summary, serviceReason, nextStep } = error;
   return (
     <>
       <p>{summary}</p>
-      <ServiceWords said={said} />
+      <ServiceWords said={serviceReason} />
       {nextStep && <p>{nextStep}</p>}
     </>
   );

@@ -1,5 +1,5 @@
 import { CallError } from "#api/answer/call-error.ts";
-import type { Called } from "#api/call.ts";
+import type { CallResult } from "#api/call.ts";
 import type { Deviation, readBase } from "#contract/index.ts";
 
 /** What a check of a connection showed, in words for people. */
@@ -15,11 +15,11 @@ export interface Finding {
 const OPEN_STATUS = "The API document does not define the status of a refusal.";
 
 /** Says what an outcome of reading a base tells of the service, and no more than it tells. */
-export function findingOf(outcome: Called<typeof readBase> | CallError): Finding {
-  return outcome instanceof CallError ? { ...failure(outcome), said: outcome.said } : success(outcome);
+export function findingOf(outcome: CallResult<typeof readBase> | CallError): Finding {
+  return outcome instanceof CallError ? { ...failure(outcome), said: outcome.serviceReason } : success(outcome);
 }
 
-function success({ status, reply: { id, name, role }, deviations }: Called<typeof readBase>): Finding {
+function success({ status, reply: { id, name, role }, deviations }: CallResult<typeof readBase>): Finding {
   if (id === undefined && name === undefined) {
     return {
       kind: "not-this-service",

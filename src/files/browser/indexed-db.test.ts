@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import { fileRows } from "./file-rows.ts";
 import { refuseBlobs, stubOpfs, stubOpfsWorker, type TestOpfs } from "./test-opfs.ts";
 import { testStores } from "./test-stores.ts";

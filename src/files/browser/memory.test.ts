@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import { memoryFiles } from "./memory.ts";
 
 const bytes = (length: number, fill = 0) => new Blob([new Uint8Array(length).fill(fill)]);

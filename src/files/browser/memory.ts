@@ -1,4 +1,4 @@
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import type { FileStore, StoredFile } from "../file-store.ts";
 import { contentHash } from "../hash/hash.ts";
 import { newPlace } from "../new-place.ts";

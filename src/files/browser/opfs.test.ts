@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { getEventListeners } from "node:events";
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
-import { StorageFull } from "#database/storage-full.ts";
+import { StorageFull } from "#database/storage-errors.ts";
 import { opfsBytes } from "./opfs.ts";
 import { refuseBlobs, stubOpfs, stubOpfsWorker } from "./test-opfs.ts";
 import { testStores } from "./test-stores.ts";

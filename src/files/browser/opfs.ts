@@ -1,4 +1,4 @@
-import { asStorageFull } from "#database/storage-full.ts";
+import { asStorageFull } from "#database/storage-errors.ts";
 import type { Written } from "./opfs-worker.ts";
 
 // Each slice goes from the file to the disk past this page's memory, and an abort waits for one at most.

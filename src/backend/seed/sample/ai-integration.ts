@@ -1,14 +1,10 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { newSecret } from "../../service/ids.ts";
-import type { Chance } from "./chance.ts";
 import { gatewayModels } from "./gateway-models.ts";
+import type { Random } from "./random.ts";
 
-/**
- * What an administrator of the sample has sent. Its secrets are made by chance on the spot and, as with any request,
- * only the fact that they were given is kept.
- */
-export function sampleIntegration(chance: Chance): AiIntegration {
-  const secret = () => newSecret(chance.fill);
+export function sampleIntegration(random: Random): AiIntegration {
+  const secret = () => newSecret(random.fill);
   const secrets = (count: number) => Array.from({ length: count }, secret);
   return {
     type: "AI",

@@ -1,9 +1,9 @@
 import type { AbilityFlags, GatewayModel } from "#contract/index.ts";
 
 /**
- * A model a line: id, label, type, context window, most tokens, price of input and of output as strings, abilities
- * (i image, p pdf, w web search, t tool call, r reasoning, g image generation), tags, description. A line that starts
- * with a minus is a model that is switched off.
+ * One model per line: id, label, type, context window, max tokens, input and output price as strings, abilities (i
+ * image, p pdf, w web search, t tool call, r reasoning, g image generation), tags, description. A leading minus
+ * disables it.
  */
 const MODELS = `
 northwind/large-2 | Northwind Large 2 | language | 400000 | 64000 | 0.0000025 | 0.00001 | iptr | reasoning, flagship | The house model: long documents, tables, tools.
@@ -60,7 +60,6 @@ const ABILITIES = {
 const TESTED_AT = Date.parse("2026-11-17T08:00:00Z");
 const MINUTE_MS = 60_000;
 
-/** The gateway models of the sample. Members that a line leaves empty are not sent. */
 export const gatewayModels: readonly GatewayModel[] = MODELS.trim().split("\n").map(modelOf);
 
 function modelOf(row: string, index: number): GatewayModel {
@@ -92,7 +91,7 @@ function modelOf(row: string, index: number): GatewayModel {
   };
 }
 
-/** Reading from the cache costs a tenth where a price is given to the micro-unit; told as a string, like all prices. */
+/** Cached input costs a tenth of prices below 0.00001. */
 function cachePrice(input: string | undefined): { inputCacheRead: string } | undefined {
   return input && /^0\.00000\d+$/.test(input) ? { inputCacheRead: input.replace("0.", "0.0") } : undefined;
 }

@@ -1,6 +1,5 @@
 import type { SampleRecords } from "./sample.ts";
 
-/** The records of Lumen Home, by table. */
 export const lumenHome: Readonly<Record<string, SampleRecords>> = {
   Products: {
     rows: `

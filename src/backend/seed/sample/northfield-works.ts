@@ -1,6 +1,5 @@
 import type { SampleRecords } from "./sample.ts";
 
-/** The records of Northfield Works, by table. */
 export const northfieldWorks: Readonly<Record<string, SampleRecords>> = {
   Inspections: {
     rows: `

@@ -181,7 +181,6 @@ const northfieldWorks: SampleSpace = {
       tables: [inspections, sites],
     },
     {
-      // Only what the document requires.
       base: { name: "Contracts", icon: null, role: "viewer", createdBy: "usrR2dF5xNs9LbCy7Em" },
       tables: [contracts],
     },
@@ -221,5 +220,4 @@ const saltmarshKitchen: SampleSpace = {
   ],
 };
 
-/** The spaces of the sample with their bases and tables, as yet without records. */
 export const outline: readonly SampleSpace[] = [lumenHome, northfieldWorks, saltmarshKitchen];

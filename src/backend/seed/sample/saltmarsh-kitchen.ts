@@ -1,6 +1,5 @@
 import type { SampleRecords } from "./sample.ts";
 
-/** The records of Saltmarsh Kitchen, by table. */
 export const saltmarshKitchen: Readonly<Record<string, SampleRecords>> = {
   Recipes: {
     rows: `

@@ -1,6 +1,6 @@
 import { bodyText } from "#api/answer/body-text.ts";
 import { CallError } from "#api/answer/call-error.ts";
-import { call, type Called, type CameBody } from "#api/call.ts";
+import { call, type CallResult, type ResponseBody } from "#api/call.ts";
 import { accessToken, createAccessToken, readReply } from "#contract/index.ts";
 import type { Deviation, NewAccessToken } from "#contract/index.ts";
 import type { Session } from "#session/session.ts";
@@ -79,8 +79,12 @@ export async function submit({ session, request, signal, timeoutMs }: Submission
   return { kind: "unknown", error, response, ...(await noted({ ...sent.entry, problem: error.message })) };
 }
 
-type Asked = { readonly came: CameBody | undefined } & (
-  | { readonly called: Called<typeof createAccessToken>; readonly error?: undefined; readonly isUnknown?: undefined }
+type Asked = { readonly came: ResponseBody | undefined } & (
+  | {
+      readonly called: CallResult<typeof createAccessToken>;
+      readonly error?: undefined;
+      readonly isUnknown?: undefined;
+    }
   | { readonly called?: undefined; readonly error: CallError; readonly isUnknown: boolean }
 );
 
@@ -91,8 +95,8 @@ async function ask(
   signal: AbortSignal,
   timeoutMs: number | undefined,
 ): Promise<Asked> {
-  let came: CameBody | undefined;
-  const onBody = (body: CameBody) => {
+  let came: ResponseBody | undefined;
+  const onBody = (body: ResponseBody) => {
     came = body;
   };
   const waiting = timeoutMs === undefined ? {} : { timeoutMs };

@@ -4,7 +4,7 @@ import { recognise } from "#catalogues/recognise.ts";
 import { aiIntegration } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
-import { spanOf, syntaxProblem, whyNoJson } from "#json/text-positions.ts";
+import { spanOf, syntaxProblem, syntaxErrorText } from "#json/text-positions.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { readConfiguration } from "../transfer/configuration-file.ts";
 import { readMasked, writeMasked } from "./masked-text.ts";
@@ -110,7 +110,7 @@ describe("places in a JSON text", () => {
   });
 
   it("are told for a text that is no JSON, without repeating it", () => {
-    expect(whyNoJson('{\n  "apiKey": sk-canary-1\n}')).toBe("line 2, column 13: A value belongs here.");
+    expect(syntaxErrorText('{\n  "apiKey": sk-canary-1\n}')).toBe("line 2, column 13: A value belongs here.");
     expect(readMasked('{"apiKey": sk-canary-1}', ["config", "llmProviders", 0], {}, [])).toEqual({
       ok: false,
       message: "line 1, column 12: A value belongs here.",

@@ -1,5 +1,5 @@
 import type { Path } from "#json/json-path.ts";
-import { whyNoJson } from "#json/text-positions.ts";
+import { syntaxErrorText } from "#json/text-positions.ts";
 import { ENTER_AGAIN, putBackSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
 /** JSON for an editor: a number stands for each secret, which is put back when the text is read. */
@@ -30,7 +30,7 @@ export function readMasked(text: string, at: Path, marks: Marks, secrets: readon
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { ok: false, message: whyNoJson(text) };
+    return { ok: false, message: syntaxErrorText(text) };
   }
   if (secrets.length === 0) return { ok: true, value: parsed };
   const { rest, secrets: found } = takeOutSecretsAt(parsed, at, marks);

@@ -1,7 +1,7 @@
 import { shiftDecimal } from "#catalogues/price.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
-import { once, onceEach } from "#json/memoize.ts";
+import { memoize, memoizeEach } from "#json/memoize.ts";
 import { gatewayModelFields, modelFieldNames } from "./gateway-model-fields.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
@@ -40,7 +40,7 @@ export function checksOf(request: AiIntegration): Check[] {
 }
 
 // Cached, because thousands of models stay the same while something else is typed.
-const checksOfModels = once(modelChecks);
+const checksOfModels = memoize(modelChecks);
 
 function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]): Check[] {
   // Without gateway models the names may belong to a provider, whose shape is open.
@@ -104,7 +104,7 @@ const NONE: readonly Check[] = [];
 const NO_USES: readonly string[] = [];
 
 /** The warnings about each model that do not depend on others. */
-const checksOfEach = onceEach((model: GatewayModel, index): readonly Check[] => {
+const checksOfEach = memoizeEach((model: GatewayModel, index): readonly Check[] => {
   const at = ["config", "gatewayModels", index];
   const name = model.id || `Model ${index + 1}`;
   const found: Check[] = [];

@@ -1,6 +1,6 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { Path } from "#json/json-path.ts";
-import { onceEach } from "#json/memoize.ts";
+import { memoizeEach } from "#json/memoize.ts";
 import { ofChangedMembers } from "./changed-members.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
@@ -25,9 +25,9 @@ function isMissingIn(value: unknown): boolean {
 const isMissingInChange = ofChangedMembers<GatewayModel>(isMissingIn);
 
 // A list of thousands of models is looked through once for each model.
-const missingInModels = onceEach<GatewayModel, boolean>(
+const missingInModels = memoizeEach<GatewayModel, boolean>(
   (model, _, before) => (before?.made === false ? isMissingInChange(before.element, model) : isMissingIn(model)),
-  { isPlaceless: true },
+  { isIndexFree: true },
 );
 
 /** Returns the members of the configuration in which a secret is not in memory. */

@@ -1,7 +1,7 @@
 import { isDocumentedSecret, MASK, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt, setAt, type Path } from "#json/json-path.ts";
-import { onceEach } from "#json/memoize.ts";
+import { memoizeEach } from "#json/memoize.ts";
 import { ofChangedMembers } from "./changed-members.ts";
 
 /** Placeholder of a secret that is not in memory: it was entered before, or a file came without it. It is never sent. */
@@ -168,10 +168,10 @@ const changeHasSecret = ofChangedMembers((members: GatewayModel) => takeOutOfMod
 
 const takeOutOfModel = (model: GatewayModel) => takeOutSecretsAt(model, ["config", "gatewayModels", 0], {});
 
-const takeOutOfModels = onceEach<GatewayModel, TakenOut<GatewayModel>>(
+const takeOutOfModels = memoizeEach<GatewayModel, TakenOut<GatewayModel>>(
   (model, _, before) =>
     before?.made.secrets.length === 0 && !changeHasSecret(before.element, model)
       ? { rest: model, secrets: NO_SECRETS }
       : takeOutOfModel(model),
-  { isPlaceless: true },
+  { isIndexFree: true },
 );

@@ -1,6 +1,6 @@
 import { CallError } from "#api/answer/call-error.ts";
 import type { RefusedPlace } from "#api/answer/refused-places.ts";
-import type { Called } from "#api/call.ts";
+import type { CallResult } from "#api/call.ts";
 import type { configureAiIntegration } from "#contract/index.ts";
 import { AnotherToken } from "#features/connection/another-token.tsx";
 import { BodyBlock } from "#features/connection/body-block.tsx";
@@ -15,7 +15,7 @@ import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 
 /** The outcome of sending. */
 export type Outcome =
-  | { kind: "answered"; called: Called<typeof configureAiIntegration> }
+  | { kind: "answered"; called: CallResult<typeof configureAiIntegration> }
   | { kind: "failed"; error: unknown; fields: readonly RefusedPlace[] };
 
 /** Whether nothing was sent because there is no token. Sending again cannot help then. */

@@ -2,7 +2,7 @@ import { cutText } from "#api/answer/excerpt.ts";
 import { aiIntegration, check, isTooDeep, MASK, MAX_LEVELS } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
-import { whyNoJson } from "#json/text-positions.ts";
+import { syntaxErrorText } from "#json/text-positions.ts";
 import { fileStemOf } from "#text/file-stem.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { putBackSecrets, takeOutSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
@@ -44,7 +44,7 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, message: `This is not JSON: ${whyNoJson(text)}` };
+    return { ok: false, message: `This is not JSON: ${syntaxErrorText(text)}` };
   }
   if (isTooDeep(value)) return { ok: false, message: `The configuration is nested deeper than ${MAX_LEVELS} levels.` };
   const tooMuch = tooMuchIn(value);

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Called } from "#api/call.ts";
+import type { CallResult } from "#api/call.ts";
 import type { insertAttachments, TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
@@ -14,7 +14,7 @@ export async function cacheRecord(
   queryClient: QueryClient,
   session: Session,
   { tableId, recordId }: { readonly tableId: string; readonly recordId: string },
-  { reply, whole }: Pick<Called<typeof insertAttachments>, "reply" | "whole">,
+  { reply, whole }: Pick<CallResult<typeof insertAttachments>, "reply" | "whole">,
 ): Promise<void> {
   if (reply.fields === undefined || whole) return;
   const record: TableRecord = { ...reply, id: reply.id ?? recordId, fields: reply.fields };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { isSame } from "#json/json-path.ts";
-import { once } from "#json/memoize.ts";
+import { memoize } from "#json/memoize.ts";
 import { useDraftState } from "../../draft/draft-context.ts";
 import type { DraftState } from "../../draft/draft-store.ts";
 
@@ -19,7 +19,7 @@ export function useModelIds(): readonly string[] {
 }
 
 // Several fields suggest them.
-const idsIn = once((models: readonly GatewayModel[]): readonly string[] =>
+const idsIn = memoize((models: readonly GatewayModel[]): readonly string[] =>
   [...new Set(models.map(({ id }) => id ?? ""))].filter(Boolean),
 );
 

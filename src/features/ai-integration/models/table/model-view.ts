@@ -1,6 +1,6 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
-import { onceEach } from "#json/memoize.ts";
+import { memoizeEach } from "#json/memoize.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
 
@@ -22,14 +22,14 @@ export interface ModelSort {
   readonly isDescending: boolean;
 }
 
-const haystacks = onceEach<GatewayModel, string>(
+const haystacks = memoizeEach<GatewayModel, string>(
   (model, _, before) => {
     const { id, label, ownedBy, modelType, tags = [] } = model;
     // A thousand that are edited together are searched on, and mostly by what was not edited.
     if (before && SEARCHED.every((name) => model[name] === before.element[name])) return before.made;
     return [id, label, ownedBy, modelType, ...tags].join("\n").toLowerCase();
   },
-  { isPlaceless: true },
+  { isIndexFree: true },
 );
 const SEARCHED = ["id", "label", "ownedBy", "modelType", "tags"] as const;
 

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
-import { NewerData } from "#database/newer-data.ts";
-import { StorageFull } from "#database/storage-full.ts";
-import { Refusal, problem } from "./refusal.ts";
+import { NewerData, StorageFull } from "#database/storage-errors.ts";
+import { HttpError, problemResponse } from "./http-error.ts";
 
 it.each([
-  [new Refusal(404, "Not here."), 404, "Not Found", "Not here."],
-  [new Refusal(418, "No."), 418, "Error", "No."],
+  [new HttpError(404, "Not here."), 404, "Not Found", "Not here."],
+  [new HttpError(418, "No."), 418, "Error", "No."],
   [
     new StorageFull(),
     507,
@@ -19,8 +18,8 @@ it.each([
     "Internal Server Error",
     "The in-browser backend failed. Nothing of the request was stored.",
   ],
-])("%s is told as %i", async (cause, status, title, detail) => {
-  const answer = problem(cause);
+])("%s becomes status %i", async (cause, status, title, detail) => {
+  const answer = problemResponse(cause);
   expect([answer.status, answer.statusText, answer.headers.get("content-type")]).toEqual([
     status,
     title,
@@ -29,9 +28,9 @@ it.each([
   expect(await answer.json()).toEqual({ type: "about:blank", title, status, detail });
 });
 
-it("places are told as JSON pointers in a fragment, and headers go with it", async () => {
+it("paths become JSON pointer fragments, and headers are sent", async () => {
   const faults = [{ path: ["a/b", 0, "c~d", "ü %"], message: "Wrong." }];
-  const answer = problem(new Refusal(400, "Bad.", { faults, headers: { allow: "GET" } }));
+  const answer = problemResponse(new HttpError(400, "Bad.", { faults, headers: { allow: "GET" } }));
   expect(answer.headers.get("allow")).toBe("GET");
   expect(await answer.json()).toMatchObject({ errors: [{ pointer: "#/a~1b/0/c~0d/%C3%BC%20%25", detail: "Wrong." }] });
 });

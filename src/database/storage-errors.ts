@@ -1,4 +1,3 @@
-/** There is no room in the browser's storage. */
 export class StorageFull extends Error {
   override readonly name = "StorageFull";
   constructor(cause?: unknown, message = "The browser has no room left for this site.") {
@@ -6,7 +5,14 @@ export class StorageFull extends Error {
   }
 }
 
-/** What the browser says of a lack of room as `StorageFull`, anything else as it is. */
 export function asStorageFull(cause: unknown): unknown {
   return cause instanceof DOMException && cause.name === "QuotaExceededError" ? new StorageFull(cause) : cause;
+}
+
+/** Data of a newer version is read as far as possible and never written. */
+export class NewerData extends Error {
+  override readonly name = "NewerData";
+  constructor() {
+    super("A newer version of this console keeps the data here. Reload this page to change anything.");
+  }
 }

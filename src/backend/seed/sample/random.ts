@@ -1,17 +1,14 @@
 import type { FillBytes } from "../../service/ids.ts";
 
-/** Repeatable chance: the same seed gives the same sample, on every machine. */
-export interface Chance {
-  /** From 0 to below 1. */
+/** Seeded random values (Mulberry32): the same seed produces the same sample on every machine. */
+export interface Random {
   next(): number;
-  /** From `min` to `max`, both included, in whole numbers. */
   between(min: number, max: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
   readonly fill: FillBytes;
 }
 
-/** Mulberry32: 32 bits of state, enough for a sample. */
-export function chanceFrom(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,6 +1,5 @@
 import type { Fault } from "#contract/index.ts";
-import { NewerData } from "#database/newer-data.ts";
-import { StorageFull } from "#database/storage-full.ts";
+import { NewerData, StorageFull } from "#database/storage-errors.ts";
 
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",
@@ -17,20 +16,19 @@ const TITLES: Readonly<Record<number, string>> = {
   507: "Insufficient Storage",
 };
 
-interface RefusalOptions {
-  /** Places in the request body that led to the refusal. */
+interface HttpErrorOptions {
   readonly faults?: readonly Fault[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How a service says no. Its message is told to the caller, so it must not repeat a value that may be a secret. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+/** An error response. Callers see its message, so it must not contain a possible secret. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
   readonly status: number;
   readonly faults: readonly Fault[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, detail: string, { faults = [], headers = {} }: RefusalOptions = {}) {
+  constructor(status: number, detail: string, { faults = [], headers = {} }: HttpErrorOptions = {}) {
     super(detail);
     this.status = status;
     this.faults = faults;
@@ -38,9 +36,9 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer that tells of a failure, as RFC 9457 problem details. What was not meant as a refusal is told as a plain 500. */
-export function problem(cause: unknown): Response {
-  const { status, message: detail, faults, headers } = asRefusal(cause);
+/** Returns RFC 9457 problem details for an error; a 500 without details unless the error is meant for callers. */
+export function problemResponse(cause: unknown): Response {
+  const { status, message: detail, faults, headers } = toHttpError(cause);
   const title = TITLES[status] ?? "Error";
   const errors = faults.map(({ path, message }) => ({ pointer: pointerTo(path), detail: message }));
   const body = { type: "about:blank", title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
@@ -51,13 +49,13 @@ export function problem(cause: unknown): Response {
   });
 }
 
-function asRefusal(cause: unknown): Refusal {
-  if (cause instanceof Refusal) return cause;
+function toHttpError(cause: unknown): HttpError {
+  if (cause instanceof HttpError) return cause;
   if (cause instanceof StorageFull) {
-    return new Refusal(507, "The browser has no room left for this site. Nothing of the request was stored.");
+    return new HttpError(507, "The browser has no room left for this site. Nothing of the request was stored.");
   }
-  if (cause instanceof NewerData) return new Refusal(503, cause.message);
-  return new Refusal(500, "The in-browser backend failed. Nothing of the request was stored.");
+  if (cause instanceof NewerData) return new HttpError(503, cause.message);
+  return new HttpError(500, "The in-browser backend failed. Nothing of the request was stored.");
 }
 
 /** A JSON Pointer as a URI fragment (RFC 6901, section 6). */
@@ -65,3 +63,9 @@ function pointerTo(path: readonly (string | number)[]): string {
   const steps = path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
   return `#${steps.map((step) => `/${encodeURIComponent(step.toWellFormed())}`).join("")}`;
 }
+
+export const webPage = (status: number) =>
+  new Response("<!doctype html><title>Not the service</title><h1>Something else answered</h1>", {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8" },
+  });

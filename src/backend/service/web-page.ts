@@ -1,6 +1,0 @@
-/** What answers where the service is not, such as a proxy or a web server in front of it. */
-export const webPage = (status: number) =>
-  new Response("<!doctype html><title>Not the service</title><h1>Something else answered</h1>", {
-    status,
-    headers: { "content-type": "text/html; charset=utf-8" },
-  });
