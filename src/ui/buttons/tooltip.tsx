@@ -3,10 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/**
- * A small dark note next to an element, in the browser's top layer so that nothing clips it.
- * With an id it stays in the document while closed, for `aria-describedby`; without one it repeats what is announced elsewhere.
- */
+/** Uses the top layer, so that nothing clips it. With an id it stays in the DOM, for `aria-describedby`. */
 export function Tooltip({
   id,
   anchor,

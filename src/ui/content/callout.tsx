@@ -11,7 +11,7 @@ const looks = {
   danger: { Icon: CircleAlert, frame: "border-danger-line bg-danger-soft", icon: "text-danger" },
 };
 
-/** Something to know before going on. A danger interrupts a screen reader; the others wait their turn. */
+/** A notice. `danger` interrupts a screen reader (`alert`); the other tones do not. */
 export function Callout({
   tone = "info",
   title,

@@ -4,15 +4,15 @@ import { Button } from "../buttons/button.tsx";
 
 export type KeyValueRow = {
   label: string;
-  /** `undefined` shows as "absent" and `null` as "null": they are different things. */
+  /** `undefined` shows as "absent" and `null` as "null". */
   value: ReactNode;
   hint?: ReactNode;
 };
 
-/** Drawing more rows at once holds the page up. */
+/** Rendering more rows at once blocks the page. */
 const PIECE = 100;
 
-/** Names and values, one below the other. Many are shown piece by piece. */
+/** Names and values as a list. Long lists are shown in steps of 100 rows. */
 export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
   const [shown, setShown] = useState(PIECE);
   const left = rows.length - shown;

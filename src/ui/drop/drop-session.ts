@@ -6,7 +6,7 @@ import { tellNothingAdded } from "./guard-drops.ts";
 import { incomingFiles } from "./incoming-files.ts";
 import { followPointer } from "./pointer.ts";
 
-/** Lets files be dropped on an element. `read` is asked at each move and at the drop. Returns how to stop. */
+/** Registers an element as a drop target. `read` is called at each move and at the drop. Returns a cleanup function. */
 export function addDropTarget(element: Element, read: () => DropTarget): () => void {
   const removeTarget = dropTargets.add(element, read);
   const removeFromLibrary = dropTargetForExternal({
@@ -34,13 +34,13 @@ monitorForExternal({
     stopFollowing();
     fileDrag.end();
     const [target] = location.current.dropTargets;
-    // A drag that left or was cancelled ends here too, over nothing.
+    // A drag that left or was cancelled also ends here, without a target.
     if (target) take(target.element, source.items);
   },
 });
 
 function take(element: Element, items: readonly DataTransferItem[]) {
-  // As it is now: the screen may have changed by the time that a folder is read.
+  // Read again here: the screen may change while a folder is read.
   const onFiles = dropTargets.at(element)?.onFiles;
   if (!onFiles) {
     tellNothingAdded();

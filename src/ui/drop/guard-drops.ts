@@ -4,23 +4,19 @@ import { redeliverFromRemoved } from "./redeliver-from-removed.ts";
 
 let tell: (reason: string) => void = () => {};
 
-/** Says that a drop added nothing, and why. */
 export const tellNothingAdded = (reason = howToDrop()) => tell(reason);
 
 const isEditable = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 
-/**
- * Keeps the browser from opening a file or link that misses every target, and tells `onNothingAdded` why a file was not added.
- * Returns how to stop.
- */
+/** Stops the browser from opening dropped files and links; calls back why a file was not added. Returns a cleanup. */
 export function guardDrops(onNothingAdded: (reason: string) => void): () => void {
   tell = onNothingAdded;
   const controller = new AbortController();
-  // First of all listeners: the JSON editor would read a file as text.
+  // Capture phase: the JSON editor would otherwise insert a file as text.
   const options = { capture: true, signal: controller.signal };
 
-  // Pictures of the page travel as files too.
+  // Dragged pictures of the page also have the type "Files".
   let isFromPage = false;
   addEventListener("dragstart", () => (isFromPage = true), options);
   for (const type of ["dragend", "pointerdown"]) addEventListener(type, () => (isFromPage = false), options);
@@ -32,7 +28,7 @@ export function guardDrops(onNothingAdded: (reason: string) => void): () => void
       type,
       (event) => {
         const hasFiles = carries("Files", event);
-        // A browser opens a dropped link in the place of the page; in a text field it is text.
+        // A browser navigates to a dropped link, except in a text field, which inserts it as text.
         const isStrayLink = carries("text/uri-list", event) && !isEditable(event.target);
         if (!event.dataTransfer || !(hasFiles || isStrayLink)) return;
         event.preventDefault();

@@ -3,7 +3,7 @@ import { oneFile } from "./one-file.ts";
 
 const incoming = (name: string) => ({ file: new File([], name), folder: "" });
 
-test("takes one file, and says what to do with more or with one that cannot be opened", () => {
+test("returns a single file, or explains several or unreadable files", () => {
   expect(oneFile([incoming("a")], 0)).toMatchObject({ file: { name: "a" } });
   expect(oneFile([incoming("a"), incoming("b")], 1)).toEqual({ problem: "Drop one file, not 3." });
   expect(oneFile([incoming("a")], 1)).toEqual({ problem: "Drop one file, not 2." });

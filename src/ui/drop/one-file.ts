@@ -1,6 +1,5 @@
 import type { IncomingFile } from "./incoming-files.ts";
 
-/** Returns the one file that was dropped, or what to do instead. */
 export function oneFile(
   files: readonly IncomingFile[],
   unreadable: number,

@@ -12,8 +12,7 @@ const note = (event: DragEvent) => {
 };
 
 /**
- * Repeats the last dragover where something else is under the pointer by now. X11 sends none while the pointer rests, but
- * tables scroll and lists change under it.
+ * Repeats the last dragover if another element is under the pointer now: X11 sends no event while the pointer rests.
  */
 export function lookUnderPointer(): void {
   if (!pointer) return;
@@ -23,7 +22,7 @@ export function lookUnderPointer(): void {
     now.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, clientX, clientY }));
 }
 
-/** Looks under the pointer once a frame, from `start` on. Returns how to stop. */
+/** Checks the element under the pointer once per frame. Returns a cleanup function. */
 export function followPointer(start: Point): () => void {
   pointer = start;
   under = null;

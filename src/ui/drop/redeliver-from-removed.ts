@@ -1,6 +1,6 @@
 /**
- * Sends dragleave and drop on to the page when their element is no longer in it. Browsers send both to the element that
- * the drag entered last, even if a render has removed it; nothing above it would hear of the drag's end.
+ * Sends dragleave and drop to the page if their target was removed from it. Browsers send both to the element that the
+ * drag entered last, even after a render removed it; the page would miss the end of the drag.
  */
 export function redeliverFromRemoved(signal: AbortSignal): void {
   let entered: EventTarget | null = null;

@@ -11,10 +11,7 @@ import { exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
 
 const itself = (chip: string) => chip;
 
-/**
- * A list of short texts, each once. Enter or a comma adds what was typed, pasting a list adds all of it,
- * Backspace takes the last one away, and the arrow keys walk along the chips.
- */
+/** A list of unique texts. Enter or a comma adds one, a paste adds several, and Backspace removes the last. */
 export function ChipsField({
   value,
   onValueChange,
@@ -35,15 +32,12 @@ export function ChipsField({
   onBlur?: (() => void) | undefined;
   suggestions?: readonly string[] | undefined;
   placeholder?: string | undefined;
-  /** How a chip shows; its text as it is when absent. */
   renderChip?: ((chip: string) => ReactNode) | undefined;
-  /** What a chip or a suggestion is called where its text is an id; a suggestion shows both and is found by both. */
+  /** Display name of a chip or suggestion whose text is an id. Suggestions show and match both. */
   labelOf?: ((suggestion: string) => string) | undefined;
-  /** What else there is to say of a chip, shown and read after it. */
   remarkOf?: ((chip: string) => string | undefined) | undefined;
-  /** Whether what is typed looks for a suggestion: Enter takes the first that fits, and the text itself where none does. */
+  /** Enter adds the first matching suggestion, or the typed text if none matches. */
   isPicker?: boolean | undefined;
-  /** Reads a pasted list; line ends and commas part it when absent. */
   splitPasted?: ((text: string) => string[]) | undefined;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -67,7 +61,7 @@ export function ChipsField({
     typed,
     labelOf,
   );
-  // An open list hides the rest of the page from screen readers, so one without anything in it stays closed.
+  // An open list hides the rest of the page from screen readers, so an empty one stays closed.
   const isListOpen = isOpen && fitting.length > 0;
 
   function add(added: readonly string[]) {
@@ -87,9 +81,9 @@ export function ChipsField({
   }
 
   function onLeave(to: EventTarget | null) {
-    // A list that is not shown is not told to close.
+    // The library sends no close event for a list without items.
     if (!isListOpen) setOpen(false);
-    // Scrolling the list by its bar is no leaving.
+    // A press on the scroll bar of the list also causes a blur.
     const isStillHere = to instanceof Node && popup.current?.contains(to) === true;
     if (typed.trim() !== "" && !isStillHere) {
       if (highlighted.current === undefined) add(splitChips(typed));
@@ -101,7 +95,7 @@ export function ChipsField({
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = typed + event.clipboardData.getData("text");
     const chips = splitPasted(text);
-    // One entry is put where the cursor stands, as in any field.
+    // A single entry is pasted at the cursor.
     if (chips.length === 0 || (chips.length === 1 && chips[0] === text.trim())) return;
     event.preventDefault();
     add(chips);
@@ -140,14 +134,14 @@ export function ChipsField({
               onOpenChange={setOpen}
               value={[...value]}
               onValueChange={(chosen, details) => {
-                // Escape on a closed list would empty the whole field.
+                // Escape on a closed list would clear the whole field.
                 if (details.reason === "escape-key") details.cancel();
                 else if (chosen.length > value.length) add(chosen.slice(value.length));
                 else onValueChange(chosen);
               }}
               inputValue={typed}
               onInputValueChange={(text, details) => {
-                // The list clears the text when it closes; what was typed has to wait for the blur that adds it.
+                // The library clears the text when the list closes, but the blur still has to add it.
                 if (details.reason === "input-change") setTyped(text);
               }}
               onItemHighlighted={(item: string | undefined) => {
@@ -155,7 +149,7 @@ export function ChipsField({
               }}
               itemToStringLabel={spoken}
               disabled={disabled}
-              // Of the hidden field in which the library repeats what is chosen.
+              // Also applies to the hidden input of the library, which repeats the value.
               {...NOT_KEPT_BY_BROWSER}
             >
               <Combobox.Chips {...frameProps(labelId)}>

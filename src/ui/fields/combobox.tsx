@@ -16,7 +16,7 @@ interface TextProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Free text with suggestions: any text is accepted, the list only saves typing. */
+/** A text field with suggestions. It accepts any text. */
 export function Combobox({
   value,
   onValueChange,
@@ -74,7 +74,6 @@ function Suggesting({
   selection: RefObject<Selection>;
 }) {
   const { value, onValueChange, isMono, disabled = false } = text;
-  // Whether the list looks for what is being typed.
   const [isLooking, setLooking] = useState(false);
   const shown = shownOf(suggestions, value, isLooking);
   return (
@@ -84,7 +83,7 @@ function Suggesting({
       onOpenChange={(isOpen) => !isOpen && setLooking(false)}
       value={value}
       onValueChange={(changed, details) => {
-        // Escape closes the list; it must not empty the field.
+        // Escape closes the list; it must not clear the field.
         if (details.reason === "escape-key") details.cancel();
         else onValueChange(changed);
         if (details.reason === "input-change") setLooking(true);
@@ -98,7 +97,7 @@ function Suggesting({
       <Autocomplete.Portal>
         <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup
-            // In a narrow field the names would be cut where they differ.
+            // In a narrow field the end of the names would be cut off, which is where they differ.
             className={join(
               popupClass,
               "w-max max-w-[min(24rem,var(--available-width))] min-w-(--anchor-width) data-empty:hidden",
@@ -122,15 +121,15 @@ function Suggesting({
   );
 }
 
-/** The library repeats the text in a hidden field, for which its `autoComplete` means something else. */
+/** The library puts the text into a hidden input as well, and uses its `autoComplete` prop differently. */
 function keepHiddenFromBrowser(hidden: HTMLInputElement | null): void {
   if (hidden) hidden.autocomplete = NOT_KEPT_BY_BROWSER.autoComplete;
 }
 
-// As many as a list can show. Of thousands of models the first few fill it.
+// Thousands of models would fill the DOM; 50 exceed the height of the list.
 const MOST = 50;
 
-/** The suggestions that hold what was typed; of a text that was chosen before it too, and the others to choose instead. */
+/** Returns the suggestions that contain the typed text. After a choice: the chosen one, then the others. */
 function shownOf(suggestions: readonly string[], text: string, isLooking: boolean): string[] {
   const wanted = text.trim().toLowerCase();
   const isChosen = !isLooking && suggestions.includes(text);

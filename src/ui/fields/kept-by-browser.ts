@@ -1,5 +1,2 @@
-/**
- * For every text control. Without it Chromium writes the text of a control to its session files, where a pasted secret
- * stays readable.
- */
+/** For every text control: without it Chromium writes the text, even a pasted secret, to its session files. */
 export const NOT_KEPT_BY_BROWSER = { autoComplete: "off" } as const;

@@ -13,10 +13,9 @@ interface ChipsStandInProps {
   disabled: boolean;
 }
 
-/** Chips and their input as they are before anyone points at them or goes there. */
 export function LazyChips({ chips, onRemove, onWanted, selection, frame, input, disabled }: ChipsStandInProps) {
   return (
-    // Nothing happens at the frame itself: where it is pointed at, what is in it may be next.
+    // Hovering the frame loads the real field before the pointer reaches its input.
     <div {...frame} onPointerEnter={() => atOnce(onWanted)}>
       {chips.map((one) => (
         <div key={one.chip} {...chipProps(one)} tabIndex={-1}>

@@ -3,10 +3,9 @@ import { flushSync } from "react-dom";
 import type { FieldControl } from "./field.tsx";
 import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
-/** What was selected in a control that had the focus when it gave way to another. */
 export type Selection = Parameters<HTMLInputElement["setSelectionRange"]> | undefined;
 
-// As the library says it of a list that is closed: there is none yet to be named.
+// Same ARIA attributes that Base UI sets on a closed combobox.
 const CLOSED = {
   role: "combobox",
   "aria-expanded": false,
@@ -14,10 +13,10 @@ const CLOSED = {
   "aria-autocomplete": "list",
 } as const;
 
-/** What such an input has, whether it stands in or not. */
+/** Attributes shared by the plain input and the combobox input. */
 export const listInput = (control: FieldControl, labelId: string) => ({
   ...control,
-  // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
+  // An open list hides its label from screen readers; `aria-labelledby` still works.
   "aria-labelledby": labelId,
   ...NOT_KEPT_BY_BROWSER,
   autoCapitalize: "none",
@@ -25,9 +24,8 @@ export const listInput = (control: FieldControl, labelId: string) => ({
 });
 
 /**
- * A plain input in the place of one with a list. The library's holds three hundred hooks, which a form of twenty fields
- * pays for when it opens and at each collection of garbage; so that comes when this is pointed at or focused, which it
- * tells with `onWanted`, and takes over from here with `RestoreFocus` beside its input. For screen readers it is the same.
+ * A plain input in place of a combobox, whose 300 hooks a form of twenty fields pays for at each garbage collection.
+ * Hover or focus calls `onWanted`; the combobox then needs a `RestoreFocus` beside it.
  */
 export function LazyCombobox({
   onWanted,
@@ -57,10 +55,10 @@ export function LazyCombobox({
   );
 }
 
-/** Before the press that may follow in the same moment: what is pressed has to be what stays. */
+/** Synchronous: a press may follow in the same task, and must hit the element that stays. */
 export const atOnce = (change: () => void) => flushSync(change);
 
-/** Gives the input of that id the focus and the selection that its stand-in had. It stands beside that input. */
+/** Restores focus and selection of the replaced input on the input with this id. */
 export function RestoreFocus({ id, selection }: { id: string; selection: RefObject<Selection> }) {
   useLayoutEffect(() => {
     const input = document.getElementById(id);

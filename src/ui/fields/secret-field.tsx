@@ -8,10 +8,7 @@ import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 const canMaskText = typeof CSS !== "undefined" && CSS.supports("-webkit-text-security", "disc");
 
-/**
- * A secret: hidden until revealed, and never offered to the browser's password store.
- * At rest the mask has one length for every secret, so a glance does not tell how long it is.
- */
+/** A secret. Its mask always has the same length, and browsers do not offer to save it. */
 export function SecretField({
   label,
   isLabelHidden,

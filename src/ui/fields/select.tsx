@@ -11,11 +11,9 @@ export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
   description?: ReactNode;
-  /** Why this option cannot be chosen; it is shown in the list. */
   disabledReason?: string | undefined;
 };
 
-/** One of several in a list. Type to jump to an option. */
 export function Select<Value extends string>({
   options,
   value,
@@ -36,8 +34,8 @@ export function Select<Value extends string>({
   disabled?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }) {
-  // The library makes the options of whatever has the focus. A dialog that begins with such a field, or the Tab key on
-  // its way, wants none of them: they come when the list opens, or with a key, which may choose one by its first letter.
+  // Base UI mounts all options on focus. Mount them when the list opens or a key may select one, so that Tab and initial
+  // focus cost nothing.
   const [isWanted, setWanted] = useState(false);
   return (
     <Field {...field}>

@@ -4,7 +4,7 @@ import { controlClass } from "../style/control-class.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
-/** Several lines of text; it grows with what is typed where the browser can. */
+/** A multi-line text field. It grows with its text where the browser supports `field-sizing`. */
 export function TextArea({
   label,
   isLabelHidden,

@@ -6,14 +6,11 @@ import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "autoComplete" | "children" | "className" | "id"> & {
-    /** What stands before the text, such as a search icon. */
     leading?: ReactNode;
-    /** What stands after the text, such as a unit or a button. */
     trailing?: ReactNode;
     isMono?: boolean | undefined;
   };
 
-/** One line of text. Spread `register("name")` onto it. */
 export function TextField({
   label,
   isLabelHidden,

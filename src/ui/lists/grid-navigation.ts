@@ -1,4 +1,3 @@
-/** A cell of a grid, counted from the first row and column that the keyboard comes to. */
 export interface GridCell {
   readonly row: number;
   readonly column: number;
@@ -7,7 +6,6 @@ export interface GridCell {
 export interface GridShape {
   readonly rows: number;
   readonly columns: number;
-  /** How many rows a page key moves. */
   readonly pageRows: number;
 }
 
@@ -17,7 +15,7 @@ interface GridKey {
   readonly metaKey: boolean;
 }
 
-/** Where a key leads from a cell, after the ARIA grid pattern; `undefined` for a key that does not move. The result is always inside the grid. */
+/** Returns the cell a key moves to (ARIA grid pattern), clamped to the grid; `undefined` for other keys. */
 export function moved(from: GridCell, pressed: GridKey, shape: GridShape): GridCell | undefined {
   const isFar = pressed.ctrlKey || pressed.metaKey;
   const lastRow = shape.rows - 1;
@@ -44,7 +42,6 @@ export function moved(from: GridCell, pressed: GridKey, shape: GridShape): GridC
   }
 }
 
-/** The nearest cell inside the grid. */
 export function within(cell: GridCell, shape: Pick<GridShape, "rows" | "columns">): GridCell {
   const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
   return { row: clamp(cell.row, shape.rows), column: clamp(cell.column, shape.columns) };

@@ -1,26 +1,22 @@
 import { useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
-/** How near the window a part must come to be drawn. */
+/** Sections within this distance of the viewport are rendered. */
 const MARGIN = "25% 0px";
-/** How long the parts that are far away wait for the ones in sight to be used: since they came, and since the last key. */
+/** Idle time before distant sections are rendered, since the last mount and the last key. */
 const REST_MS = 1_000;
 
 const waiting = new Set<() => void>();
 
-/** Draws at once what waits to come near the window, for whatever looks through the whole page. */
+/** Renders all pending sections at once, for anything that reads the whole page. */
 export function showAllSections(): void {
   if (waiting.size > 0) flushSync(() => waiting.forEach((draw) => draw()));
 }
 
-/** What came near while something was pressed. */
 const held = new Set<() => void>();
 let isPressed = false;
 
-/**
- * Draws at once, so that nothing moves later what is pointed at, but not between a press and its release: a release on
- * what came to lie there meanwhile would be no click.
- */
+/** Renders at once, but never between a press and its release: a release on a moved element causes no click. */
 function drawNear(draw: () => void) {
   if (isPressed) held.add(draw);
   else flushSync(draw);
@@ -31,7 +27,7 @@ function onPress() {
 }
 
 function onRelease() {
-  // The click comes behind the release.
+  // The click event follows the release.
   setTimeout(() => {
     isPressed = false;
     const drawing = [...held];
@@ -42,7 +38,7 @@ function onRelease() {
 
 function onKeyDown(event: KeyboardEvent) {
   const isFind = event.key === "F3" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f");
-  // Tab goes from field to field, Shift+Tab from the end: none may be missing.
+  // Tab and Shift+Tab need all fields in the DOM.
   if (isFind || event.key === "Tab") showAllSections();
   else restLater();
 }
@@ -55,7 +51,7 @@ function restLater() {
 }
 
 function drawRest() {
-  // One at a time, so that nothing the user does waits for long.
+  // One section per task, so that input is never blocked for long.
   const [next] = waiting;
   if (next) drawNear(next);
   rest = next && setTimeout(drawRest);
@@ -73,7 +69,7 @@ function wait(draw: () => void): () => void {
   if (waiting.size === 0) {
     for (const [type, listener] of LISTENERS) addEventListener(type, listener as EventListener, { capture: true });
   }
-  // What comes late, as a panel does, begins its own wait.
+  // A section that is mounted later restarts the idle time.
   restLater();
   waiting.add(draw);
   return () => {
@@ -86,8 +82,8 @@ function wait(draw: () => void): () => void {
 }
 
 /**
- * Whether to draw a part of a long page: once it comes near the window, the whole page is gone through, or there is time.
- * Where the browser does not hold its place in what grows above it, at once.
+ * Returns whether to render a section of a long page: near the viewport, in idle time, or before a search. Always true
+ * without scroll anchoring, where the page would jump.
  */
 export function useLazySection(part: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
   const [isDrawn, setDrawn] = useState(() => isFirst || !CSS.supports("overflow-anchor: auto"));

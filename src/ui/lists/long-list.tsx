@@ -5,9 +5,8 @@ const PIECE = 60;
 const AHEAD_PX = 800;
 
 /**
- * A list of any length, drawn in pieces when they come near to being seen; until then each has the room that its rows
- * will need, `rowPx` pixels each at the usual size of text. The row at `wanted` is drawn wherever it is, for what goes
- * there without scrolling, such as the focus. `renderRow` draws what is in a row.
+ * A list of any length. Pieces of 60 rows are rendered near the viewport; until then a placeholder has their height,
+ * `rowPx` pixels per row at a font size of 16 px. The row `wanted` is always rendered, for focus without scrolling.
  */
 export function LongList<Item>({
   label,
@@ -68,7 +67,7 @@ export function LongList<Item>({
   );
 }
 
-/** What an element scrolls in; `null` for the page. The margin around it counts only where it is named. */
+/** Returns the scroll container, or `null` for the page. `rootMargin` has an effect only on an explicit root. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   let scroller = element.parentElement;
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;

@@ -7,11 +7,11 @@ import { aboveAll, standAbove } from "../style/floating-stack.ts";
 import { useNetworkBack } from "./network-back.ts";
 import { useIsOnline } from "./online.ts";
 
-/** Stands where a part's code could not be fetched: over the screen for one that opens over it, else in its place. The screen keeps what was entered. */
+/** Shown if the code of a component failed to load: over the page with `onClose`, else in place. Form input is kept. */
 export function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
   const isOnline = useIsOnline();
   useNetworkBack(onRetry);
-  // What was typed for a part that did not come goes nowhere, and what is typed now goes where it goes.
+  // Discards the buffered keys, and ends the buffering.
   useEffect(() => void takeTyped(), []);
   const what = (
     <ErrorState

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls it each time the network is back, for as long as there is something to call. */
 export function useNetworkBack(act: (() => void) | undefined): void {
   const onNetwork = useEffectEvent(() => act?.());
   const isWanted = act !== undefined;

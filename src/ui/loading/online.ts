@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether this browser may have a network: false where it says that it has none, which not each lost network is told by. */
+/** Returns `navigator.onLine`. False is certain; true is not, since browsers do not notice every lost network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -1,4 +1,4 @@
-/** Looks for an element in each of so many frames, and goes on with it or, in the last, without. */
+/** Calls `goOn` with the element as soon as `find` returns it, or with null after that many frames. */
 export function waitForElement<Found extends HTMLElement>(
   find: () => Found | null,
   frames: number,

@@ -5,7 +5,7 @@ import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
 import { useScrollLock } from "./scroll-lock.ts";
 
-/** Asks before something that cannot be taken back. The safe answer has focus first; only an answer closes it. */
+/** Asks before an action that cannot be undone. The safe button has the initial focus; a click outside does nothing. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,
@@ -24,12 +24,12 @@ export function ConfirmDialog({
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** Closing after the answer is the caller's, so that it may wait for what it started. */
+  /** The caller closes the dialog, for example after the action. */
   onConfirm: () => void;
   variant?: "danger" | "primary" | undefined;
-  /** While it is done nothing closes the question: it would look as if it had been called off. */
+  /** Keeps the dialog open: closing it would look like cancelling the action. */
   busy?: boolean | undefined;
-  /** Calls off what is being done, which the safe answer and Escape then ask for; without it they wait. */
+  /** Cancels the running action; called by the safe button and Escape while busy. */
   onStop?: (() => void) | undefined;
 }) {
   const safe = useRef<HTMLButtonElement>(null);

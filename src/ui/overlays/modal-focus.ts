@@ -1,10 +1,9 @@
 import { type RefObject, useRef } from "react";
 import { firstControl } from "./first-control.ts";
 
-/** An element to focus first, or the button that closes. */
 export type FirstFocus = RefObject<HTMLElement | null> | "close";
 
-/** What gets focus when a dialog or sheet opens: what was asked for, else its first field or button; after a touch nothing, for a keyboard would jump up. */
+/** Focuses the requested element, else the first field or button. After a touch neither: it would open the keyboard. */
 export function useModalFocus(asked: FirstFocus | undefined) {
   const body = useRef<HTMLDivElement>(null);
   const footing = useRef<HTMLElement>(null);
@@ -13,7 +12,7 @@ export function useModalFocus(asked: FirstFocus | undefined) {
     const wanted = asked === "close" ? closer : asked;
     const first = wanted?.current ?? (openedBy === "touch" || firstControl(body.current, footing.current));
     if (first === true) return true;
-    // At once: the library would wait for a frame, and a key pressed by then would still do something to the page below.
+    // Synchronous: Base UI waits for a frame, in which a key would still reach the page below.
     first.focus();
     return false;
   };

@@ -14,7 +14,7 @@ const sides = {
   right: "right-0 border-l data-ending-style:translate-x-4 data-starting-style:translate-x-4",
 };
 
-/** A modal panel at the side of the screen, for editing one thing of many. On a phone it takes the whole width. */
+/** A modal side panel, for editing one item of a list. On a phone it has the full width. */
 export function Sheet({
   isOpen,
   onOpenChange,
@@ -32,9 +32,7 @@ export function Sheet({
 }: Omit<DialogProps, "size"> & {
   size?: keyof typeof widths | undefined;
   side?: "left" | "right" | undefined;
-  /** What stands in the head beside the close button, such as previous and next. */
   actions?: Elements;
-  /** Reaches the whole panel, its head included. */
   ref?: Ref<HTMLDivElement> | undefined;
 }) {
   const { body, footing, closer, initialFocus: first } = useModalFocus(initialFocus);

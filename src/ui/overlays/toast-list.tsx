@@ -17,11 +17,9 @@ const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
 
 interface ToastListProps {
   requests: readonly ToastRequest[];
-  /** Is told the id of a request whose toast is gone. */
   onRemoved: (id: number) => void;
 }
 
-/** Draws the toasts that were asked for, each once, newest at the bottom. */
 export function ToastList({ requests, onRemoved }: ToastListProps) {
   return (
     <Toast.Provider timeout={DEFAULT_TIMEOUT_MS} limit={4}>
@@ -78,7 +76,7 @@ function Rows({ requests, onRemoved }: ToastListProps) {
         key={toast.id}
         toast={toast}
         swipeDirection="right"
-        // Nothing asks to be answered: the library's dialog would be counted among those that do.
+        // Base UI's role would be "dialog", but a toast asks for no answer.
         role="group"
         aria-modal={undefined}
         className="border-line bg-raised shadow-popup pointer-events-auto translate-x-(--toast-swipe-movement-x) rounded-lg border transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
@@ -94,7 +92,7 @@ function Rows({ requests, onRemoved }: ToastListProps) {
           )}
           <Toast.Close
             aria-label="Close notification"
-            // The library hides it until its stack is spread out; here each is whole, and what has the focus may not be hidden.
+            // Base UI hides it until the stack expands. Here all toasts are expanded, and a focusable element must not be hidden.
             aria-hidden={undefined}
             className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}
             onMouseDown={keepFocus}

@@ -3,7 +3,7 @@ export type ToastTone = "success" | "danger" | "info";
 type ToastAction = {
   label: string;
   onClick: () => void;
-  /** Whether the screen offers the same: then the toast need not stay for it. */
+  /** Whether the screen offers the same action; then the toast may be dismissed. */
   isElsewhere?: boolean | undefined;
 };
 
@@ -13,8 +13,8 @@ export type ToastRequest = {
   title: string;
   text?: string | undefined;
   action?: ToastAction | undefined;
-  /** How long it stays; 0 keeps it until it is closed. */
+  /** 0 keeps it until it is closed. */
   timeoutMs?: number | undefined;
-  /** Whether it gave way to what opened over the page. */
+  /** Dismissed because an overlay opened. */
   isAside?: boolean | undefined;
 };

@@ -9,13 +9,12 @@ export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) 
 
 const ToasterContext = createContext<(Toaster & { stepAside: () => void }) | null>(null);
 
-// The list that draws toasts is heavy and the first screen shows none, so it is fetched with the first toast.
+// The toast list is heavy and the first screen shows no toast, so it loads with the first one.
 const ToastList = lazyComponent(() => import("./toast-list.tsx"), "ToastList");
 
-/** Makes room for toasts; mount it once around the app. */
 export function ToastProvider({ children }: { children: Elements }) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
-  // Once it is there it stays: a reader of screens follows it only then.
+  // Stays mounted: screen readers announce changes only in an existing live region.
   const [isListed, setListed] = useState(false);
   const toaster = useMemo(() => {
     let lastId = 0;
@@ -26,14 +25,14 @@ export function ToastProvider({ children }: { children: Elements }) {
         setListed(true);
         setRequests((earlier) => [...earlier, { ...options, id, tone, title }]);
       };
-    // A danger is closed by hand, and what only it offers stays to be taken.
+    // Keeps errors, and toasts with an action that only they offer.
     const isAside = ({ isAside: isGone, tone, action }: ToastRequest) =>
       isGone || (tone !== "danger" && (!action || action.isElsewhere));
     const stepAside = () =>
       setRequests((all) => (all.length === 0 ? all : all.map((one) => ({ ...one, isAside: isAside(one) }))));
     return { success: show("success"), danger: show("danger"), info: show("info"), stepAside };
   }, []);
-  // What its action holds, such as a draft of thousands of models, goes with it.
+  // The action may hold a draft of thousands of models; removal frees it.
   const remove = useCallback((id: number) => setRequests((all) => all.filter((one) => one.id !== id)), []);
 
   return (
@@ -44,7 +43,7 @@ export function ToastProvider({ children }: { children: Elements }) {
   );
 }
 
-/** Shows a toast: the outcome of an action that has no place of its own on the screen. A danger stays until it is closed. */
+/** Returns functions that show a toast. A `danger` toast stays until it is closed. */
 export function useToast(): Toaster {
   return useToaster();
 }
@@ -55,7 +54,7 @@ function useToaster() {
   return toaster;
 }
 
-/** Lets toasts that only tell, or offer what the screen does as well, step aside when something opens over the page: they would lie over its buttons. */
+/** Dismisses toasts when an overlay opens, since they would cover its buttons. Errors and unique actions stay. */
 export function useStepAside(isOpen: boolean): void {
   const { stepAside } = useToaster();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { announcer } from "./announcer.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("what goes on is said every few seconds at the most, what has settled at once", () => {
+test("announces progress at most every five seconds, a final state at once", () => {
   const said: string[] = [];
   const { tell } = announcer((text) => said.push(text));
   tell("Adding 9 files", false);
@@ -21,7 +21,7 @@ test("what goes on is said every few seconds at the most, what has settled at on
   expect(said).toHaveLength(3);
 });
 
-test("what was stopped says nothing more", () => {
+test("announces nothing after it is stopped", () => {
   const said: string[] = [];
   const { tell, stop } = announcer((text) => said.push(text));
   tell("Adding 1 file", false);

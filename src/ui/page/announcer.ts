@@ -1,9 +1,6 @@
 const EVERY_MS = 5_000;
 
-/**
- * Says what changes often without a word for each step: at once what has settled, and of what goes on the latest, every few
- * seconds at the most.
- */
+/** Limits announcements of a changing text: a settled one at once, progress at most every 5 s. */
 export function announcer(say: (text: string) => void) {
   let lastTime = -EVERY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,6 @@
 const INPUTS = ["wheel", "touchstart", "pointerdown", "keydown", "focusin"];
 
-/**
- * An effect for where parts of a screen come later than the screen: goes to the part in the address, which the browser
- * looked for in vain, and stays there while the parts take their size, until someone does something.
- */
+/** Scrolls to the section in the address, again at each change of size, until the first input. For late sections. */
 export function scrollToSection(): (() => void) | undefined {
   const part = document.getElementById(location.hash.slice(1));
   if (!part) return undefined;

@@ -1,10 +1,7 @@
 let text = "";
 let stop = () => {};
 
-/**
- * Keeps what is typed from now on for a field whose code is still on its way, and from everything else: until that field
- * takes it, or its part is told to be missing, or something else is done.
- */
+/** Captures keys for a field whose code still loads, until the field takes them or another action ends it. */
 export function bufferTyping(): void {
   stop();
   text = "";
@@ -25,7 +22,7 @@ export function bufferTyping(): void {
   stop = end;
 }
 
-/** What was typed since, for the field that it was meant for; from then on keys go where they go. */
+/** Returns the buffered text and ends the buffering. */
 export function takeTyped(): string {
   stop();
   const typed = text;

@@ -3,10 +3,7 @@ type Clearance = "--bottom-bar" | "--bottom-panel";
 const heights = new Map<Clearance, string>();
 const above = new Set<HTMLElement>();
 
-/**
- * A ref that keeps an element at the bottom of the screen clear of what floats there: for as long as it is there, its
- * height is a property of everything that stands above it. A panel stands above a bar.
- */
+/** Returns a ref for a bar or panel at the bottom. Floating elements get its height as a property and stay above it. */
 export const keepClear = (property: Clearance) => (element: HTMLElement | null) => {
   if (!element) return undefined;
   const sizes = new ResizeObserver(() => {
@@ -21,10 +18,10 @@ export const keepClear = (property: Clearance) => (element: HTMLElement | null) 
   };
 };
 
-/** The class by which what floats in a corner stands above them. */
+/** The class that places a floating element above the bottom bar and panel. */
 export const aboveAll = "bottom-[calc(var(--bottom-bar,0px)+var(--bottom-panel,0px)+0.75rem)]";
 
-/** A ref for what stands above them. On the page itself the heights would have everything on it styled anew. */
+/** A ref for such a floating element. Setting the properties on the root would restyle the whole page. */
 export function standAbove(element: HTMLElement | null) {
   if (!element) return undefined;
   above.add(element);
