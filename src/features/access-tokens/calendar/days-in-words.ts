@@ -4,10 +4,9 @@ import { addDays, daysBetween, formatDate, type CalendarDate } from "./calendar-
 import type { Today } from "./today.ts";
 
 const YEAR_DAYS = 365.2425;
-/** The longest span told in days. */
 const MAX_DAYS = 730;
 
-/** "today", "tomorrow", "in 12 days", "yesterday", "3 days ago"; above two years in years: "in 73 years". */
+/** Returns the distance in words: "today", "in 12 days", "3 days ago", or "in 73 years" for more than two years. */
 export function inDays(days: number): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
@@ -17,10 +16,7 @@ export function inDays(days: number): string {
   return days > 0 ? `in ${span}` : `${span} ago`;
 }
 
-/**
- * What the number of days leaves out of a last day that is within a day of today: at which time here it ends where the
- * clock of the service is known and another one, else that it is not known. `undefined` where there is nothing to add.
- */
+/** Returns the local time of an end within a day, or that the clock of the service is unknown; else `undefined`. */
 export function edgeOf(lastDay: CalendarDate, today: Today): string | undefined {
   const daysLeft = daysBetween(today, lastDay);
   if (Math.abs(daysLeft) > 1) return undefined;
@@ -31,7 +27,6 @@ export function edgeOf(lastDay: CalendarDate, today: Today): string | undefined 
   return `${daysLeft < 0 ? "ended" : "ends"} ${day} 24:00 UTC, ${here.startsWith(day) ? here.slice(day.length + 1) : here} here`;
 }
 
-/** How far a last day is, and near its end how sure that is. */
 export function endInWords(lastDay: CalendarDate, today: Today): string {
   return [inDays(daysBetween(today, lastDay)), edgeOf(lastDay, today)].filter((part) => part !== undefined).join(" · ");
 }

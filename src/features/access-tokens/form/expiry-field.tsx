@@ -28,7 +28,6 @@ const DATE_LENGTH = "YYYY-MM-DD".length;
 const PRESET_DAYS = [7, 30, 60, 90, 365];
 
 interface ExpiryFieldProps {
-  /** As it will be sent; it may not be a date yet. */
   value: string;
   onValueChange: (value: string) => void;
   onBlur: () => void;
@@ -37,12 +36,10 @@ interface ExpiryFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** The last day of a token: by a number of days, from a calendar, or typed. What is shown is what is sent. */
 export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }: ExpiryFieldProps) {
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const date = parseDate(value);
-  // Said as soon as the last digit stands, or when the field is left, in a line that is there: another one would push the
-  // button that is being pressed away.
+  // Shown after the last digit or on blur, in a line that already exists: a new line would move the button being pressed.
   const [isLeft, setLeft] = useState(false);
   const isWhole = value.length === DATE_LENGTH || (isLeft && value !== "");
 
@@ -114,7 +111,6 @@ function Meaning({
   today,
 }: {
   date: CalendarDate | undefined;
-  /** Why what is typed is no day. */
   problem: string | undefined;
   today: Today;
 }) {

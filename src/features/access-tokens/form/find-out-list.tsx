@@ -11,7 +11,6 @@ interface FindOutListProps {
   error?: CallError;
 }
 
-/** How a person finds out whether a token exists, and what to do with one whose secret nobody has. */
 export function FindOutList({ row, isInRegister, error }: FindOutListProps) {
   const isStandalone = useSession().connection.kind === "standalone";
   const name = nameOf(row.entry);

@@ -7,7 +7,7 @@ import { useSession } from "#session/session.ts";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
 
-/** The request exactly as the form stands, complete or not. */
+/** The request body as the form would send it now, valid or not. */
 export function LiveRequest({ request }: { request: NewAccessToken }) {
   const { connection } = useSession();
   const [view, setView] = useState<"body" | "curl">("body");

@@ -1,4 +1,4 @@
-// Fetched with the form: the network may be gone when the token has come.
+// Loaded with the form: the network may be down when the token arrives.
 import "../rescue/secret-host.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
@@ -25,7 +25,6 @@ import { useSubmitKeys } from "./use-submit-keys.ts";
 
 type Phase = { readonly kind: "editing" } | { readonly kind: "sending" } | Outcome;
 
-/** The form of a new token, and all that can come of sending it. */
 export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   const session = useSession();
   const secrets = useReceivedSecrets();
@@ -41,7 +40,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    // Before anything is awaited: the second half of a double click finds it taken.
+    // Synchronous, so that the second click of a double click finds the lock taken.
     if (!lock.tryTake()) return;
     void form.handleSubmit(send, () => lock.reset())();
   }
@@ -51,7 +50,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
     setPhase({ kind: "sending" });
     const request = requestOf(values);
     const outcome = await submit({ session, request, signal: cancel.current.signal });
-    // Read again now, so that whoever goes to the register finds it there at once.
+    // Refetched now, so that the register shows the entry at once.
     void queryClient.refetchQueries({ ...accessTokens.register(session), type: "all" });
     keepSecretOf(outcome);
     setPhase(outcome);
@@ -62,7 +61,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
     }
   }
 
-  // Not in this component's state: it is lost when the screen fails or is left.
+  // Stored outside this component, whose state is lost when the screen crashes or is left.
   function keepSecretOf(outcome: Outcome) {
     if (outcome.kind === "not-created") return;
     const { row, isInRegister } = outcome;

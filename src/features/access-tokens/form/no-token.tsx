@@ -6,11 +6,10 @@ import { FindOutList } from "./find-out-list.tsx";
 
 interface NoTokenProps {
   outcome: Extract<Outcome, { kind: "no-token" }>;
-  /** The person has read this and wants to be able to send again. */
   onChecked: () => void;
 }
 
-/** The service answered with a success, but its response holds no token. */
+/** Shown after a success response without a token. */
 export function NoToken({ outcome, onChecked }: NoTokenProps) {
   const { row, isInRegister, response, deviations } = outcome;
   return (

@@ -4,7 +4,7 @@ import { BodyBlock } from "#features/connection/body-block.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 
-/** The service refused, or nothing was sent. The form is as it was and may be sent again. */
+/** Shown after a refusal, or if nothing was sent. The form can be sent again. */
 export function NotCreated({ error }: { error: CallError }) {
   const answer = "answer" in error.reason ? error.reason.answer : undefined;
   return (

@@ -9,11 +9,10 @@ import { FindOutList } from "./find-out-list.tsx";
 
 interface OutcomeUnknownProps {
   outcome: Extract<Outcome, { kind: "unknown" }>;
-  /** The person has read this and wants to be able to send again. */
   onChecked: () => void;
 }
 
-/** No good answer came: a token may exist. Sending again is a decision, so it takes a step of its own. */
+/** Shown if a token may exist. Sending again needs a confirmation first. */
 export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
   const { row, isInRegister, error, response } = outcome;
   return (

@@ -14,7 +14,6 @@ const FULL_ACCESS_SENT = {
   no: "hasFullAccess: false is sent.",
 };
 
-/** What a token can reach. */
 export function ReachSection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
   const session = useSession();
   const { data: spaces = [] } = useQuery(directory.spaces(session));

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** Ctrl+Enter (Cmd+Enter) anywhere in a form submits it. What opens over the form stands elsewhere in the page. */
+/** Submits the form on Ctrl+Enter or Cmd+Enter, but not from an overlay, which is outside its DOM element. */
 export function useSubmitKeys(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import type { TokenEntry } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
 import { expiryOf } from "./token-status.ts";
 
-// The secret is not kept.
+// The secret is not stored.
 const ANSWERED = Object.keys(accessToken.shape).filter((member) => member !== "token");
 const REQUESTED = Object.keys(newAccessToken.shape);
 
@@ -17,7 +17,7 @@ const RESTRICTIONS = new Set(["spaceIds", "baseIds"]);
 
 const KEPT = { copied: "It was copied", downloaded: "It was downloaded as .env", stored: "You said that it is stored" };
 
-/** Every member of the answer but the secret, named as the document names it; then what only this browser knows. */
+/** Returns all members of the answer except the secret, under their names in the document, then local facts. */
 export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyValueRow[] {
   const token: Readonly<Record<string, unknown>> = entry.answer ?? entry.request;
   const { id } = tokenOf(entry);
@@ -27,7 +27,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
   const hintOf = (member: string) => {
     if (others.includes(member)) return "Not in the service document";
     if (member === "expiredTime") return expiry && endInWords(expiry, today);
-    // The document does not say what it holds before a first use.
+    // The document does not say what it holds before the first use.
     if (member === "lastUsedTime" && token[member] !== "" && token[member] === token["createdTime"])
       return "As it was answered: the same as createdTime, so it tells of no use";
     return undefined;

@@ -15,7 +15,7 @@ import type { RegisterRow } from "./register.ts";
 import { reminderOf } from "./reminder.ts";
 import { daysLeftOf } from "./token-status.ts";
 
-/** What can be done with an entry. Nothing here reaches the service: there is no endpoint for it. */
+/** Actions for an entry of the register. None of them calls the service. */
 export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const { connection, notebook } = useSession();
   const navigate = useNavigate();

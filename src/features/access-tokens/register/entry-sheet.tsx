@@ -19,7 +19,6 @@ interface EntrySheetProps {
   onClose: () => void;
 }
 
-/** Everything the register holds of one token. */
 export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
   const { entry } = row;
   const isStandalone = useSession().connection.kind === "standalone";

@@ -13,7 +13,6 @@ const AT_THE_SERVICE: Record<TokenStatus, string> = {
     "If the service created the token, it goes on working there, and nothing here tells of it any more.",
 };
 
-/** What is lost with an entry that is forgotten, and what is not. */
 export function forgetText(entry: TokenEntry, today: Today): string {
   const mark =
     entry.fingerprint === undefined ? "" : " Its fingerprint is lost too, so it can no longer be recognised here.";

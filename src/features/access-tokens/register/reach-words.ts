@@ -1,15 +1,13 @@
 import type { NewAccessToken } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
 
-/** What spaces and bases are called, by their ids. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The names of what a token is restricted to, as far as they are known. */
 export function namesOf({ spaceIds, baseIds }: Pick<NewAccessToken, "spaceIds" | "baseIds">, names: Names): string[] {
   return [...(spaceIds ?? []), ...(baseIds ?? [])].flatMap((id) => names.get(id) ?? []);
 }
 
-/** What a token reaches, in a few words. Absent and null are different answers, and are told apart. */
+/** Returns the access of a token in a few words. Absent and null read differently. */
 export function reachOf({
   spaceIds,
   baseIds,

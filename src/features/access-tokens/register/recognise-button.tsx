@@ -12,13 +12,13 @@ import { nameOf } from "./register-view.ts";
 import { rowsOfSecret, type RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** "Is this one of mine?": a pasted text is matched by fingerprint, and is neither kept nor sent. */
+/** A dialog that matches a pasted text by fingerprint. The text is neither stored nor sent. */
 export function RecogniseButton({ rows }: { rows: readonly RegisterRow[] }) {
   const [isOpen, setOpen] = useState(false);
   const [pasted, setPasted] = useState("");
   const close = () => {
     setOpen(false);
-    // What draws the dialog is still in memory for a while.
+    // React keeps the state of the closed dialog in memory for a while.
     setPasted("");
   };
   return (

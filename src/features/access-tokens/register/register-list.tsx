@@ -18,11 +18,10 @@ import { countsOf, viewOf, type RegisterFilter } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { STATUSES } from "./token-status.ts";
 
-/** On a phone two stand side by side. */
 const HALF = "max-sm:w-[calc(50%-0.25rem)]";
 const NO_NAMES: Names = new Map();
 
-/** The register with its search, filter and order. The entry that the address names is marked. */
+/** The register with search, filter and order. The entry in the URL's hash is marked. */
 export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
   const today = useToday();
   const { data: names = NO_NAMES } = useQuery(accessTokens.names(useSession()));
@@ -63,7 +62,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
             ...STATUSES.map((status) => ({ value: status, label: `${capital(status)} · ${counts[status]}` })),
           ]}
         />
-        {/* Where the table has not the room for every column, its heads do not offer every order. */}
+        {/* On narrow screens the table hides columns that could be sorted. */}
         <Select
           label="Order"
           isLabelHidden

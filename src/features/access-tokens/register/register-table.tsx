@@ -19,7 +19,6 @@ interface RegisterTableProps {
   onOpen: (key: string) => void;
 }
 
-/** The register as a table. On a narrow screen a token's status and end stand under its name. */
 export function RegisterTable({ rows, today, filter, onFilter, markedKey, onOpen }: RegisterTableProps) {
   const sortBy = (order: RegisterOrder) => ({
     sort: filter.order === order ? directionOf(filter) : undefined,
@@ -81,7 +80,7 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
 
   return (
     <Tr id={row.key} isSelected={isMarked} className="scroll-mt-16">
-      {/* No wish of its own: it takes a share of what there is, and gives way before the table has to scroll. */}
+      {/* No intrinsic width: the column shrinks before the table has to scroll. */}
       <Td className="w-1/3 max-w-0 min-w-32 max-sm:w-full">
         <button
           type="button"

@@ -5,7 +5,6 @@ import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";
 import { daysLeftOf, statusOf } from "./token-status.ts";
 
-/** How a token stands today, in a word. */
 export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today }) {
   const daysLeft = daysLeftOf(entry, today) ?? 0;
   switch (statusOf(entry, today)) {

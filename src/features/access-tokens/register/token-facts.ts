@@ -6,7 +6,7 @@ type TokenFacts = Received<AccessToken> & Pick<NewAccessToken, "name" | "scopes"
 
 const facts = new WeakMap<TokenEntry, TokenFacts>();
 
-/** The token as it was created; as it was asked for where the answer does not say. */
+/** Returns the token as created, or as requested where the answer has no value.. */
 export function tokenOf(entry: TokenEntry): TokenFacts {
   const { request, answer } = entry;
   if (!answer) return request;

@@ -6,10 +6,7 @@ import { copyText } from "#ui/buttons/copy-text.ts";
 import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
 import { useOldestSecret, useReceivedSecrets } from "../secret/received-secrets.ts";
 
-/**
- * The last way to a received secret, where the dialog that shows it failed or all of the console did. It uses as little
- * as possible, so that it does not fail with them.
- */
+/** Shows a received secret after its dialog or the whole app crashed. It depends on as little code as possible. */
 export function SecretRescue() {
   const received = useOldestSecret();
   const { remove } = useReceivedSecrets();

@@ -6,13 +6,11 @@ import { copyForms } from "./secret-copies.ts";
 
 interface CopyButtonsProps {
   connection: Connection;
-  /** The base that the copied cURL command reads. */
   baseId: string;
   onCopy: (textOf: (secret: string) => string, what: string) => void;
   onDownload: () => void;
 }
 
-/** The ways to take a fresh token away. */
 export function CopyButtons({ connection, baseId, onCopy, onDownload }: CopyButtonsProps) {
   const note = shellNote(connection);
   return (

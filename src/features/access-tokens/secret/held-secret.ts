@@ -1,9 +1,5 @@
-/**
- * A secret on its way to the person it is for. What holds this holds no copy: after `forget` nothing that was handed
- * around leads to the secret any more.
- */
+/** Holds a secret that `forget` erases for everyone who has this object. */
 export interface HeldSecret {
-  /** In characters. */
   readonly length: number;
   read(): string | undefined;
   forget(): void;

@@ -17,7 +17,7 @@ function received(text: string): ReceivedSecret {
   };
 }
 
-/** A page that tells whether it would ask before it is left. */
+/** A window that reports whether it would ask before unload. */
 function page() {
   const target = new EventTarget();
   const isAsking = () => !target.dispatchEvent(new Event("beforeunload", { cancelable: true }));
@@ -25,7 +25,7 @@ function page() {
 }
 
 describe("received secrets", () => {
-  it("are held, oldest first, until each is removed and forgotten", () => {
+  it("are listed oldest first until each is removed and erased", () => {
     const secrets = receivedSecrets(page().target);
     const [one, two] = [received("one"), received("two")];
     let changes = 0;
@@ -42,7 +42,7 @@ describe("received secrets", () => {
     expect(changes).toBe(3);
   });
 
-  it("have the page ask before it is left, while one of them is not saved", () => {
+  it("make the page ask before unload while one is unsaved", () => {
     const { target, isAsking } = page();
     const secrets = receivedSecrets(target);
     const [one, two] = [received("one"), received("two")];

@@ -2,12 +2,10 @@ import { asCurl } from "#api/curl.ts";
 import { readBase } from "#contract/index.ts";
 import { envLine } from "../formats/env-line.ts";
 
-/** The forms in which a fresh token is copied. */
 export const copyForms = {
   token: (secret: string) => secret,
   header: (secret: string) => `Authorization: Bearer ${secret}`,
   env: (secret: string) => envLine("WORKSPACE_TOKEN", secret),
-  /** Reads a base; the token stands in a variable of its own, so that it is typed once. */
   curl: (secret: string, baseUrl: string, baseId: string) =>
     `${envLine("TOKEN", secret)}\n${asCurl(baseUrl, readBase, { baseId }, undefined)}`,
 };

@@ -26,7 +26,7 @@ interface SecretDialogProps {
   onClosed: () => void;
 }
 
-/** The only time a token's secret is shown. It closes when the secret was copied, downloaded, or said to be stored. */
+/** Shows the secret of a token, the only time. It closes after a copy, a download or "I stored it". */
 export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   const { row, secret, isInRegister, deviations, session } = received;
   const toast = useToast();
@@ -53,7 +53,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
     remember(how);
   }
 
-  // A register that cannot be written has been told of above; the token matters more.
+  // A failure is ignored: `isInRegister` already reports it.
   function remember(how: Keeping) {
     void changeEntry(session.notebook, row.key, { keeping: how }).catch(() => undefined);
   }

@@ -6,7 +6,6 @@ import type { TokenEntry } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
 import { expiryOf } from "../register/token-status.ts";
 
-/** What there is to know of a fresh token besides its secret. */
 export function SecretFacts({ entry }: { entry: TokenEntry }) {
   const { expiredTime } = tokenOf(entry);
   const today = useToday();

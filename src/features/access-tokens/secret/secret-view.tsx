@@ -10,16 +10,14 @@ const HIDE_AFTER_MS = 30_000;
 const HOLD_MS = 400;
 
 interface SecretViewProps {
-  /** What it is, for screen readers. */
   label?: string;
   secret: HeldSecret;
   isRevealed: boolean;
   onReveal: (isRevealed: boolean) => void;
-  /** The field that shows it, for selecting it by hand. */
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** A secret behind a mask. Pressing the button reveals it, holding the button reveals it while held; it hides again by itself. */
+/** A masked secret. A click toggles it, holding the button reveals it, and it hides after 30 s or with the tab. */
 export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref }: SecretViewProps) {
   const pressedAtMs = useRef<number>(undefined);
 
@@ -63,13 +61,13 @@ export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref 
         }}
         onPointerUp={onPressEnd}
         onPointerLeave={({ pointerType }) => {
-          // A finger leaves with each tap, before the click that the tap makes.
+          // Touch fires pointerleave before the click of each tap.
           if (pointerType !== "mouse") return;
           onPressEnd();
           pressedAtMs.current = undefined;
         }}
         onClick={() => {
-          // A press has revealed it already, and letting go has hidden it if it was held.
+          // The press has already revealed it; a long press has hidden it again.
           if (pressedAtMs.current === undefined) onReveal(!isRevealed);
           pressedAtMs.current = undefined;
         }}

@@ -17,22 +17,20 @@ import { holdSecret, type HeldSecret } from "./held-secret.ts";
 
 interface Noted {
   readonly row: RegisterRow;
-  /** False where this browser could not write the row down. */
+  /** False if this browser could not write the entry. */
   readonly isInRegister: boolean;
 }
 
-/** What came of a submission. */
 export type Outcome =
   | (Noted & { readonly kind: "created"; readonly secret: HeldSecret; readonly deviations: readonly Deviation[] })
-  /** The service answered with a success in which no token was found. `response` is what it answered, if anything. */
+  /** A success without a token. `response` is its body, if any. */
   | (Noted & {
       readonly kind: "no-token";
       readonly response: HeldSecret | undefined;
       readonly deviations: readonly Deviation[];
     })
-  /** No token was made, as far as the service says. */
   | { readonly kind: "not-created"; readonly error: CallError }
-  /** A token may have been made. `response` is a success that could not be read: the secret may be in it. */
+  /** A token may exist. `response` is the body of an unreadable success, which may contain the secret. */
   | (Noted & { readonly kind: "unknown"; readonly error: CallError; readonly response: HeldSecret | undefined });
 
 interface Submission {
@@ -43,8 +41,7 @@ interface Submission {
 }
 
 /**
- * Sends one request for an access token and keeps the register in step: "outcome unknown" before the request leaves,
- * then what came of it. The answer goes straight to whoever shows it and through no cache.
+ * Sends one request and updates the register: "unknown" before it leaves, then the outcome. No cache sees the answer.
  */
 export async function submit({ session, request, signal, timeoutMs }: Submission): Promise<Outcome> {
   const { notebook } = session;
@@ -84,7 +81,7 @@ type Asked = { readonly came: CameBody | undefined } & (
   | { readonly called?: undefined; readonly error: CallError; readonly isUnknown: boolean }
 );
 
-/** Asks once. `came` is what a success carried, also where it could not be used. */
+/** Sends the request once. `came` is the body of a success, usable or not. */
 async function ask(
   { connection }: Submission["session"],
   request: NewAccessToken,
@@ -100,13 +97,13 @@ async function ask(
     const called = await call(connection, createAccessToken, { params: {}, body: request, signal, onBody, ...waiting });
     return { came, called };
   } catch (cause) {
-    // Only a connection that never got as far as sending fails in another way: nothing was sent.
+    // Any other error comes from a connection that could not start: nothing was sent.
     const error = cause instanceof CallError ? cause : new CallError({ kind: "network" });
     return { came, error, isUnknown: error === cause && error.isOutcomeUnknown };
   }
 }
 
-// The register is this browser's own and must not keep a token from its owner: storage may be full or forbidden.
+// A failed write to the register must not withhold the token: storage may be full or blocked.
 async function isDone(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

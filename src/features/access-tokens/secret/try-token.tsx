@@ -31,7 +31,6 @@ interface TryTokenProps {
 const ANOTHER = "";
 const MAX_NAME = 300;
 
-/** Reads a base with the fresh token, so that it is known to work before it is handed on. */
 export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
   const options = triableBases(tokenOf(entry), bases);
   const [chosen, setChosen] = useState<string>();
