@@ -18,12 +18,11 @@ import { RestoreDialog } from "./restore-dialog.tsx";
 
 interface Busy {
   readonly label: string;
-  /** Bytes; of a restore, rows. */
   readonly done: number;
   readonly isStopping: boolean;
 }
 
-/** Everything the service keeps, to a file and back. */
+/** Backs up everything the service stores to one file, and restores it. */
 export function BackupSection({ controls }: { controls: BackendControls }) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -117,7 +116,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (file) void read(file);
-              // The same file chosen again has to count as a choice.
+              // Lets the same file be chosen again.
               target.value = "";
             }}
           />

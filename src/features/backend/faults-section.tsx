@@ -27,7 +27,6 @@ interface FaultsSectionProps {
   open: () => Promise<BackendControls>;
 }
 
-/** Disturbances on request, to see how a client bears them. */
 export function FaultsSection({ controls, open }: FaultsSectionProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -49,7 +48,7 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
 
   async function takeBack(names: readonly string[]) {
     await set(names, undefined);
-    // The button that was pressed is gone with its fault; what sets one stands beside it.
+    // The pressed button was removed with its fault.
     list.current?.querySelector<HTMLElement>(`#${setterId(names[0] ?? REST)}`)?.focus();
   }
 

@@ -19,7 +19,6 @@ const KINDS: Record<Kind, true> = {
   recent: true,
 };
 
-/** Begins anew, as in a browser that was never here. */
 export function ResetSection({ controls }: { controls: BackendControls }) {
   const { notebook } = useSession();
   const toast = useToast();
@@ -65,7 +64,6 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
   );
 }
 
-/** Everything this browser remembers for its user beside this connection's service. */
 async function forgetAll(notebook: Notebook): Promise<void> {
   for (const kind of Object.keys(KINDS) as Kind[]) {
     for (const { key } of await notebook.list(kind)) await notebook.remove(kind, key);

@@ -22,12 +22,11 @@ type State =
   | { kind: "added"; records: number; tableId: string }
   | { kind: "failed"; message: string };
 
-/** Spaces with made-up records. */
 export function SamplesSection({ controls }: { controls: BackendControls }) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const cancel = useRef<AbortController>(undefined);
   const begun = useRef<HTMLElement>(null);
-  // Progress and Cancel go with the screen, so the work must not go on without them.
+  // Progress and Cancel disappear with the screen, so the work must stop with it.
   useEffect(() => () => cancel.current?.abort(), []);
 
   async function add(records: number) {
@@ -94,7 +93,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
                 onClick={() => {
                   cancel.current?.abort();
                   setState({ kind: "cancelling", records: state.records });
-                  // This button goes; the one that began it stays.
+                  // This button disappears; the one that started the work stays.
                   begun.current?.focus();
                 }}
               >

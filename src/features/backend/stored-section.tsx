@@ -8,7 +8,6 @@ import { Section } from "#ui/content/section.tsx";
 import type { BackendControls, Room, StoredCounts } from "./controls.ts";
 import { backend } from "./queries.ts";
 
-/** How much the service keeps, how much room the browser gives it, and for how long. */
 export function StoredSection({ controls }: { controls: BackendControls }) {
   const { data: counts } = useQuery(backend.counts(controls));
   const { data: room } = useQuery(backend.room(controls));
