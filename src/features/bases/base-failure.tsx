@@ -7,7 +7,7 @@ import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 
-/** Why a base could not be read, in words, with the answer as it came and what can be done. */
+/** Explains why a base could not be read, with the response and the next steps. */
 export function BaseFailure({
   error,
   isRetrying,
@@ -51,7 +51,6 @@ function statusOf(error: Error | null): number | undefined {
   return error instanceof CallError && error.reason.kind === "http" ? error.reason.answer.status : undefined;
 }
 
-/** Whether a service answered that it knows no such base. */
 export const isUnknownBase = (error: Error | null) => statusOf(error) === 404;
 
 function titleOf(status: number | undefined): string {

@@ -24,7 +24,6 @@ function explained(name: string, value: unknown): string | undefined {
     : `Not among the values that the service document lists: ${values.join(", ")}.`;
 }
 
-/** Every field of a base as it came: the documented ones in their order, absent and null told apart, then the others. */
 export function BaseFields({ base }: { base: JsonObject }) {
   return (
     <KeyValue

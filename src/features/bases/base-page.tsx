@@ -23,12 +23,10 @@ import { OpenBaseButton } from "./open-base-button.tsx";
 import { PinBase } from "./pin-base.tsx";
 import { bases } from "./queries.ts";
 
-/** A heading of more is no heading. */
 const MAX_NAME = 300;
 
 const nameless = (error: Error | null) => (isUnknownBase(error) ? "No such base" : "Base");
 
-/** One base, read through the endpoint and shown whole. */
 export function BasePage({ baseId }: { baseId: string }) {
   const session = useSession();
   const client = useQueryClient();
@@ -41,9 +39,9 @@ export function BasePage({ baseId }: { baseId: string }) {
   const listed = known.data?.find(({ id }) => id === baseId);
   const name = base?.name ?? listed?.name;
   const icon = base ? base.icon : listed?.icon;
-  // Those that are known are no part of the answer: they lead on whatever becomes of it.
+  // Known tables do not depend on the answer: they are shown even if it fails.
   const hasTables = !tables.isPending && (base !== undefined || (tables.data?.length ?? 0) > 0);
-  // A head that stands before the name of the base is known would move when it comes.
+  // The header would move when the name arrives.
   if (!base && known.isPending) return <Skeleton className="h-96 w-full" />;
 
   return (
@@ -79,7 +77,7 @@ export function BasePage({ baseId }: { baseId: string }) {
                 }}
               />
             )}
-            {/* A failure has a button of its own. */}
+            {/* `BaseFailure` has its own button. */}
             {!error && (
               <Button ref={readAgain} icon={<RefreshCw />} busy={isFetching} onClick={() => void refetch()}>
                 Read again
@@ -125,6 +123,6 @@ export function BasePage({ baseId }: { baseId: string }) {
   );
 }
 
-/** Whether any documented field came: `{"status":"ok"}` is no base. */
+/** A response such as `{"status":"ok"}` is no base. */
 const holdsBase = (object: JsonObject) =>
   fieldsOf(baseSchema, object).some(({ value, isDocumented }) => isDocumented && value !== undefined);

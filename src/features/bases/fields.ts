@@ -1,13 +1,13 @@
 import type { z } from "#contract/index.ts";
 
-/** A field of an answer, with its name as a path; `value` is `undefined` where it is absent. */
+/** A field of an answer; `name` is a path, `value` is `undefined` if absent. */
 export interface AnswerField {
   readonly name: string;
   readonly value: unknown;
   readonly isDocumented: boolean;
 }
 
-/** The fields of an object: those of its schema in their order, whether they came or not, then the others. Documented objects inside it are opened. */
+/** Returns the fields of the schema in order, present or not, then the others. Documented objects are expanded. */
 export function fieldsOf(
   schema: z.ZodMiniObject,
   value: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export function fieldsOf(
   });
 }
 
-/** The object that a member is, where it is one or may be absent. */
+/** Returns the object schema of a member, also of an optional one. */
 function objectIn(schema: unknown): z.ZodMiniObject | undefined {
   const { shape, innerType } = (schema as z.ZodMiniType).def as { shape?: object; innerType?: unknown };
   if (shape) return schema as z.ZodMiniObject;
