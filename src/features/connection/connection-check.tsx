@@ -26,16 +26,13 @@ const TONES: Record<Finding["kind"], CalloutTone> = {
 const NONE: readonly string[] = [];
 
 interface ConnectionCheckProps {
-  /** What to ask, as it is now; `undefined` when that is told wrong elsewhere. */
+  /** `undefined` if the form has already reported an error. */
   connection: () => Promise<Connection | undefined>;
-  /** Filled in, when one is known to be meant. */
   baseId?: string;
-  /** Ids of bases that are known. */
   suggestions?: readonly string[];
   onFound?: (finding: Finding) => void;
 }
 
-/** Reads one base, once, and says in words what came. */
 export function ConnectionCheck({
   connection,
   suggestions = NONE,

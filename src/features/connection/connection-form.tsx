@@ -34,7 +34,6 @@ interface ConnectionFormProps {
   onCancel: () => void;
 }
 
-/** Adds a real service. The token goes into memory. */
 export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const { add } = useConnections();
   const { register, handleSubmit, formState, trigger, getValues, setValue, setFocus, control } = useForm({
@@ -42,13 +41,13 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
     defaultValues: { name: "", baseUrl: "", bearer: "", isKept: false },
   });
   const formId = useId();
-  // The button that opened it is gone.
+  // The button that opened the form was removed.
   useEffect(() => setFocus("name"), [setFocus]);
   const [failed, setFailed] = useState<{ baseUrl: string }>();
   const hasFailed = useWatch({ control, name: "baseUrl" }) === failed?.baseUrl;
   const [pasted, setPasted] = useState<PastedAddress>();
   const [baseId, setBaseId] = useState("");
-  // What was typed and is meant as it is: it is not asked about twice.
+  // The user chose to keep this text as it is, so do not ask again.
   const refused = useRef("");
   const { errors } = formState;
   const isSaved = useRef(false);
@@ -101,7 +100,7 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
             onBlur: ({ target }: { target: HTMLInputElement }) => takeApart(target.value),
           })}
           onPaste={(event) => {
-            // A token in it must not get into a field that shows it.
+            // A token in the text must not get into a visible field.
             if (takeApart(event.clipboardData.getData("text"))) event.preventDefault();
           }}
         />

@@ -1,6 +1,6 @@
 import { CallError } from "#api/answer/call-error.ts";
 
-/** Why a call failed: what failed, the service's own words, then what may help. */
+/** Explains why a call failed: the failure, the service's own words, then the next step. */
 export function FailureReason({ error }: { error: unknown }) {
   if (!(error instanceof CallError)) return <p>{error instanceof Error ? error.message : "The request failed."}</p>;
   const { summary, said, nextStep } = error;
@@ -13,7 +13,7 @@ export function FailureReason({ error }: { error: unknown }) {
   );
 }
 
-/** The reason that the service gives. Plain text: an address in it is no link. */
+/** The reason given by the service, as plain text without links. */
 export function ServiceWords({ said }: { said: string | undefined }) {
   if (said === undefined) return null;
   return (

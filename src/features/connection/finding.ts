@@ -2,19 +2,17 @@ import { CallError } from "#api/answer/call-error.ts";
 import type { Called } from "#api/call.ts";
 import type { Deviation, readBase } from "#contract/index.ts";
 
-/** What a check of a connection showed, in words for people. */
 export interface Finding {
   readonly kind: "reachable" | "refused" | "unclear" | "not-this-service" | "unreachable" | "not-sent";
   readonly title: string;
   readonly text: string;
-  /** The reason that the service gave. */
   readonly said?: string | undefined;
   readonly deviations?: readonly Deviation[];
 }
 
 const OPEN_STATUS = "The API document does not define the status of a refusal.";
 
-/** Says what an outcome of reading a base tells of the service, and no more than it tells. */
+/** Explains what an outcome of reading a base proves about the service. */
 export function findingOf(outcome: Called<typeof readBase> | CallError): Finding {
   return outcome instanceof CallError ? { ...failure(outcome), said: outcome.said } : success(outcome);
 }

@@ -1,6 +1,5 @@
 import { CodeBlock } from "#ui/content/code-block.tsx";
 
-/** What a service has to answer so that a browser lets this page talk to it. */
 export function MustAllow() {
   const headers = [
     `Access-Control-Allow-Origin: ${location.origin}`,

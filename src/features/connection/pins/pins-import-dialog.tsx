@@ -18,7 +18,7 @@ interface PinsImportDialogProps {
   onClose: () => void;
 }
 
-/** Takes pins from a file, after showing what would come of it. What is pinned already stays. */
+/** Imports pins from a file, after a preview. Existing pins stay. */
 export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
   const { notebook } = useSession();
   const toast = useToast();
@@ -28,7 +28,7 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
   const plan = read?.ok ? importOf(read.pins, pinned) : undefined;
   const wanted = plan ? [...plan.added, ...(takesTheirs ? plan.different.map(({ theirs }) => theirs) : [])] : [];
   const taking = useMutation({
-    // Given when it begins: each pin that is stored changes what is left to import.
+    // A snapshot: each stored pin changes the remaining plan.
     mutationFn: async (taken: readonly FiledPin[]) => {
       for (const one of taken) await pin(notebook, one);
     },

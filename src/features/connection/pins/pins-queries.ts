@@ -3,7 +3,7 @@ import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
 import { pinsIn } from "#workspace/pinned.ts";
 
-/** Every pin of the connection in use. Kept under the directory, so that it follows what changes there. */
+/** All pins of the connection. Below the directory's key, so that its changes invalidate it. */
 export const pins = {
   all: (session: Session) =>
     queryOptions({ queryKey: [...directory.all(session), "pins"], queryFn: () => pinsIn(session.notebook) }),

@@ -15,7 +15,6 @@ import { PinDialog } from "./pin-dialog.tsx";
 import { PinsImportDialog } from "./pins-import-dialog.tsx";
 import { pins } from "./pins-queries.ts";
 
-/** What is pinned of the service in use: to rename, to remove, to take to another browser and back. */
 export function PinsSection() {
   const session = useSession();
   const toast = useToast();
