@@ -6,7 +6,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { VERDICT_LOOKS } from "./verdict-looks.tsx";
 
-/** One fact and its verdict; opened, the words of the document and what went over the wire. */
+/** A check with its verdict. Expanded, it shows the quote and the exchanges. */
 export function CheckResultRow({ result: { check, verdict, note, exchanges } }: { result: CheckResult }) {
   const [isOpen, setOpen] = useState(false);
   const { tone, icon, short } = VERDICT_LOOKS[verdict];

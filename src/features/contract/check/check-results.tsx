@@ -9,7 +9,6 @@ import { CheckResultRow } from "./check-result-row.tsx";
 import type { CheckRun } from "./use-check-run.ts";
 import { VERDICT_LOOKS } from "./verdict-looks.tsx";
 
-/** What a run has found so far: the count of each verdict, then every check with what was sent and what came back. */
 export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
   const { state, checks, results, checkedTime, failure } = run;
   const next = checks[results.length];
@@ -19,7 +18,7 @@ export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string 
     shown.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    // They stand below what started them, often out of sight.
+    // The results are below the button that started them, often out of view.
     <section ref={shown} tabIndex={-1} aria-label="Results" className="border-line scroll-mt-14 border-t outline-none">
       <div className="flex flex-col gap-3 px-4 py-3">
         {state === "running" && (

@@ -10,7 +10,6 @@ import { CheckResults } from "./check-results.tsx";
 import { contract } from "./queries.ts";
 import { useCheckRun } from "./use-check-run.ts";
 
-/** Asks the service behind this connection for what its document promises. */
 export function CheckSection() {
   const session = useSession();
   const { connection } = session;

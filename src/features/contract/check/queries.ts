@@ -3,7 +3,7 @@ import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
 import { placesIn } from "./places.ts";
 
-/** What the Contract page asks for. Its places lie under the directory, so that they follow what changes there. */
+/** Below the directory's key, so that its changes invalidate it. */
 export const contract = {
   places: (session: Session) =>
     queryOptions({

@@ -16,7 +16,6 @@ interface WriteTargetsProps {
   isComplete: boolean;
 }
 
-/** What may be written, each with what it leaves behind. All are off until somebody chooses. */
 export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
   const tableId = useWatch({ control: form.control, name: "tableId" });
   const table = places.tables.find(({ id }) => id === tableId);
@@ -29,7 +28,7 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
           {...{ places: known, isComplete, value, label, onBlur, ref }}
           onValueChange={(id) => {
             onChange(id);
-            // What was chosen in another table is not in this one.
+            // The record and field belong to the previous table.
             if (name === "tableId") (["recordId", "fieldId"] as const).forEach((below) => form.setValue(below, ""));
           }}
           error={fieldState.error?.message}
