@@ -21,11 +21,11 @@ import { resend } from "./resend.ts";
 
 interface ExchangeDetailProps {
   exchange: Exchange;
-  /** Is told the id of the exchange that resending made. */
+  /** Called with the id of the new exchange. */
   onResent: (id: number) => void;
 }
 
-/** One exchange whole: headers and bodies of both sides, as they may be shown. */
+/** One exchange: headers and bodies of both sides, with secrets masked. */
 export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
   const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes } = exchange;
   const title = endpoints.find(({ name }) => name === endpoint)?.title ?? endpoint;
@@ -123,9 +123,8 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
 interface SideProps {
   title: string;
   headers: Readonly<Record<string, string>>;
-  /** As JSON. */
   body: string | undefined;
-  /** As text, where `body` is an excerpt. */
+  /** The full text, if `body` is an excerpt. */
   whole?: Blob | undefined;
 }
 

@@ -7,7 +7,7 @@ interface ExchangeListProps {
   onSelect: (id: number) => void;
 }
 
-/** Exchanges one below the other, newest first. Up, Down, Home and End move along it. */
+/** The exchanges, newest first, with a roving tabindex: arrow keys, Home and End move the focus. */
 export function ExchangeList({ exchanges, currentId, onSelect }: ExchangeListProps) {
   const reachedId = exchanges.some(({ id }) => id === currentId) ? currentId : exchanges[0]?.id;
   return (

@@ -8,12 +8,12 @@ import { OutcomeBadge } from "./outcome-badge.tsx";
 interface ExchangeRowProps {
   exchange: Exchange;
   isCurrent: boolean;
-  /** One row of the list is reached with Tab, the others with the arrow keys. */
+  /** Whether Tab reaches this row (roving tabindex). */
   isReached: boolean;
   onSelect: (id: number) => void;
 }
 
-/** Memoised: each exchange changes the log twice, and up to 500 rows stand in the list. */
+/** Memoised: each exchange changes the log twice, and the list has up to 500 rows. */
 export const ExchangeRow = memo(function ExchangeRow({ exchange, isCurrent, isReached, onSelect }: ExchangeRowProps) {
   const { id, method, url, startedTime, durationMs, requestBytes, responseBytes } = exchange;
   return (
