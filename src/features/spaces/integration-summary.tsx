@@ -4,7 +4,6 @@ import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 
-/** One line on how the AI integration of a space stands, where that can be known. */
 export function IntegrationSummary({ spaceId }: { spaceId: string }) {
   const session = useSession();
   const { data: stored, isFetching } = useQuery(directory.integrationSummary(session, spaceId));
