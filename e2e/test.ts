@@ -10,10 +10,10 @@ export { expect };
 type Host = Awaited<ReturnType<typeof startHost>>;
 type Pattern = string | RegExp;
 
-// A hard reload that races with the worker's own update makes Chromium say this about once in twenty times.
+// A hard reload during a worker's update makes Chromium log this about once in twenty times.
 const RELOAD_RACE = /^Failed to update a ServiceWorker .*Not found/;
 
-/** What went wrong in a browser context without a journey asking: console errors, uncaught errors, refused by the policy. */
+/** Records console errors, uncaught errors and policy violations of a context. */
 async function watch(context: BrowserContext, problems: string[]): Promise<void> {
   context.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
@@ -30,20 +30,18 @@ async function watch(context: BrowserContext, problems: string[]): Promise<void>
 }
 
 interface JourneyFixtures {
-  /** Expects a console error, an uncaught error or a refusal by the policy that would otherwise fail the journey. */
+  /** Expects an error or policy violation that would otherwise fail the journey. */
   allow: (...patterns: Pattern[]) => void;
-  /** Holds a context that a journey opened itself to the same rules. */
+  /** Applies the same rules to a context that a journey opened itself. */
   watched: (context: BrowserContext) => Promise<BrowserContext>;
-  /** Every request that reached the host since the journey began, whoever sent it. */
+  /** All requests that reached the host since the journey started. */
   hostRequests: HostRequest[];
-  /** The app by a host name over plain http, where a browser offers neither service worker nor secure APIs. */
+  /** The app on plain http, without service worker and secure APIs. */
   insecureUrl: string;
 }
 
 interface WorkerFixtures {
-  /** Serves the built app; `baseURL` is its address. */
   host: Host;
-  /** Serves the build for a sub-path. */
   subpathHost: Host;
 }
 
@@ -103,8 +101,8 @@ const WCAG: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "w
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 
 /**
- * Holds the page as it stands, or a part of it, to WCAG 2.2 AA. `themes` tells whether in the light and the dark one: of
- * every screen, and of what opens on it in a long run, for all of them draw with the same few colours.
+ * Checks the page, or a part of it, against WCAG 2.2 AA. By default a short run checks the shown theme only, since all
+ * screens use the same few colours.
  */
 export async function expectAccessible(
   page: Page,
@@ -115,15 +113,15 @@ export async function expectAccessible(
   await expectNoViolation(page, { part, rules: WCAG, theme: shown });
   if (themes === "shown") return;
   const other = shown === "dark" ? "light" : "dark";
-  // A theme changes nothing but colours.
+  // Themes differ only in colours.
   await paint(page, other);
   await expectNoViolation(page, { part, rules: COLOURS, theme: other });
   await paint(page, shown);
 }
 
-/** Draws and lays out what is left until it is in sight, so that it is checked as it will stand there. */
+/** Renders sections that wait until they are visible. */
 async function layOut(page: Page): Promise<void> {
-  // The shortcut for a search draws all of a page, and leaves the focus where it is.
+  // The search shortcut renders the whole page without moving the focus.
   await page.keyboard.press("Control+F");
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>("main section")) {
@@ -136,14 +134,14 @@ async function expectNoViolation(
   page: Page,
   { part, rules, theme }: { part: string; rules: RunOnly; theme: string },
 ): Promise<void> {
-  // Half a megabyte to send and to compile: once for a page.
+  // Half a megabyte to send and compile: once per page.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ([include, runOnly]) => {
       const inPage = globalThis as unknown as {
         axe: { run: (context: object, options: object) => Promise<AxeResults> };
       };
-      // Half of a check's time would go into describing what is well.
+      // Describing passed checks would take half of the time.
       const { violations } = await inPage.axe.run({ include: [[include]] }, { runOnly, resultTypes: ["violations"] });
       return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target.join(" ")) }));
     },

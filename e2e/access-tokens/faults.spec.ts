@@ -20,7 +20,7 @@ const FAULTS: Record<string, { fault: Fault; ends: keyof typeof ENDS }> = {
   ...Object.fromEntries(
     [400, 401, 403, 409, 429, 500, 503].map((status) => [
       `status ${status}`,
-      // What a failure leaves behind is not shown.
+      // The document does not say whether a failed request had an effect.
       { fault: { kind: "status", status }, ends: status < 500 ? "not created" : "unknown" } as const,
     ]),
   ),
@@ -38,7 +38,7 @@ const FAULTS: Record<string, { fault: Fault; ends: keyof typeof ENDS }> = {
   },
 };
 
-// One of each kind; the rest differs below the page, where its own tests try all of them.
+// One of each kind; unit tests cover all of them.
 const SHORT = new Set([
   "reset after the request was read",
   "reset within the answer",
@@ -51,12 +51,12 @@ const tried = Object.entries(FAULTS).filter(([name]) => process.env["LONG"] || S
 const ENDS = {
   "not created": "No token was created",
   unknown: /^The request failed\. “.+” may still have been created\.$/,
-  /** The response is in a dialog of its own, for the secret may be in it. */
+  /** The response has its own dialog, since it may contain the secret. */
   unread: /^The request failed\. “.+” may still have been created\.$/,
   "no token": /^The service answered 201, but no token was found in the response\.$/,
 };
 
-test("every fault ends in its right state, with the form kept and no token unnoticed", async ({ page, allow }) => {
+test("every fault ends in the right state, with the form kept and every token registered", async ({ page, allow }) => {
   test.slow();
   allow("Failed to load resource");
   const service = await startFaultyService();
@@ -99,7 +99,7 @@ async function expectNowhere(page: Page, secret: string) {
   expect(await page.content()).not.toContain(secret);
 }
 
-test("a service that cannot be reached is told from one that refused", async ({ page, allow }) => {
+test("an unreachable service leaves the outcome unknown", async ({ page, allow }) => {
   allow("Failed to load resource", "net::ERR_");
   const service = await startFaultyService();
   await connectTo(page, service.url);
@@ -110,7 +110,7 @@ test("a service that cannot be reached is told from one that refused", async ({ 
   await expect(page.getByText(/Look for more than one/)).toBeVisible();
 });
 
-test("a request that is cancelled leaves its outcome unknown, and is sent again only on purpose", async ({ page }) => {
+test("a cancelled request leaves its outcome unknown and is sent again only on request", async ({ page }) => {
   const service = await startFaultyService();
   await connectTo(page, service.url);
   await openForm(page, SMALL_TOKEN);
@@ -134,7 +134,7 @@ test("a request that is cancelled leaves its outcome unknown, and is sent again 
   await service.close();
 });
 
-test("a page that dies while the request is under way leaves a trace @whole", async ({ page, context }) => {
+test("a page closed during the request leaves an entry in the register @whole", async ({ page, context }) => {
   const service = await startFaultyService();
   await connectTo(page, service.url);
   await openForm(page, SMALL_TOKEN);
@@ -150,7 +150,7 @@ test("a page that dies while the request is under way leaves a trace @whole", as
   await service.close();
 });
 
-test("leaving while the request is under way is asked about", async ({ page }) => {
+test("leaving during the request asks for confirmation", async ({ page }) => {
   const service = await startFaultyService();
   await connectTo(page, service.url);
   await openForm(page, SMALL_TOKEN);
@@ -167,13 +167,13 @@ test("leaving while the request is under way is asked about", async ({ page }) =
 
 const ROUNDS = process.env["LONG"] ? 200 : 2;
 
-test(`${ROUNDS} rounds of rapid submitting make ${ROUNDS} tokens`, async ({ page }) => {
+test(`${ROUNDS} rounds of rapid submitting create ${ROUNDS} tokens`, async ({ page }) => {
   test.setTimeout(60_000 + ROUNDS * 6_000);
   const service = await startFaultyService();
   await connectTo(page, service.url);
   await page.goto("/tokens");
   for (let round = 1; round <= ROUNDS; round++) {
-    // Within the app, so that a round costs no page load and no lock is reset by one.
+    // Within the app: no page load per round, and no lock is reset by one.
     await page.getByRole("main").getByRole("link", { name: "New token" }).first().click();
     await page.getByRole("textbox", { name: "Name" }).fill(`Round ${round}`);
     await page.getByRole("combobox", { name: "Scopes" }).fill("a");
@@ -189,7 +189,7 @@ test(`${ROUNDS} rounds of rapid submitting make ${ROUNDS} tokens`, async ({ page
         }
       });
     } else {
-      // Two keys and a double click at once, by the mouse itself: it may meet the dialog, as a person's would.
+      // Keyboard and mouse at once. Raw mouse input may hit the dialog, like a real user's.
       await createButton(page).scrollIntoViewIfNeeded();
       const box = await createButton(page).boundingBox();
       if (!box) throw new Error("The button has no place on the screen");

@@ -24,7 +24,7 @@ function consoleOf(page: Page): string[] {
   return texts;
 }
 
-/** Uses the fresh token in every way there is. */
+/** Uses the new token in every way the dialog offers. */
 async function useEverywhere(page: Page) {
   const dialog = secretDialog(page);
   for (const name of ["Copy token", "Authorization header", "cURL", ".env line"]) {
@@ -67,7 +67,7 @@ test("a secret is nowhere once its dialog is closed @whole", async ({ page, cont
   expect(await placesOf(page, secret, consoleTexts), "nor do the exchanges").toEqual([]);
 });
 
-test("the search for a secret finds one that was planted", async ({ page }) => {
+test("the search for a secret finds a planted one", async ({ page }) => {
   const consoleTexts = consoleOf(page);
   await page.goto("/tokens");
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
@@ -77,7 +77,7 @@ test("the search for a secret finds one that was planted", async ({ page }) => {
   expect(await placesOf(page, secret, consoleTexts)).toEqual(CHANNELS);
 });
 
-test("the dialog stays until the token is copied or said to be stored", async ({ page }) => {
+test("the dialog stays until the token is copied or marked as stored", async ({ page }) => {
   await page.goto("/tokens");
   await page.getByRole("main").getByRole("link", { name: "New token" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("CI");
@@ -93,7 +93,7 @@ test("the dialog stays until the token is copied or said to be stored", async ({
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog.getByText(/Leaving now would lose the token/)).toBeVisible();
-  // The answer has to be given within the event: the page stands still until it is.
+  // The dialog must be answered within the event: the page is blocked until then.
   const asked = new Promise<string>((resolve) => {
     page.once("dialog", (question) => void question.dismiss().then(() => resolve(question.type())));
   });
@@ -106,7 +106,7 @@ test("the dialog stays until the token is copied or said to be stored", async ({
   await expect(page.getByRole("dialog", { name: "CI" })).toContainText("You said that it is stored");
 });
 
-test("the secret is masked until it is revealed, and hides again by itself @whole", async ({ page }) => {
+test("the secret is masked until it is revealed, and is hidden again after 30 seconds @whole", async ({ page }) => {
   await page.clock.install();
   await openForm(page, SMALL_TOKEN);
   await create(page);
@@ -138,10 +138,10 @@ test("the secret is masked until it is revealed, and hides again by itself @whol
   await storeAndClose(page);
 });
 
-test.describe("by finger", () => {
+test.describe("with touch", () => {
   test.use({ hasTouch: true });
 
-  test("a tap shows the secret, and another hides it @whole", async ({ page }) => {
+  test("a tap shows the secret and another hides it @whole", async ({ page }) => {
     await openForm(page, SMALL_TOKEN);
     await create(page);
     await expect(field(page)).toHaveValue(MASK);
@@ -154,7 +154,7 @@ test.describe("by finger", () => {
   });
 });
 
-test("the token is copied as a header, a cURL command and an .env line, downloaded, and cleared away @whole", async ({
+test("the token is copied as header, cURL command and .env line, downloaded, and cleared from the clipboard @whole", async ({
   page,
   context,
 }) => {
@@ -204,7 +204,6 @@ test("on plain http a token is copied, or selected for copying by hand @whole", 
   await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
   await secretDialog(page).getByRole("button", { name: "Done" }).click();
   await expect(registerRows(page)).toContainText(["Active"]);
-  // What was copied is pasted where a person would look for it again.
   await page.getByRole("searchbox", { name: "Search tokens" }).press("ControlOrMeta+V");
   await expect(page.getByRole("searchbox", { name: "Search tokens" })).toHaveValue(secret);
 
@@ -224,7 +223,7 @@ test("on plain http a token is copied, or selected for copying by hand @whole", 
   await storeAndClose(page);
 });
 
-test("an answer that repeats the secret elsewhere does not bring it into the register", async ({ page }) => {
+test("a secret repeated elsewhere in the answer does not reach the register", async ({ page }) => {
   const service = await startFaultyService();
   const consoleTexts = consoleOf(page);
   service.fault = {

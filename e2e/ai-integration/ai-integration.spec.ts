@@ -11,7 +11,7 @@ import {
   status,
 } from "./steps.ts";
 
-test("what was sent is there after a reload, its secrets waiting", async ({ page }) => {
+test("a sent configuration is restored after a reload, without its secrets", async ({ page }) => {
   await openSample(page);
   await expect(page.getByText(/^Started from what the service has held/)).toBeVisible();
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://sent.example");
@@ -59,14 +59,14 @@ test("what was sent is there after a reload, its secrets waiting", async ({ page
   await expect(status(page)).toHaveText("No unsent changes");
 });
 
-test("a first visit by the address of a configured space shows what the service holds, and no empty start before it @whole", async ({
+test("a first visit to a configured space shows its configuration, and never an empty form before @whole", async ({
   page,
   browser,
   baseURL,
   watched,
 }) => {
   const spaceId = await openSample(page);
-  // Another browser, with nothing in it: its sample is drawn while the page opens.
+  // A second browser with an empty profile: its sample is created while the page opens.
   const context = await watched(await browser.newContext({ baseURL: baseURL ?? "" }));
   await context.addInitScript(() => {
     const look = () =>
@@ -80,7 +80,7 @@ test("a first visit by the address of a configured space shows what the service 
   await context.close();
 });
 
-test("one press sends once, however often it is pressed", async ({ page }) => {
+test("repeated clicks send once", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -96,7 +96,7 @@ test("one press sends once, however often it is pressed", async ({ page }) => {
   await service.close();
 });
 
-test("a refusal leads back to the fields that it names", async ({ page, allow }) => {
+test("a refusal leads to the fields it names", async ({ page, allow }) => {
   allow("400", "403", "503");
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -143,7 +143,7 @@ test("a refusal leads back to the fields that it names", async ({ page, allow })
   await service.close();
 });
 
-test("without a bearer token the way to give one stands where sending again would", async ({ page }) => {
+test("without a bearer token, a link to add one replaces sending again", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await page.evaluate(() => sessionStorage.clear());
@@ -175,7 +175,7 @@ test("without a bearer token the way to give one stands where sending again woul
   await service.close();
 });
 
-test("a lost answer keeps the draft and says that the outcome is not known", async ({ page, allow }) => {
+test("a lost answer keeps the draft and shows an unknown outcome", async ({ page, allow }) => {
   allow("Failed to load resource");
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -226,14 +226,14 @@ test("warnings across fields lead to their fields", async ({ page }) => {
   await expect(modelId).toBeFocused();
 });
 
-test("what is far from the window is drawn when it comes near, when the page is searched, and when there is time", async ({
+test("a distant section is rendered when it comes near, when the page is searched, and in idle time", async ({
   page,
 }) => {
   await page.clock.install();
   await openSample(page);
   const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
   await expect(parts.locator("[aria-current]")).toHaveText("General");
-  // What the parts would be drawn after stands still from here on.
+  // Stops the clock that idle rendering waits for.
   await page.clock.pauseAt(Date.now() + 60_000);
   const fields = (title: string) => part(page, title).getByRole("textbox");
   const openAgain = async () => {

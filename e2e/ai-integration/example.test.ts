@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { forms, ownEditors } from "#features/ai-integration/request/form-fields.ts";
 import { EVERYTHING } from "./example.ts";
 
-/** What a place of the example holds; of a list, in any of its elements. */
+/** Returns the value at a path of the example; in a list, the first element that has one. */
 function heldAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return value;
   if (step === "*")
@@ -10,7 +10,7 @@ function heldAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
   return heldAt((value as Record<string, unknown> | undefined)?.[step], rest);
 }
 
-it("gives every member that a form edits a value, so that the journey through the form leaves none out", () => {
+it("has a value for every member that a form edits, so that the journey covers all", () => {
   const places = forms.flatMap(({ at, fields }) =>
     Object.keys(fields).map((name) => [...(at === "" ? [] : at.split("/")), ...name.split("/")]),
   );

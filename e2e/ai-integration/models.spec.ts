@@ -38,7 +38,7 @@ test("models are found by words, filters and order", async ({ page }) => {
   await expect(grid(page).getByRole("columnheader", { name: "Owner" })).toBeVisible();
 });
 
-test("what is found, or sorted, begins at its first row", async ({ page }) => {
+test("a search or a new order starts at the first row", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway models").scrollIntoViewIfNeeded();
   const scrolled = () => grid(page).evaluate((box) => box.scrollTop);
@@ -54,11 +54,11 @@ test("what is found, or sorted, begins at its first row", async ({ page }) => {
   await expect.poll(scrolled).toBe(0);
 });
 
-test("what is typed as soon as the panel opens goes into it", async ({ page }) => {
+test("text typed as soon as the panel opens goes into it", async ({ page }) => {
   await openSample(page);
   await modelButton(page, "northwind/large-2").focus();
   await page.evaluate(() => {
-    // A frame that takes its time.
+    // Simulates a frame that never comes.
     window.requestAnimationFrame = () => 0;
   });
   await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ test("what is typed as soon as the panel opens goes into it", async ({ page }) =
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Model id" })).toHaveValue("northwind/large-2-x");
 });
 
-test("the panel edits, reverts, walks to the neighbours, adds and removes", async ({ page }) => {
+test("the panel edits, reverts, moves to the neighbours, adds and removes", async ({ page }) => {
   await openSample(page);
   await modelButton(page, "northwind/large-1").click();
   const panel = page.getByRole("dialog");
@@ -126,7 +126,7 @@ const bottomOf = async (target: Locator) => {
   return box ? box.y + box.height : Number.NaN;
 };
 
-test("many models are edited at once, after a look at what would change", async ({ page }) => {
+test("many models are edited at once, after a preview", async ({ page }) => {
   await openSample(page);
   const models = part(page, "Gateway models");
   await page.getByRole("checkbox", { name: "Select northwind/large-2" }).click();
@@ -182,7 +182,7 @@ test("many models are edited at once, after a look at what would change", async 
   await expect(models.getByRole("status").first()).toHaveText("40 models");
 });
 
-test("a model is dragged to another place, and moved by its number @whole", async ({ page }) => {
+test("a model is dragged to another position, and moved by its number @whole", async ({ page }) => {
   await openSample(page);
   const row = grid(page).getByRole("row").nth(1);
   await row.hover();
@@ -210,7 +210,7 @@ test("a model is dragged to another place, and moved by its number @whole", asyn
   await page.getByRole("menuitem", { name: "Move to…" }).click();
   await expect(page.getByRole("dialog", { name: "Move to a position" })).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
-  // What is typed takes the place of where it stands; the keyboard goes along, however far.
+  // The field is preselected, and the focus follows the model.
   await page.keyboard.type("40");
   await page.keyboard.press("Enter");
   await expect(grid(page).locator('[data-row="39"]')).toContainText("northwind/large-2");

@@ -2,7 +2,7 @@ import type { Locator } from "playwright/test";
 import { expect, test } from "../test.ts";
 import { openSample, part } from "./steps.ts";
 
-// Such a field is a plain input until it is pointed at or focused; nobody should notice.
+// Such a field is a plain input until hover or focus; the change must not be noticeable.
 const attributes = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => ({
     ...Object.fromEntries(Array.from(input.attributes, ({ name, value }) => [name, value])),
@@ -17,7 +17,7 @@ const selected = (field: Locator) =>
 const mark = (field: Locator) => field.evaluate((input) => void Object.assign(input, { wasBefore: true }));
 const isAnother = (field: Locator) => field.evaluate((input) => !("wasBefore" in input));
 
-test("a field with suggestions is the same when it is pointed at, and takes the press where it came", async ({
+test("hovering a field with suggestions changes nothing visible, and a click lands where it was made", async ({
   page,
 }) => {
   await openSample(page);
@@ -36,7 +36,7 @@ test("a field with suggestions is the same when it is pointed at, and takes the 
   await expect(field).toHaveValue(`my${held}`);
 });
 
-test("a press that comes with the pointer opens the list, by mouse and by touch @whole", async ({ browser }) => {
+test("a click without hover opens the list, by mouse and by touch @whole", async ({ browser }) => {
   for (const hasTouch of [false, true]) {
     const context = await browser.newContext({ hasTouch, reducedMotion: "reduce" });
     const page = await context.newPage();
@@ -50,7 +50,7 @@ test("a press that comes with the pointer opens the list, by mouse and by touch 
   }
 });
 
-test("a field with suggestions keeps the keyboard, and what it selects, when it is reached", async ({ page }) => {
+test("a field with suggestions keeps focus and selection when it is reached by keyboard", async ({ page }) => {
   await openSample(page);
   const chat = part(page, "Chat models");
   const medium = chat.getByRole("combobox", { name: "Medium" });
@@ -69,7 +69,7 @@ test("a field with suggestions keeps the keyboard, and what it selects, when it 
   await page.keyboard.press("Enter");
   await expect(medium).toHaveValue(/^northwind\//);
 
-  // By its label, by a script that selects, and by one that writes without going there, as assistive technology does.
+  // Through its label, a script that selects, and a script that writes without focus, like assistive technology.
   const small = chat.getByRole("combobox", { name: "Small" });
   await small.evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "written/from-outside");
@@ -86,9 +86,7 @@ test("a field with suggestions keeps the keyboard, and what it selects, when it 
   expect(await selected(translation)).toEqual([true, 2, 4]);
 });
 
-test("a field of chips is the same when it is pointed at or reached, and its chips go before that too", async ({
-  page,
-}) => {
+test("a chips field looks the same on hover and focus, and its chips can be removed before", async ({ page }) => {
   await openSample(page);
   const group = page.getByRole("group", { name: "Everyday", exact: true });
   await group.scrollIntoViewIfNeeded();
@@ -125,7 +123,7 @@ test("a field of chips is the same when it is pointed at or reached, and its chi
   await expect(other.getByRole("button", { name: "Remove image", exact: true })).toHaveCount(0);
 });
 
-test("the list of a field that holds one of it offers the others, and looks for what is typed", async ({ page }) => {
+test("the list of a filled field offers all options, and filters while typing", async ({ page }) => {
   await openSample(page);
   const field = part(page, "Chat models").getByRole("combobox", { name: "Large" });
   const options = page.getByRole("option");
@@ -147,9 +145,7 @@ test("the list of a field that holds one of it offers the others, and looks for 
   await expect(options).toHaveCount(40);
 });
 
-test("a field that is one of several makes its options when they are asked for, and takes a letter while closed", async ({
-  page,
-}) => {
+test("a select mounts its options on opening, and a letter selects while closed", async ({ page }) => {
   await openSample(page);
   await page.getByRole("checkbox", { name: "Select all models shown" }).click();
   const edit = page.getByRole("button", { name: "Edit field…" });
@@ -160,7 +156,7 @@ test("a field that is one of several makes its options when they are asked for, 
     await expect(field).toBeFocused();
   };
 
-  // What the library makes for a focused one comes in a task of its own: past Tab, there and back, it would be there.
+  // The library would mount options in a later task: Tab and Shift+Tab give it time.
   await opened();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");

@@ -4,11 +4,11 @@ import { pickFiles } from "./file-picker.ts";
 import { cellOf, drop, failInserts, holdStores, openTable, picture, queue } from "./steps.ts";
 import { broken, expectAccounted, filesOnDisk, heldFiles, MEGABYTE, orphans } from "./stored-state.ts";
 
-test.describe("without a worker, past which a journey cannot get at a script", () => {
+test.describe("with service workers blocked, so that a journey can change a script", () => {
   test.use({ serviceWorkers: "block" });
 
   test("cancelling a file while it is read leaves no bytes, within half a second @whole", async ({ page }, info) => {
-    // A file that is hashed for as long as the journey wants.
+    // Makes hashing last for ever.
     await page.route("**/hash-worker-*.js", async (route) => {
       const response = await route.fetch();
       const body = `SubtleCrypto.prototype.digest = () => new Promise(() => {});\n${await response.text()}`;
@@ -37,20 +37,20 @@ test.describe("without a worker, past which a journey cannot get at a script", (
   });
 });
 
-test("a full store is told file by file, leaves nothing half, and goes on when there is room @whole", async ({
+test("a full store is reported for each file, leaves no partial data, and continues when there is room @whole", async ({
   page,
   baseURL,
 }, info) => {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(baseURL ?? "");
-  // Before the first write: a browser goes on with the room it once found for half a minute.
+  // Before the first write: a browser caches the free space for half a minute.
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 10 * MEGABYTE });
   await openTable(page, "Suppliers");
   const paths = await filesOnDisk(info.outputPath("films"), 3, 20 * MEGABYTE);
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   const before = orphans(await heldFiles(page));
   const small = await filesOnDisk(info.outputPath("notes"), 18, 1);
-  // The browser's estimate knows nothing of the quota that was set.
+  // `estimate` ignores the overridden quota.
   await page.evaluate((quota) => {
     navigator.storage.estimate = async () => ({ quota, usage: 0 });
   }, 10 * MEGABYTE);
@@ -70,7 +70,7 @@ test("a full store is told file by file, leaves nothing half, and goes on when t
   await expectAccounted(page, cell, 3, before);
 });
 
-test("after a reload in the middle every file is inserted, or listed and can be chosen again @whole", async ({
+test("after a reload every file is inserted, or listed and can be chosen again @whole", async ({
   page,
   context,
   baseURL,
@@ -81,15 +81,15 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   const before = await heldFiles(page);
   const documents = (record: string) => cellOf(page, record, "Documents");
 
-  // The service does what was asked, and its answer is lost.
+  // The service acts, but its answer is lost.
   await failInserts(page, "after");
   await dropOn(await documents("Atelier Brun"), paths.slice(0, 1));
   await expect.poll(async () => (await heldFiles(page)).referenced.length).toBe(before.referenced.length + 1);
-  // Here it does nothing yet.
+  // The service does not act.
   await failInserts(page, "before");
   await dropOn(await documents("Kiln Nine"), paths.slice(1, 2));
   await expect(queue(page).getByText("Stored, inserting")).toHaveCount(2);
-  // And these are not even stored.
+  // These are not even stored.
   const holder = await holdStores(context, baseURL ?? "");
   await dropOn(await documents("Weavers of Aldeia"), paths.slice(2));
   await expect(queue(page).getByRole("progressbar", { name: /^Reading film [3-6]/ })).toHaveCount(4);
@@ -108,7 +108,7 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   await expect(await documents("Atelier Brun")).toHaveAccessibleName("1 attachment: film 1.bin");
   await expect(await documents("Kiln Nine")).toHaveAccessibleName("1 attachment: film 2.bin");
   const [third, ...others] = paths.slice(2);
-  // Asked for at one row, and given to all that they fit.
+  // Chosen at one row, but applied to all rows that match.
   const again = queue(page).getByRole("button", { name: "Choose film 4.bin again" });
   await pickFiles(page, () => again.click(), [paths[0] ?? "", third ?? "", paths[3] ?? ""]);
   await expect(page.getByText("2 of 5 found, 3 still wait")).toBeVisible();
@@ -129,7 +129,7 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   expect(broken(after)).toEqual([]);
 });
 
-test("what stopped files of several records alike is said once, and each can be tried again @whole", async ({
+test("a shared error of several records is shown once, and each file can be tried again @whole", async ({
   page,
   allow,
 }) => {
@@ -152,7 +152,7 @@ test("what stopped files of several records alike is said once, and each can be 
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();
 });
 
-test("a queue that cannot be written down says so @whole", async ({ page }) => {
+test("a queue that cannot be saved says so @whole", async ({ page }) => {
   await page.addInitScript(() => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
@@ -166,7 +166,7 @@ test("a queue that cannot be written down says so @whole", async ({ page }) => {
   await expect(queue(page).getByText("This list cannot be saved")).toBeVisible();
 });
 
-test("two tabs that drop on one cell lose nothing, and each shows what the other carries @whole", async ({
+test("two tabs that drop on one cell lose nothing, and each shows the files of the other @whole", async ({
   page,
   context,
 }) => {
@@ -184,13 +184,13 @@ test("two tabs that drop on one cell lose nothing, and each shows what the other
   expect(broken(await heldFiles(page))).toEqual([]);
 });
 
-test("unattached bytes are found, inserted, and deleted @whole", async ({ page }) => {
+test("unattached bytes are found, inserted and deleted @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await drop(cell.locator("> div"), [picture("a.png"), picture("b.png", "teal")]);
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
   await page.evaluate(async () => {
-    // As if the records had been lost and the bytes had stayed.
+    // Simulates lost records with remaining bytes.
     const opening = indexedDB.open("workspace-service");
     await new Promise((done) => opening.addEventListener("success", done));
     const transaction = opening.result.transaction("records", "readwrite");

@@ -7,18 +7,17 @@ interface PickedFile {
   readonly buffer: Buffer;
 }
 
-/** The length of `sound`. */
 export const SOUND_SECONDS = 4;
 const RATE = 8000;
 
-/** A text of some lines, longer than a phone's screen. */
+/** Longer than a phone's screen. */
 export const text: PickedFile = {
   name: "a.txt",
   mimeType: "text/plain",
   buffer: Buffer.from(Array.from({ length: 80 }, (_, line) => `Line ${line + 1} of the text.`).join("\n")),
 };
 
-/** A picture wider than a phone. */
+/** Wider than a phone. */
 export const widePicture: PickedFile = { name: "wide.png", mimeType: "image/png", buffer: flatPng(1200, 800) };
 
 /** Silence, as a WAV file of 16-bit samples. */
@@ -35,7 +34,7 @@ export function sound(): PickedFile {
   return { name: "sound.wav", mimeType: "audio/wav", buffer: Buffer.concat([head, samples]) };
 }
 
-/** A second of two colours in turn, recorded by the browser of the page. */
+/** One second of alternating colours, recorded by the page's browser. */
 export async function film(page: Page): Promise<PickedFile> {
   return { name: "film.webm", mimeType: "video/webm", buffer: Buffer.from(await page.evaluate(record), "base64") };
 }

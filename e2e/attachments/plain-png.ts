@@ -11,7 +11,7 @@ export function plainPng(colour: Colour): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH);
   header.writeUInt32BE(HEIGHT, 4);
-  // 8 bits for each of red, green and blue.
+  // 8 bits per channel, RGB.
   header.set([8, 2], 8);
   const row = Buffer.from([0, ...Array.from({ length: WIDTH }, () => COLOURS[colour]).flat()]);
   const rows = Buffer.concat(Array.from({ length: HEIGHT }, () => row));

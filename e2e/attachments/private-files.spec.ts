@@ -2,7 +2,7 @@ import { expect, test } from "../test.ts";
 import { cellOf, drop, failInserts, openTable, picture, queue, refuseBlobs } from "./steps.ts";
 import { broken, heldFiles, orphans } from "./stored-state.ts";
 
-// The same suite holds this way of keeping bytes in every run, over a file system of its own.
+// A unit suite covers this store in every run, with its own file system.
 const way = "where IndexedDB takes no blobs, bytes lie in private files: stored, shown after a reload, given up, swept";
 test(way, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   allow("503");
@@ -16,7 +16,7 @@ test(way, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   expect(new Set(before.stored).size).toBeGreaterThanOrEqual(before.inOpfs.length);
   expect([orphans(before), broken(before)]).toEqual([[], []]);
 
-  // Older WebKit writes private files in workers alone.
+  // Older WebKit writes private files only in workers.
   await page.addInitScript(() => {
     Reflect.deleteProperty(FileSystemFileHandle.prototype, "createWritable");
   });
@@ -41,7 +41,7 @@ test(way, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   await queue(page).getByRole("button", { name: "Give up third.png" }).click();
   await expect.poll(async () => (await heldFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 1);
 
-  // As a page leaves it that dies while it writes.
+  // A page that closes during a write leaves this.
   await page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("workspace-files");
     await folder.getFileHandle("half", { create: true });

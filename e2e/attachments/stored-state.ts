@@ -4,19 +4,19 @@ import type { Locator, Page } from "playwright/test";
 import { expect } from "../test.ts";
 import { queue } from "./steps.ts";
 
-/** What a browser holds of files, by their paths in the byte store. */
+/** What a browser stores of files, by their paths in the byte store. */
 export interface Held {
-  /** Whose bytes are stored; for bytes that belong to no path, their own key. */
+  /** Paths with stored bytes; bytes without a path by their key. */
   readonly stored: readonly string[];
-  /** The names of files that lie in the browser's private file system. */
+  /** Names in the private file system. */
   readonly inOpfs: readonly string[];
-  /** That records refer to. */
+  /** Paths that records refer to. */
   readonly referenced: readonly string[];
-  /** That are written down as on their way. */
+  /** Paths in the journal of the queue. */
   readonly queued: readonly string[];
 }
 
-/** Reads the databases themselves, past everything the page shows. */
+/** Reads the databases directly. */
 export async function heldFiles(page: Page): Promise<Held> {
   return page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -60,7 +60,7 @@ export async function heldFiles(page: Page): Promise<Held> {
   });
 }
 
-/** The names of a record's first attachments, in their order, as the service keeps them. */
+/** Returns the names of a record's first attachments in stored order. */
 export async function storedNames(page: Page, record: string): Promise<string[]> {
   return page.evaluate(async (title) => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -81,19 +81,19 @@ export async function storedNames(page: Page, record: string): Promise<string[]>
   }, record);
 }
 
-/** Paths whose bytes nobody knows of. */
+/** Returns paths with bytes that nothing refers to. */
 export function orphans({ stored, referenced, queued }: Held): string[] {
   return stored.filter((path) => !referenced.includes(path) && !queued.includes(path));
 }
 
-/** Paths that records refer to more than once, or without any bytes. */
+/** Returns paths that records refer to twice, or that have no bytes. */
 export function broken({ stored, referenced }: Held): string[] {
   return referenced.filter((path, index) => referenced.indexOf(path) !== index || !stored.includes(path));
 }
 
 export const MEGABYTE = 1_000_000;
 
-/** Writes files that are all alike but in name and content. */
+/** Writes files that differ only in name and content. */
 export async function filesOnDisk(folder: string, count: number, bytes: number): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const paths = Array.from({ length: count }, (_, index) => join(folder, `film ${index + 1}.bin`));
@@ -101,7 +101,7 @@ export async function filesOnDisk(folder: string, count: number, bytes: number):
   return paths;
 }
 
-/** In the end every file is in the record once, or listed with a way on; no bytes lie about but those from `before`, and none are missing. */
+/** Expects every file in the record once or still listed, no new orphaned bytes, and none missing. */
 export async function expectAccounted(page: Page, cell: Locator, count: number, before: readonly string[]) {
   await expect
     .poll(async () => {

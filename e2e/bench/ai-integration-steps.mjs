@@ -3,7 +3,7 @@ import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { mainThread } from "./main-thread.mjs";
 
-/** A key is followed by the next: what comes later (saving the draft) is counted once, by itself. */
+/** The next key follows: later work such as saving the draft is measured once. */
 const KEY_MS = 60;
 const REST_MS = 1_500;
 const BULK = 1_000;
@@ -25,7 +25,7 @@ function catalogue(count) {
 }
 
 /**
- * The main thread's work for what is done on the AI integration of a space with so many gateway models, in ms.
+ * Returns the main-thread work of actions on an AI integration with so many gateway models, in ms.
  *
  * @param {number} count
  * @param {{ rounds: number; imports: number }} times
@@ -62,7 +62,7 @@ async function measure(browser, url, count, { rounds, imports }) {
   const timed = async (name, act, followUpMs) => {
     (found[name] ??= []).push(await work.during(act, followUpMs));
   };
-  /** Finding an element is the driver's work, so it is found before. @param {string} name @param {import("playwright").Locator} target */
+  /** The element is found before, since that is the driver's work. @param {string} name @param {import("playwright").Locator} target */
   const clicked = async (name, target) => {
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
@@ -93,8 +93,8 @@ async function measure(browser, url, count, { rounds, imports }) {
   await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Close" }).first().click();
   await page.getByText("No unsent changes").waitFor();
 
-  // Looking through the page for roles and names leaves more garbage in it than opening a panel does, and its collection
-  // would be counted: within the rounds everything is found by selectors.
+  // Role locators leave more garbage than opening a panel does, and its collection would be measured: the rounds use
+  // selectors.
   const rows = page.locator('[role="grid"][aria-label="Gateway models"] [role="row"]');
   const dialog = page.locator('[role="dialog"]');
   const footer = dialog.locator("footer button");
@@ -103,7 +103,7 @@ async function measure(browser, url, count, { rounds, imports }) {
   for (let round = 0; round < rounds; round++) {
     await toSpaces.click();
     await clicked("open", toIntegration);
-    // It begins a second after the page was opened, a part at a time.
+    // Idle rendering starts a second after the page opened, one section at a time.
     await timed("the parts far below, once there is time", async () => undefined, REST_MS);
     await rows.nth(5).waitFor();
   }

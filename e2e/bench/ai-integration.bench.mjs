@@ -1,4 +1,4 @@
-// How much main-thread work the AI integration asks for with many gateway models. Run by `npm run bench`.
+// Main-thread work of the AI integration with many gateway models. Run by `npm run bench`.
 import { workWithModels } from "./ai-integration-steps.mjs";
 import { p95, summary } from "./summary.mjs";
 

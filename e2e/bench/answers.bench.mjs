@@ -1,5 +1,5 @@
-// What a large or hostile answer of a service costs the page: its longest task and its width. Run by `npm run bench`.
-// KINDS="name,300,000 unknown" measures kinds whose names contain one of these words.
+// Longest task and widest element for large or hostile answers. Run by `npm run bench`.
+// KINDS="name,300,000 unknown" measures the kinds whose names contain one of these words.
 import { startBlankHost } from "./blank-host.mjs";
 import { HOSTILE } from "./hostile/answers.mjs";
 import { startHostileService } from "./hostile/service.mjs";
@@ -11,7 +11,7 @@ import { quantile, summary } from "./summary.mjs";
 
 const LIMIT_MS = 90_000;
 const MAX_TASK_MS = 200;
-/** Of the longest task of a blank page, where that takes more than a quarter of the above. */
+/** Times the longest task of a blank page, if that exceeds the limit above. */
 const MAX_TIMES_BLANK = 4;
 const MAX_LINE = 5_000;
 const BLANK_ROUNDS = 5;
@@ -142,7 +142,7 @@ await withProfile(async (page, { url }) => {
       }
       (found[flow] ??= []).push(task);
       service.kind = undefined;
-      // A token that nobody saved asks before the page is left.
+      // An unsaved token asks before unload.
       page.once("dialog", (dialog) => void dialog.accept());
       await page.goto("about:blank");
       page.removeAllListeners("dialog");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 export const MEGABYTE = 1_000_000;
 
 /**
- * Writes a file of noise: nothing on the way can shrink it.
+ * Writes a file of random bytes, which cannot be compressed.
  *
  * @param {string} path
  * @param {number} bytes
@@ -22,8 +22,6 @@ export async function noise(path, bytes) {
 }
 
 /**
- * Writes many small files.
- *
  * @param {string} folder
  * @param {number} count
  * @param {number} bytes
@@ -36,8 +34,6 @@ export async function smallFiles(folder, count, bytes) {
 }
 
 /**
- * Opens a table by its name.
- *
  * @param {Page} page
  * @param {string} url
  * @param {string} name
@@ -55,8 +51,8 @@ export async function openTable(page, url, name) {
 }
 
 /**
- * Drops files on a record's cell as a file manager does, and tells how many milliseconds pass until all of them are
- * inserted. `isAsked`: so many or so big that they are shown first; then the time counts from the answer on.
+ * Drops files on a record's cell and returns the ms until all are inserted. `isAsked`: a preview is shown first, and
+ * the time starts when it is confirmed.
  *
  * @param {Page} page
  * @param {string} record
@@ -84,8 +80,8 @@ export async function addFiles(page, record, paths, { isAsked }) {
 }
 
 /**
- * Opens the attachments of a record's cell, closes them again, and tells how many milliseconds the page was not there
- * for anything else from the press until the list stood, in tasks of 50 ms and more.
+ * Opens and closes the attachments of a record's cell. Returns the ms of tasks of 50 ms and more until the list is
+ * shown.
  *
  * @param {Page} page
  * @param {string} record
@@ -103,7 +99,7 @@ export async function openCell(page, record) {
     button.click();
     const frame = async () => new Promise(requestAnimationFrame);
     while (!document.querySelector('[role="dialog"] li button')) await frame();
-    // What is drawn after it counts too, and the observer tells of a task when it is over.
+    // Includes later rendering; the observer reports a task when it is over.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     tasks.disconnect();
     return busyMs;
@@ -114,7 +110,7 @@ export async function openCell(page, record) {
 }
 
 /**
- * Has the page itself look, each frame, when its files are inserted: a look from outside would come late.
+ * Makes the page itself check each frame when its files are inserted: a check from outside would be late.
  *
  * @param {Page} page
  * @param {{ done: string; click: string | undefined }} wanted
@@ -142,7 +138,7 @@ async function watchInsertion(page, wanted) {
 }
 
 /**
- * How long the browser takes to put a file into IndexedDB with nothing around it.
+ * Measures a plain write of a file into IndexedDB.
  *
  * @param {Page} page
  * @param {string} path

@@ -7,9 +7,9 @@ import { blankAfter, dragScrollbar, framesDuring } from "./scroll-steps.mjs";
 import { isReached, keep, quantile, written } from "./summary.mjs";
 
 /*
- * What attachments cost, in a real browser with its profile on disk: `npm run bench -- attachments`. Parts of it run by
- * name (`node e2e/bench/attachments.bench.mjs bytes`): bytes, small, grid, memory, bomb. BENCH_MB makes the big file
- * another size than 1,000 MB.
+ * Cost of attachments in a real browser with its profile on disk: `npm run bench -- attachments`. Parts run by name
+ * (`node e2e/bench/attachments.bench.mjs bytes`): bytes, small, grid, memory, bomb. BENCH_MB changes the size of the
+ * large file from 1,000 MB.
  */
 
 const BIG_BYTES = Number(process.env.BENCH_MB ?? 1000) * MEGABYTE;
@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const SMALL_FILES = 1000;
 const SMALL_BYTES = 2000;
 
-/** @typedef {{ what: string; unit: string; values: number[]; held: import("./summary.mjs").Held[] }} Figure the median is held */
+/** @typedef {{ what: string; unit: string; values: number[]; held: import("./summary.mjs").Held[] }} Figure the median is compared */
 /** @typedef {Parameters<Parameters<typeof withProfile>[0]>} Parts */
 
 const median = (/** @type {number[]} */ values) => quantile(values, 0.5);
@@ -38,7 +38,7 @@ function figure(what, unit, values, toReach) {
 
 /** @type {Record<string, (...parts: Parts) => Promise<Figure[]>>} */
 const benches = {
-  // Each round's file is one byte longer: bytes of a size that is known would be hashed first, and the same reused.
+  // Each round's file is one byte longer: bytes of a known size would be hashed first and deduplicated.
   bytes: async (page, { url, folder }) => {
     const path = join(folder, "film.bin");
     await noise(path, BIG_BYTES);
@@ -93,7 +93,7 @@ const benches = {
         for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, pixels);
       });
       figures.push(figure(`100,000 rows, ${way}: frame`, "ms", frames));
-      // Three frames of a screen that draws sixty a second last 50.0 or 50.1 ms, by chance.
+      // Three frames at 60 Hz last 50.0 or 50.1 ms by chance.
       const slow = (100 * frames.filter((ms) => Math.round(ms) > 50).length) / frames.length;
       figures.push(
         figure(`100,000 rows, ${way}: frames over 50 ms`, "%", [slow], way === "wheel" ? { atMost: 1 } : undefined),
@@ -105,7 +105,7 @@ const benches = {
     const wheel = async () => {
       for (let turn = 0; turn < 60; turn++) await page.mouse.wheel(0, 4000);
     };
-    // Where no round has been before: what was read once is kept for a while.
+    // At a new position each round: records that were read are cached for a while.
     /** @type {[string, (round: number) => Promise<void>][]} */
     const throws = [
       ["thrown", wheel],
@@ -139,10 +139,10 @@ const benches = {
       const path = join(folder, name);
       await writeFile(path, picture);
       await addFiles(page, "Kiln Nine", [path], { isAsked: false });
-      // Its thumbnails are drawn by now, or given up: none may take longer than five seconds.
+      // Thumbnails are done by now: none may take longer than five seconds.
       await new Promise((resolve) => setTimeout(resolve, 5000));
     };
-    // The workers that the first file starts are there for any file.
+    // Starts the workers, which are not part of the cost.
     await add("small.png", flatPng(100, 100));
     for (const [what, name, picture] of /** @type {const} */ ([
       ["Largest photo allowed (40 Mpx, JPEG)", "photo.jpg", await flatJpeg(page, 8000, 5000)],

@@ -1,4 +1,4 @@
-// What Lighthouse says of screens, first visits all, from a host that compresses as real ones do. Run by `npm run bench`.
+// Lighthouse scores of screens on a first visit, from a host that compresses. Run by `npm run bench`.
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -11,15 +11,15 @@ import { findBrowser, launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { isReached, summary } from "./summary.mjs";
 
-// Later ones ask for a newer Node than the console does.
+// Later versions need a newer Node than the console.
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const LEAST = { performance: 98, accessibility: 100, "best-practices": 100 };
 const CATEGORIES = /** @type {(keyof typeof LEAST)[]} */ (Object.keys(LEAST));
-// The ids of the sample are the same everywhere.
+// Sample ids are the same everywhere.
 const SCREENS = ["", "spaces/spcqSDRzGWm2Ljj1PsD/ai", "tokens/new", "contract"];
 const DEVICES = ["desktop", "phone"];
 
-/** Passes on what a host answers, compressed. @param {string} target */
+/** Proxies a host and compresses its answers. @param {string} target */
 async function compressing(target) {
   const server = createServer((request, response) => {
     void (async () => {

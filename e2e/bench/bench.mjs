@@ -1,4 +1,4 @@
-// Builds once and runs every measurement, or those that are named: npm run bench -- ai-integration
+// Builds once and runs all benchmarks, or the named ones: npm run bench -- ai-integration
 import "../../src/host/node-version.mjs";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ await installPackages();
 process.env.CHROMIUM_PATH = await ensureBrowser();
 const build = await runTool("vite", ["build", "--logLevel", "warn"]);
 if (!build.isOk) throw new Error(build.output);
-// It needs a package, which may just have been installed.
+// Imported here: it needs a package that may just have been installed.
 const { machine } = await import("./profile-browser.mjs");
 console.log(await machine());
 const parts = named.length > 0 ? named : ALL;

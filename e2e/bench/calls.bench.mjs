@@ -1,5 +1,5 @@
-// Cost of a call to the in-browser service, inside the page as the app asks and through the worker as others do, against
-// a bare msw handler behind a worker that answers with a constant. Run by `npm run bench`.
+// Cost of a call to the in-browser service, inside the page like the app and through the worker like other callers,
+// against a bare msw worker with a constant answer. Run by `npm run bench`.
 import { chromium } from "playwright";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
@@ -12,7 +12,7 @@ const ROUNDS = 5;
 
 /** @typedef {{ name: string; path: string; count: number; body?: object }} Call */
 
-/** Milliseconds of each call, made one after the other in the page. @param {{ url: string; bearer: string; count: number; body?: object }} call */
+/** Runs in the page: returns the ms of each call, made one after the other. @param {{ url: string; bearer: string; count: number; body?: object }} call */
 async function made({ url, bearer, count, body }) {
   const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
   const text = JSON.stringify(body);
@@ -27,7 +27,7 @@ async function made({ url, bearer, count, body }) {
   return times;
 }
 
-/** Opens a base of the console and creates a token. @param {import("playwright").Page} page */
+/** Opens the console and creates a token. @param {import("playwright").Page} page */
 async function opened(page) {
   await page.goto(host.url);
   const space = (await page.locator('main a[href*="/spaces/"]').first().getAttribute("href"))?.split("/").at(-1) ?? "";
@@ -47,7 +47,7 @@ async function opened(page) {
 const [host, blank] = [await startHost(), await startBlankHost()];
 const browser = await chromium.launch(await launchOptions());
 try {
-  // Without a worker the page's `fetch` is answered the way the app asks.
+  // Without a worker the page's `fetch` is answered inside the page, like the app's calls.
   const alone = await browser.newContext({ serviceWorkers: "block" });
   const inPage = await opened(await alone.newPage());
   const behindWorker = await opened(await browser.newPage());

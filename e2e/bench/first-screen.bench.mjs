@@ -1,4 +1,4 @@
-// How soon the first useful screen stands, against a blank React page from the same host. Run by `npm run bench`.
+// Time until the first useful screen, against a blank React page from the same host. Run by `npm run bench`.
 import { chromium } from "playwright";
 import { noteSight } from "../every-screen/mark-first-paint.mjs";
 import { launchOptions } from "../run/browser.mjs";
@@ -9,7 +9,7 @@ import { ratio, summary } from "./summary.mjs";
 const ROUNDS = 15;
 
 /**
- * Milliseconds from the navigation to the sight of `selector`, on a first and on a second visit.
+ * Returns the ms from the navigation until `selector` is visible, for a first and a second visit.
  *
  * @param {import("playwright").Browser} browser @param {string} url @param {string} selector
  */
@@ -22,7 +22,7 @@ async function visits(browser, url, selector) {
     await page.goto(url);
     const at = await page.waitForFunction(() => /** @type {{ seenAt?: number }} */ (globalThis).seenAt);
     seen.push(Number(await at.jsonValue()));
-    // The second visit finds everything that the first one left.
+    // The second visit uses everything that the first one cached.
     await page.waitForLoadState("networkidle");
     await page.goto("about:blank");
   }
@@ -36,7 +36,7 @@ try {
   /** @type {Record<string, number[]>} */
   const found = { "console, first visit": [], "blank, first visit": [], "console, second": [], "blank, second": [] };
   for (let round = 0; round < ROUNDS; round++) {
-    // In turn, so that both see the same moods of the machine.
+    // Alternating, so that load on the machine affects both.
     const ours = await visits(browser, host.url, 'main a[href*="/spaces/"]');
     const bare = await visits(browser, blank.url, "h1");
     found["console, first visit"]?.push(ours.cold);

@@ -1,10 +1,10 @@
-// How the AI integration's work grows with the number of gateway models. Run by `npm run bench`.
+// Growth of the AI integration's work with the number of gateway models. Run by `npm run bench`.
 import { workWithModels } from "./ai-integration-steps.mjs";
 import { ratio, summary } from "./summary.mjs";
 
 const [FEW, MANY] = [1_000, 10_000];
 const AT_MOST = 3;
-/** What goes over every model, whatever is in sight: it may grow as they do. */
+/** Work over every model, which may grow with their number. */
 const OF_ALL = new Set(["import preview", "saving the draft"]);
 
 /** @type {Record<string, number[]>} */

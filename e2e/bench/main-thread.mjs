@@ -1,9 +1,8 @@
-/** How long after an act its follow-up work (autosave, checks, layout) is still counted. */
+/** Follow-up work such as autosave, checks and layout is measured for this long. */
 const FOLLOW_UP_MS = 700;
 
 /**
- * Measures the main thread's work for an act and all that follows from it, as processor time: another program on the
- * machine does not count. In ms.
+ * Measures the main-thread work of an action and its follow-up, in ms of processor time, which excludes other programs.
  *
  * @param {import("playwright").Page} page
  */

@@ -1,4 +1,4 @@
-// Whether the page keeps memory of screens that were left. Run by `npm run bench`.
+// Whether the page keeps memory of closed screens. Run by `npm run bench`.
 import { inDocument, throughEveryScreen } from "../every-screen/every-screen.mjs";
 import { withProfile } from "./profile-browser.mjs";
 import { ratio, summary } from "./summary.mjs";
@@ -7,7 +7,7 @@ import { ratio, summary } from "./summary.mjs";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 50);
 
-/** In MB, after what nobody holds was collected. @param {Devtools} devtools */
+/** In MB, after garbage collection. @param {Devtools} devtools */
 async function heapMb(devtools) {
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("HeapProfiler.collectGarbage");
@@ -15,7 +15,7 @@ async function heapMb(devtools) {
   return { script: usedSize / 1e6, whole: (usedSize + embedderHeapUsedSize + backingStorageSize) / 1e6 };
 }
 
-/** What the engine compiled of the code, which it does the more the longer something runs. @param {Devtools} devtools */
+/** Size of compiled code, which grows the longer code runs. @param {Devtools} devtools */
 async function compiledMb(devtools) {
   /** @type {string[]} */
   const chunks = [];
@@ -35,8 +35,8 @@ async function compiledMb(devtools) {
 }
 
 /**
- * Goes `count` rounds in a browser of its own and looks into its heap in the end: that takes tens of MB of the page's
- * processes, which would be counted as the page's if it went on.
+ * Runs `count` rounds in its own browser and takes a heap snapshot at the end. A snapshot takes tens of MB, which would
+ * be counted if the page continued.
  *
  * @param {number} count
  * @param {(figures: { heap: number; processes: number | undefined }, page: import("playwright").Page) => Promise<void>} [each]

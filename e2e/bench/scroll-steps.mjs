@@ -1,8 +1,8 @@
 /** @typedef {import("playwright").Page} Page */
 
 /**
- * The frames of a page while something is done to it: how long each took, and the longest time for which no text stood
- * in the grid's row in the middle, all in milliseconds.
+ * Returns the length of each frame during `work`, and the longest time without text in the middle row of the grid, in
+ * ms.
  *
  * @param {Page} page
  * @param {() => Promise<unknown>} work
@@ -32,7 +32,7 @@ export async function framesDuring(page, work) {
 }
 
 /**
- * Scrolls the grid and tells how long after it stood still a row in sight was blank, in milliseconds.
+ * Returns how long a visible row was blank after the grid stopped scrolling, in ms.
  *
  * @param {Page} page
  * @param {() => Promise<unknown>} scroll
@@ -62,7 +62,7 @@ export async function blankAfter(page, scroll) {
       }
       rest.restingMs = now - stoodStillAt;
       const isBlankNow = isBlank();
-      // What is seen to be there came at any time since the look before.
+      // A row became visible at any time since the last frame.
       if (wasBlank || isBlankNow) rest.blankMs = rest.restingMs;
       wasBlank = isBlankNow;
       if (Reflect.get(globalThis, "rest") === rest) requestAnimationFrame(look);
@@ -75,14 +75,14 @@ export async function blankAfter(page, scroll) {
     const { rest } = /** @type {{ rest: { blankMs: number; restingMs: number } }} */ (
       /** @type {unknown} */ (globalThis)
     );
-    // Longer than any pause between two steps of a throw.
+    // Longer than any pause within a scroll.
     return rest.restingMs > rest.blankMs + 500 ? rest : undefined;
   });
   return rest.evaluate((seen) => seen?.blankMs ?? NaN);
 }
 
 /**
- * Drags the grid's scrollbar across it, a step with each frame.
+ * Drags the grid's scroll bar, one step per frame.
  *
  * @param {Page} page
  * @param {{ from: number; to: number; frames: number }} way shares of its height

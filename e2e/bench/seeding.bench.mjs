@@ -1,12 +1,12 @@
-// How long the largest sample takes, against a bare write of the same rows, and whether the page lives meanwhile. Run by
-// `npm run bench`.
+// Time to add the largest sample, against a bare write of the same rows, and the longest task meanwhile. Run by `npm
+// run bench`.
 import { withProfile } from "./profile-browser.mjs";
 import { p95, ratio, summary } from "./summary.mjs";
 
 const ROUNDS = 3;
 const LIMIT_MS = 300_000;
 
-/** Writes the newest 100,000 records once more into a database that does nothing else, and tells how long that took, in ms. */
+/** Writes the newest 100,000 records again into an empty database. Returns ms. */
 async function bareWrite() {
   const RECORDS = 100_000;
   const SLICE = 10;
@@ -46,7 +46,7 @@ async function bareWrite() {
     const transaction = bare.transaction("blocks", "readwrite", { durability: "relaxed" });
     for (const block of blocks.slice(from, from + SLICE)) transaction.objectStore("blocks").put(block);
     written.push(new Promise((resolve) => transaction.addEventListener("complete", resolve)));
-    // As many at once as the sample has under way.
+    // As many transactions at once as the sample has.
     await written.at(-2);
   }
   await Promise.all(written);

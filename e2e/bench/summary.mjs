@@ -4,7 +4,7 @@ import { ROOT } from "../../src/host/command.mjs";
 
 export const RESULTS = join(ROOT, "e2e", ".output", "bench");
 
-/** The value that such a share of all is at most: the median, p95. @param {readonly number[]} values @param {number} share from 0 to 1 */
+/** Returns a quantile: 0.5 is the median, 0.95 the p95. @param {readonly number[]} values @param {number} share from 0 to 1 */
 export function quantile(values, share) {
   const sorted = [...values].toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -12,12 +12,12 @@ export function quantile(values, share) {
 
 const rounded = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
-/** @typedef {{ what: string; value: number; atMost?: number; atLeast?: number }} Held a figure with the one to reach */
+/** @typedef {{ what: string; value: number; atMost?: number; atLeast?: number }} Held a figure with its limit */
 
-/** Whether a figure was reached. @param {Held} figure */
+/** @param {Held} figure */
 export const isReached = ({ value, atMost = Infinity, atLeast = -Infinity }) => value <= atMost && value >= atLeast;
 
-/** How a figure and the one to reach are written. @param {Held} figure */
+/** Formats a figure and its limit. @param {Held} figure */
 export function written({ value, atMost, atLeast }) {
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
   return {
@@ -26,7 +26,7 @@ export function written({ value, atMost, atLeast }) {
   };
 }
 
-/** The median of what was measured against that of something else, measured in the same run. */
+/** Returns the median of one measurement relative to another of the same run. */
 export function ratio(
   /** @type {Record<string, readonly number[]>} */ found,
   /** @type {string} */ what,
@@ -37,7 +37,7 @@ export function ratio(
   return { what: `${what} : ${against}`, value, atMost };
 }
 
-/** The p95 of what was measured. */
+/** Returns the p95 of a measurement. */
 export function p95(
   /** @type {Record<string, readonly number[]>} */ found,
   /** @type {string} */ what,
@@ -47,7 +47,7 @@ export function p95(
 }
 
 /**
- * Prints median and p95 of what was measured, and the figures that are held to others; keeps all of it as JSON.
+ * Prints median and p95 of all measurements, and the figures with limits; writes them as JSON.
  *
  * @param {string} name of the file
  * @param {string} title what was measured, with its unit
@@ -69,7 +69,7 @@ export function summary(name, title, found, held) {
 }
 
 /**
- * Keeps what a benchmark found, beside the figures of the others.
+ * Writes the results of a benchmark as JSON.
  *
  * @param {string} name
  * @param {Record<string, unknown> & { held: readonly Held[] }} all
@@ -79,7 +79,7 @@ export function keep(name, all) {
   writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(all, null, 2)}\n`);
 }
 
-/** The figures with those to reach that a benchmark kept. @param {string} name */
+/** Reads the figures with limits of a benchmark. @param {string} name */
 export function heldBy(name) {
   const all = /** @type {{ held: readonly Held[] }} */ (
     JSON.parse(readFileSync(join(RESULTS, `${name}.json`), "utf8"))

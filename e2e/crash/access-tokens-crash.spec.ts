@@ -23,10 +23,10 @@ function deferred() {
 
 const rescue = (page: Page) => page.getByRole("alertdialog", { name: "Unsaved secret" });
 
-/** Takes an element out of the page behind React's back: React fails when it draws the place anew. */
+/** Removes an element behind React's back: React fails at the next render there. */
 const sabotage = (element: Locator) => element.evaluate((found) => found.remove());
 
-test("a secret outlives a crash of the dialog that shows it", async ({ page, allow }) => {
+test("a secret survives a crash of its dialog", async ({ page, allow }) => {
   allow(...CRASHED);
   await openForm(page, SMALL_TOKEN);
   await create(page);
@@ -42,7 +42,7 @@ test("a secret outlives a crash of the dialog that shows it", async ({ page, all
   await expect(rescue(page)).toBeHidden();
 });
 
-test("a secret that comes after its screen crashed is shown all the same", async ({ page, allow }) => {
+test("a secret that arrives after its screen crashed is still shown", async ({ page, allow }) => {
   allow(...CRASHED, "Failed to load resource");
   const service = await startFaultyService();
   await connectTo(page, service.url);
@@ -59,14 +59,11 @@ test("a secret that comes after its screen crashed is shown all the same", async
   await service.close();
 });
 
-test("a secret outlives a crash of the whole console, and a page with one asks before it is left", async ({
-  page,
-  allow,
-}) => {
+test("a secret survives a crash of the whole console, and the page asks before unload", async ({ page, allow }) => {
   allow(...CRASHED);
   await openForm(page, SMALL_TOKEN);
   await create(page);
-  // What is drawn around the screens fails: the list of requests cannot say when they were sent.
+  // Makes the shell fail: the request log cannot format its times.
   const setBroken = (isBroken: boolean) =>
     page.evaluate((broken) => {
       const page = globalThis as unknown as { getHours?: () => number };

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
 import { findWholeBrowser, launchOptions } from "../run/browser.mjs";
 
-/** A tab, spoken to past Playwright, which keeps every page visible. */
+/** A tab controlled without Playwright, which keeps every page visible. */
 export interface Tab {
-  /** The value of an expression in the page, awaited. Throws what it throws. */
+  /** Evaluates an expression in the page. Throws what it throws. */
   readonly ask: (expression: string) => Promise<unknown>;
   readonly send: (method: string, params?: object) => Promise<unknown>;
   readonly bringToFront: () => Promise<unknown>;
@@ -17,7 +17,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** Starts a browser with tabs that hide each other, with a profile on disk. */
+/** Starts a browser whose tabs hide each other, with a profile on disk. */
 export async function wholeBrowser(profile: string) {
   const path = await findWholeBrowser();
   if (path === undefined) throw new Error("No whole browser is here; npm run test:long installs one.");
@@ -47,7 +47,7 @@ export async function wholeBrowser(profile: string) {
     return result ?? {};
   };
   return {
-    /** Opens an address in a new tab, in front of the others, and waits until it has loaded. */
+    /** Opens an address in a new foreground tab and waits for its load. */
     open: async (url: string): Promise<Tab> => {
       const { targetId } = await send("Target.createTarget", { url: "about:blank" });
       const { sessionId } = (await send("Target.attachToTarget", { targetId, flatten: true })) as { sessionId: string };

@@ -4,7 +4,7 @@ import { broken, heldFiles, orphans } from "../attachments/stored-state.ts";
 import { expect } from "../test.ts";
 import { tornFiles } from "./expected-state.ts";
 
-/** Deletes what no record refers to, on the table of the screen, the way a person does. */
+/** Deletes unattached files through the dialog of the current table. */
 async function cleanUp(page: Page): Promise<void> {
   await page.locator('[role="gridcell"][aria-label*="ttachment"]').first().focus();
   await page.keyboard.press("Enter");
@@ -13,7 +13,7 @@ async function cleanUp(page: Page): Promise<void> {
   const found = page.getByRole("dialog", { name: "Unattached files" });
   const all = found.getByRole("button", { name: "Delete all" });
   const none = found.getByText("Nothing is unattached");
-  // Halves in private files are swept by looking for them.
+  // Opening the dialog also removes partial private files.
   await expect(all.or(none)).toBeVisible();
   if (await all.isVisible()) {
     await all.click();
@@ -22,7 +22,7 @@ async function cleanUp(page: Page): Promise<void> {
   await expect(none).toBeVisible();
 }
 
-/** Every attachment has its bytes, all of them, and after one clean-up there are no others. Gives how many that took away. */
+/** Expects complete bytes for every attachment, and no others after one clean-up. Returns how many that removed. */
 export async function expectWhole(page: Page, when: string): Promise<number> {
   const held = await heldFiles(page);
   expect(broken(held), `attachments without their bytes ${when}`).toEqual([]);
@@ -35,7 +35,7 @@ export async function expectWhole(page: Page, when: string): Promise<number> {
   return unreferenced;
 }
 
-/** Lets the queue go on with what it still has, and gives up the files it would have to be given again. */
+/** Lets the queue finish and discards the files that would have to be chosen again. */
 export async function giveUpLost(page: Page): Promise<void> {
   const headline = queue(page).getByRole("status").first();
   if ((await headline.count()) === 0) return;
@@ -43,13 +43,13 @@ export async function giveUpLost(page: Page): Promise<void> {
   const counts = ((await headline.textContent()) ?? "").matchAll(/(\d+) (?:failed|uncertain)/g);
   const lost = [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   if (lost === 0) return;
-  // By the keyboard: the menu keeps the pointer to itself from the moment that it opens.
+  // By keyboard: the menu captures the pointer from its opening.
   await queue(page).getByRole("button", { name: "All files" }).press("Enter");
   await page.getByRole("menuitem", { name: /^Give up/ }).click();
   if (lost > 1) await page.getByRole("alertdialog").getByRole("button", { name: "Give up" }).click();
 }
 
-/** Waits until the bytes of files are of today's version; gives how many of the rows added before are there, and takes them out. */
+/** Waits for the current version of the file database. Removes the extra rows and returns their number. */
 export async function finishMigration(page: Page): Promise<number> {
   const version = () =>
     page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === "workspace-files")?.version);

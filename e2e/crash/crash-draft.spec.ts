@@ -6,22 +6,21 @@ import { prepare } from "./crash-steps.ts";
 import { storedRows } from "./expected-state.ts";
 import { killAll, mortalBrowser } from "./killable-browser.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
-/** Where chance starts: what a failure names, or something else each time. */
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const KILLS = 100;
 const MAX_LOST_MS = 2_000;
 const KEY_MS = 40;
 
-test("a death of the browser takes two seconds of typing at the most", { tag: "@long" }, async ({ host }, info) => {
+test("a killed browser loses at most two seconds of typing", { tag: "@long" }, async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000);
   const drawn = chanceFrom(SEED);
   const profile = info.outputPath("profile");
   let url = host.url;
-  /** When each key of the text had arrived in the page, in ms. */
+  /** Time at which the page received each character, in ms. */
   let typed: number[] = [];
   let text = "";
   const lostMs: number[] = [];

@@ -8,11 +8,10 @@ import { boot, dropFiles, listen, prepare } from "./crash-steps.ts";
 import { keptIn, storedRows } from "./expected-state.ts";
 import { killAll, mortalBrowser } from "./killable-browser.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
-/** Where chance starts: what a failure names, or something else each time. */
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const KILLS = 60;
 

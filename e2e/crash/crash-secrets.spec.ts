@@ -7,7 +7,7 @@ import { listen, boot, prepare } from "./crash-steps.ts";
 import { killAll, mortalBrowser } from "./killable-browser.ts";
 import { filesWith } from "./profile-search.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
@@ -58,7 +58,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Connection: Remote. Change it" })).toBeVisible();
-  // The browser writes session storage with a delay: what came before this is on the disk once this is.
+  // Session storage is written with a delay: earlier values are on disk once this one is.
   const written = chanceText();
   await page.evaluate((text) => sessionStorage.setItem("written", text), written);
   await expect.poll(() => filesWith(profile, written), { timeout: 60_000 }).not.toEqual([]);
@@ -73,7 +73,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   expect(await filesWith(profile, kept), "what was kept on purpose is found").not.toEqual([]);
   expect(await held()).toEqual(nowhere);
 
-  // When a database is removed the browser brings what it logged into compressed tables.
+  // Deleting a database makes the browser compact its log into compressed tables.
   const next = await start();
   const second = await next.page();
   await second.goto(host.url);
@@ -110,7 +110,7 @@ async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, 
   await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
 }
 
-/** Writes a text where drafts are, as a console would that does not leave secrets out. */
+/** Writes a text where drafts are stored, like an app that does not remove secrets. */
 async function keep(page: Page, text: string): Promise<void> {
   await page.evaluate(async (value) => {
     const opening = indexedDB.open("workspace-notebook");

@@ -7,20 +7,20 @@ import { dropOn } from "../drag/drag.ts";
 import { noteSight } from "../every-screen/mark-first-paint.mjs";
 import { expect, test } from "../test.ts";
 
-/** A bearer token that the journey's store knows, so that a page can be told to ask the service by itself. */
+/** A bearer token that the journey's store accepts. */
 const BEARER = "wst_crash-journey-bearer";
 
-/** What was acknowledged to the page, as it was told: it stays told when the browser dies. */
+/** Receives what the console acknowledged, in this process: it survives the death of the browser. */
 export type Told = (what: "token" | "sent" | "attachment" | "restored" | "opening", which: string) => void;
 
-/** For a context before its first page: tells of what the console acknowledges, and notes when its first screen is seen. */
+/** Reports what the console acknowledges, and when its first screen is visible. Call it before the first page. */
 export async function listen(context: BrowserContext, told: Told): Promise<void> {
   await context.exposeBinding("told", (_source, what: Parameters<Told>[0], which: string) => told(what, which));
   await context.addInitScript(noteSight, 'main a[href*="/spaces/"], main [role="rowheader"]');
   await context.addInitScript(watchScreen);
 }
 
-/** Runs in the page: a file told as inserted and the word of a restored backup are acknowledgements too. */
+/** Runs in the page: an inserted file and a restored backup are acknowledgements too. */
 function watchScreen(): void {
   const { told } = globalThis as unknown as { told: Told };
   const seen = new Set<string>();
@@ -42,7 +42,7 @@ function watchScreen(): void {
   };
 }
 
-/** Opens the console at an address; gives the milliseconds until its first useful screen was seen. */
+/** Opens the console. Returns the ms until its first useful screen is visible. */
 export async function boot(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: "commit" });
   const seenAt = () => page.evaluate(() => (globalThis as { seenAt?: number }).seenAt);
@@ -50,7 +50,7 @@ export async function boot(page: Page, url: string): Promise<number> {
   return (await seenAt()) ?? Infinity;
 }
 
-/** Puts the token down as the service keeps one, and waits until the sample is drawn. */
+/** Stores the token as the service does, and waits for the sample. */
 export async function prepare(page: Page): Promise<void> {
   const id = createHash("sha256").update(BEARER).digest("hex");
   await page.evaluate(async (hash) => {
@@ -70,7 +70,7 @@ export async function prepare(page: Page): Promise<void> {
   }, id);
 }
 
-/** Signs every record, so that rows restored by half differ from both wholes wherever the half ends. */
+/** Marks every record, so that a partly restored backup differs from both complete states. */
 export async function signRecords(page: Page, name: string): Promise<void> {
   await page.evaluate(async (lastModifiedBy) => {
     const opening = indexedDB.open("workspace-service");
@@ -86,7 +86,7 @@ export async function signRecords(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** One write after the other to an endpoint, until the browser dies. `#` stands for the number of the write. */
+/** Sends one write after another until the browser dies. `#` is replaced by the number of the write. */
 export async function writeOn(page: Page, what: "token" | "sent", path: string, body: object, from: number) {
   await page.evaluate(
     async ([kind, url, text, bearer, first]) => {
@@ -98,7 +98,7 @@ export async function writeOn(page: Page, what: "token" | "sent", path: string, 
           headers,
           body: text.replaceAll('"#"', String(number)).replaceAll("#", String(number)),
         });
-        // Until the service stands nobody answers.
+        // No answer before the service has started.
         const answer = await asked.catch(() => undefined);
         if (answer?.ok !== true) await new Promise((again) => setTimeout(again, 20));
         else told(kind, String(number++));
@@ -108,7 +108,7 @@ export async function writeOn(page: Page, what: "token" | "sent", path: string, 
   );
 }
 
-/** Drops files of chance content on a cell of the table on the screen. */
+/** Drops files of random content on a cell of the current table. */
 export async function dropFiles(page: Page, kill: number, sizes: readonly number[]): Promise<void> {
   const cells = page.locator('[role="gridcell"][aria-label*="ttachment"]');
   await expect(cells.nth(3)).toBeVisible();
@@ -119,14 +119,14 @@ export async function dropFiles(page: Page, kill: number, sizes: readonly number
   await dropOn(cells.nth(kill % (await cells.count())), paths);
 }
 
-/** Chooses a backup on the Backend screen and stops before the word that replaces everything. */
+/** Chooses a backup and returns the button that starts the restore. */
 export async function chooseBackup(page: Page, path: string) {
   await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), path);
   const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
   return replacing.getByRole("button", { name: "Replace everything" });
 }
 
-/** Takes the bytes of files back to the first released version of their database, with more rows so that bringing them up takes its time. */
+/** Converts the file database to its first released version, with extra rows so that the upgrade takes time. */
 export async function takeBack(page: Page, more: number): Promise<void> {
   await page.evaluate(async (count) => {
     const done = <Result>(request: IDBRequest<Result>) =>

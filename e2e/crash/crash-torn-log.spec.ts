@@ -5,7 +5,7 @@ import { boot, listen, prepare, writeOn } from "./crash-steps.ts";
 import { keptIn, storedRows } from "./expected-state.ts";
 import { killAll, mortalBrowser } from "./killable-browser.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
@@ -14,8 +14,8 @@ const BLOCK_BYTES = 32_768;
 const HEADER_BYTES = 7;
 
 /**
- * What a death between two system calls leaves in Chromium's log: the head of an entry (checksum, length, and that it is
- * whole) without the entry. In 200 kills it happens two or three times by itself.
+ * Simulates a death between two writes to Chromium's log: the header of an entry without the entry. In 200 kills it
+ * happens two or three times.
  */
 async function tearLog(profile: string): Promise<void> {
   const folder = join(profile, "Default/IndexedDB");
@@ -31,7 +31,7 @@ async function tearLog(profile: string): Promise<void> {
   await appendFile(log, torn);
 }
 
-test("what is written behind a torn end of the browser’s log is kept", async ({ host }, info) => {
+test("writes behind a torn end of the browser’s log are kept", async ({ host }, info) => {
   const profile = info.outputPath("profile");
   let told = 0;
   const start = async () => {

@@ -10,19 +10,18 @@ import { boot, chooseBackup, dropFiles, listen, prepare, signRecords, takeBack, 
 import { keptIn, storedRows, tornRow, type Rows } from "./expected-state.ts";
 import { killAll, mortalBrowser } from "./killable-browser.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
-/** Where chance starts: what a failure names, or something else each time. */
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const isLong = process.env["LONG"] !== undefined;
 const KILLS = isLong ? 200 : 1;
-// Beside other journeys it takes what they leave.
+// Other journeys run beside it in a short run.
 const BOOT_MS = isLong ? 2_000 : 10_000;
 const MORE_ROWS = 300;
 
-/** What has to be there, by what was told. */
+/** What must be stored, by what was acknowledged. */
 interface Owed {
   readonly tokens: readonly string[];
   readonly attachments: readonly string[];
@@ -36,9 +35,7 @@ interface Saved {
 
 const digestOf = (rows: Rows) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 
-test("no death of the browser loses what was acknowledged, or leaves a half of anything @whole", async ({
-  host,
-}, info) => {
+test("a killed browser loses no acknowledged write and leaves nothing half-written @whole", async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000 + 60_000);
   const drawn = chanceFrom(SEED);
   const chance = () => drawn.next();
@@ -173,6 +170,6 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
   boots.sort((a, b) => a - b);
   const slowest = { slowestBootMs: boots.at(-1), bootsPastLimit: boots.filter((ms) => ms > BOOT_MS).length };
   info.annotations.push({ type: "figures", description: JSON.stringify({ ...figures, ...slowest }) });
-  // Nine of ten: other work of the machine takes its time from the rest.
+  // The slowest tenth is left out: other programs delay it.
   expect(boots[Math.floor((boots.length - 1) * 0.9)], `ms until the first screen, SEED=${SEED}`).toBeLessThan(BOOT_MS);
 });

@@ -5,26 +5,23 @@ import { chromium, type BrowserContext, type Page } from "playwright/test";
 import { launchOptions } from "../run/browser.mjs";
 import { expect } from "../test.ts";
 
-/** A browser that can be killed as a crash would. Its profile stays. */
+/** A browser that can be killed like in a crash. Its profile stays. */
 export interface MortalBrowser {
   readonly context: BrowserContext;
   readonly page: () => Promise<Page>;
   readonly kill: () => Promise<void>;
-  /** Ends it as its menu would. */
+  /** Quits normally. */
   readonly quit: () => Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Kills what a journey that failed half-way left. */
+/** Kills the browsers of a failed journey. */
 export async function killAll(): Promise<void> {
   for (const browserProcess of running) await died(browserProcess);
 }
 
-/**
- * Starts a browser of its own, in its own group of processes, with a profile on disk. A whole one also keeps what a
- * headless shell does not, such as its session.
- */
+/** Starts a browser in its own process group with a profile on disk. A whole one also writes its session. */
 export async function mortalBrowser(profile: string, { isWhole = false } = {}): Promise<MortalBrowser> {
   const { args, executablePath } = await launchOptions({ isWhole });
   const flags = [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
@@ -42,7 +39,7 @@ export async function mortalBrowser(profile: string, { isWhole = false } = {}): 
     quit: async () => {
       const gone = new Promise((resolve) => browserProcess.once("exit", resolve));
       const session = await connection.newBrowserCDPSession();
-      // It may be gone before it answers.
+      // It may end before it answers.
       await session.send("Browser.close").catch(() => undefined);
       await gone;
       running.delete(browserProcess);
@@ -63,7 +60,7 @@ async function debuggingPort(profile: string): Promise<string> {
 async function died(browserProcess: ChildProcess): Promise<void> {
   if (browserProcess.pid === undefined) throw new Error("The browser did not start");
   const gone = new Promise((resolve) => browserProcess.once("exit", resolve));
-  // The whole group: the command may be a script whose child is the browser.
+  // The whole group: the command may be a script that starts the browser.
   process.kill(-browserProcess.pid, "SIGKILL");
   await gone;
   running.delete(browserProcess);

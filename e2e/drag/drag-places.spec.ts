@@ -9,9 +9,7 @@ const isLong = process.env["LONG"] !== undefined;
 
 for (const { name, open } of PLACES) {
   const isWhole = isLong || name === "a gap on a record's page";
-  test(`${name} takes what is dropped on it, once, and nothing else that is dragged over it @whole`, async ({
-    page,
-  }, info) => {
+  test(`${name} accepts dropped files once, and nothing else dragged over it @whole`, async ({ page }, info) => {
     test.slow();
     const place = await open(page, info);
     const { target, at = [0.5, 0.5], across, paths, expectTaken, names } = place;
@@ -30,7 +28,7 @@ for (const { name, open } of PLACES) {
     };
     const [file = ""] = paths;
 
-    await test.step("a drag that ends otherwise leaves all as it was", async () => {
+    await test.step("a drag that ends otherwise changes nothing", async () => {
       await target.scrollIntoViewIfNeeded();
       const before = await pictureOf(page);
       await (await there(await dragFiles(page, paths))).cancel();
@@ -61,7 +59,7 @@ for (const { name, open } of PLACES) {
     await expectNames("first.txt");
     await drop(paths.slice(1), 600);
     await expectTaken(1);
-    // What goes into the same gap later stands before what went there first.
+    // A later file in the same gap goes before the earlier one.
     await expectNames(...(place.before === undefined ? ["first.txt", "second.txt"] : ["second.txt", "first.txt"]));
 
     const before = (await names?.()) ?? [];

@@ -15,7 +15,7 @@ const FIRST_SEED = Number(process.env["FIRST_SEED"] ?? 1);
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Somewhere to let go, and where in which record the files then belong: before how many others. `undefined` is nowhere. */
+/** A point to drop at, and the record and index where files then go. `undefined` is nowhere. */
 interface Spot {
   readonly point: Point;
   readonly lands: { readonly record: string; readonly at: number } | undefined;
@@ -23,7 +23,7 @@ interface Spot {
 
 type Names = Map<string, string[]>;
 
-/** A screen to drag over. `spot` draws a place on it by what is to be seen now. */
+/** A screen to drag over. `spot` picks a random place among the visible ones. */
 interface Scene {
   readonly open: (page: Page) => Promise<unknown>;
   readonly spot: (page: Page, chance: Chance, names: Names) => Promise<Spot>;
@@ -90,11 +90,11 @@ const drawer: Scene = {
   spot: async (page, chance, names) => {
     const held = names.get("Halo pendant") ?? [];
     const panel = page.getByRole("dialog", { name: "Photos" });
-    // Cells and all else of the page lie under the backdrop.
+    // Everything outside is below the backdrop.
     if (chance.next() < 0.2)
       return { point: { x: 300 + 400 * chance.next(), y: 200 + 500 * chance.next() }, lands: undefined };
     if (chance.next() < 0.7) return inList(panel, chance, held);
-    // Rows of a long list reach to the bottom, but never into the heading.
+    // Rows of a long list reach the bottom, but never the heading.
     const heading = panel.getByRole("heading").first();
     return { point: await within(heading, chance), lands: { record: "Halo pendant", at: held.length } };
   },
@@ -113,7 +113,7 @@ async function wander(drag: Drag, page: Page, scene: Scene, chance: Chance, name
   return spot;
 }
 
-/** Returns how many files are inserted. */
+/** Returns the number of inserted files. */
 async function path(page: Page, info: TestInfo, scene: Scene, seed: number, names: Names): Promise<number> {
   const chance = chanceFrom(seed);
   const files = Array.from({ length: chance.between(1, 3) }, (_, index) => `${seed}-${index}.txt`);
@@ -149,7 +149,7 @@ async function path(page: Page, info: TestInfo, scene: Scene, seed: number, name
 for (let from = 0; from < PATHS; from += PER_JOURNEY) {
   const journey = from / PER_JOURNEY;
   const seeds = Array.from({ length: Math.min(PER_JOURNEY, PATHS - from) }, (_, index) => FIRST_SEED + from + index);
-  test(`files dragged along random paths land where they are let go: seeds ${seeds[0]} to ${seeds.at(-1)} @whole`, async ({
+  test(`files dragged along random paths go where they are dropped: seeds ${seeds[0]} to ${seeds.at(-1)} @whole`, async ({
     page,
   }, info) => {
     test.slow();

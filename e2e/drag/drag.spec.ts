@@ -17,7 +17,7 @@ for (const [place, open] of [
   ["on a record's page", async (page: Page) => openRecord(page).then(() => part(page, "Photos"))],
   ["in the drawer", openDrawer],
 ] as const) {
-  test(`files dropped between two attachments ${place} are inserted there, at once and after a rest @whole`, async ({
+  test(`files dropped between two attachments ${place} are inserted there, at once and after a pause @whole`, async ({
     page,
   }, info) => {
     const list = await open(page);
@@ -40,7 +40,7 @@ for (const [place, open] of [
   });
 }
 
-test("a file dropped on a record's list is inserted at its end, and no outline stays @whole", async ({
+test("a file dropped on a record's list is inserted at its end, and no outline remains @whole", async ({
   page,
 }, info) => {
   await openRecord(page);
@@ -53,7 +53,7 @@ test("a file dropped on a record's list is inserted at its end, and no outline s
   await expectNoDrag(page);
 });
 
-test("a file dropped on a cell or elsewhere on a record's page is inserted, after a rest too @whole", async ({
+test("a file dropped on a cell or elsewhere on a record's page is inserted, after a pause too @whole", async ({
   page,
 }, info) => {
   await openRecord(page);
@@ -73,9 +73,7 @@ test("a file dropped on a cell or elsewhere on a record's page is inserted, afte
   await expectNoDrag(page);
 });
 
-test("a file goes to the cell under the pointer, however the table was scrolled meanwhile @whole", async ({
-  page,
-}, info) => {
+test("a file goes to the cell under the pointer after the table scrolled @whole", async ({ page }, info) => {
   await openTable(page, "Products");
   const grid = page.getByRole("grid");
   const cell = await photosOf(page, "Fjord sofa, three seats");
@@ -83,7 +81,7 @@ test("a file goes to the cell under the pointer, however the table was scrolled 
   const drag = await dragFiles(page, [await fileOf(info, "scrolled.txt")]);
   await drag.over(cell);
   await expect(cell.getByText("Drop to add here")).toBeVisible();
-  // No dragover comes after the wheel: X11 sends none while the pointer rests.
+  // No dragover follows the wheel: X11 sends none while the pointer rests.
   await page.mouse.wheel(0, 400);
   await expect(cell.getByText("Drop to add here")).toBeHidden();
   const over = page.getByRole("row").filter({ has: page.locator('[data-drop="over"]') });
@@ -100,7 +98,7 @@ test("a file goes to the cell under the pointer, however the table was scrolled 
   await grid.hover();
   const left = await dragFiles(page, [await fileOf(info, "left.txt")]);
   await left.over(await photosOf(page, "Dune armchair"));
-  // Its row leaves the page, and then the drag does.
+  // First its row is removed, then the drag leaves.
   await page.mouse.wheel(0, 100_000);
   await expect(page.getByRole("rowheader", { name: "Dune armchair" })).toHaveCount(0);
   await left.leave();
@@ -109,7 +107,7 @@ test("a file goes to the cell under the pointer, however the table was scrolled 
   await expectSamePicture(page, before, "left from a row that is gone");
 });
 
-test("a drag whose end the browser does not tell ends when the mouse moves @whole", async ({ page }, info) => {
+test("a drag without an end event ends when the mouse moves @whole", async ({ page }, info) => {
   await openTable(page, "Products");
   const before = await pictureOf(page);
   const drag = await dragFiles(page, [await fileOf(info, "lost.txt")]);
@@ -120,7 +118,7 @@ test("a drag whose end the browser does not tell ends when the mouse moves @whol
   await expectSamePicture(page, before, "the mouse moved");
 });
 
-test("a drop reaches its list though what was under the pointer is gone by then @whole", async ({
+test("a drop reaches its list although the element under the pointer was removed @whole", async ({
   page,
   context,
 }, info) => {
@@ -142,7 +140,7 @@ test("a drop reaches its list though what was under the pointer is gone by then 
   await expectNoDrag(page);
 });
 
-test("a file dropped beside every place adds nothing and says where to drop it @whole", async ({ page }, info) => {
+test("a file dropped outside all targets adds nothing and says where to drop it @whole", async ({ page }, info) => {
   const address = async () => page.evaluate(() => [location.href, performance.timeOrigin]);
   const miss = async (target: Locator, why: string) => {
     const drag = await dragFiles(page, [await fileOf(info, "page.html", "<h1>gone</h1>")]);
@@ -188,10 +186,10 @@ test("a file dropped beside every place adds nothing and says where to drop it @
   await expect(editor).not.toContainText("gone");
 });
 
-test("what is dragged from the page itself is no file @whole", async ({ page }, info) => {
+test("a drag from the page itself is no file @whole", async ({ page }, info) => {
   await openTable(page, "Products");
   const target = await photosOf(page, "Perch stool");
-  // Thumbnails cannot be dragged; other pictures can.
+  // Thumbnails are not draggable; other pictures are.
   const picture = (await photosOf(page, "Halo pendant")).locator("img").first();
   await picture.evaluate((image) => {
     const copy = image.cloneNode() as HTMLImageElement;
@@ -217,7 +215,7 @@ test("what is dragged from the page itself is no file @whole", async ({ page }, 
   }
   await expect(queue(page)).toBeHidden();
   await names(page, "Perch stool").toEqual([]);
-  // A reason that was still to come would be a second one.
+  // Proves that no earlier toast was pending.
   const file = await dragFiles(page, [await fileOf(info, "file.txt")]);
   await file.over(page.getByRole("heading", { level: 1 }));
   await file.drop();

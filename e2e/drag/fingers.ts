@@ -8,11 +8,11 @@ export interface Point {
 interface Move {
   readonly from: Point;
   readonly to: Point;
-  /** The page takes each within a frame. */
+  /** The page handles each within a frame. */
   readonly steps?: number;
   /** A second finger that lifts halfway. */
   readonly beside?: Point;
-  /** What happens before the finger lifts. */
+  /** Runs before the finger lifts. */
   readonly meanwhile?: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function touch(page: Page, { from, to, steps = 4, beside, meanwhile
   await session.detach();
 }
 
-/** Moves a finger as the browser's own gesture, by pixels a second. On desktops Chromium pans nothing with it. */
+/** Moves a finger as a browser gesture, in px/s. Desktop Chromium pans nothing with it. */
 export async function gesture(page: Page, from: Point, to: Point, speed: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.synthesizeScrollGesture", {
@@ -47,14 +47,14 @@ export async function gesture(page: Page, from: Point, to: Point, speed: number)
   await session.detach();
 }
 
-/** Enlarges the page as a pinch does. */
+/** Zooms the page like a pinch. */
 export async function enlarge(page: Page, scale: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: scale });
   await session.detach();
 }
 
-/** The point at a part of an element's width and height. */
+/** Returns the point at shares of an element's width and height. */
 export async function pointIn(element: Locator, right = 0.5, down = 0.5): Promise<Point> {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width * right, y: y + height * down };

@@ -3,11 +3,11 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../test.ts";
 import { expectNoDrag } from "./drag.ts";
 
-// Where a part was painted anew, round corners differ by a few shades.
+// Repainted areas differ by a few shades around corners.
 const MAX_SHADES = 40;
 const MAX_PIXELS = 300;
 
-/** What a page looks like with nothing hovered, for a drag takes the hover away, and once it has settled. */
+/** Takes a screenshot of the settled page without hover, which a drag removes. */
 export async function pictureOf(page: Page): Promise<Buffer> {
   let last = await look(page);
   await expect
@@ -26,7 +26,7 @@ async function look(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: "disabled", caret: "hide" });
 }
 
-/** Nothing looks dragged, and the page looks as it did before. */
+/** Expects no drag state and the same screenshot as before. */
 export async function expectSamePicture(page: Page, before: Buffer, what: string): Promise<void> {
   let after = before;
   const isSame = async () => {

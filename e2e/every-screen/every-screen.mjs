@@ -1,6 +1,6 @@
 /** @typedef {import("playwright").Page} Page */
 
-/** Goes from the spaces to every screen by its place in the sidebar or a link, and back. @param {Page} page */
+/** Visits every screen through the sidebar or a link, and returns to the spaces. @param {Page} page */
 export async function throughEveryScreen(page) {
   const sidebar = page.getByRole("complementary");
   for (const name of ["Access tokens", "Exchanges", "Contract", "Connections", "Backend", "Spaces"]) {
@@ -23,7 +23,7 @@ export async function throughEveryScreen(page) {
 }
 
 /**
- * Counts what a document is made of, after what nobody holds was collected.
+ * Counts nodes and listeners after garbage collection.
  *
  * @param {Page} page
  * @returns {Promise<{ nodes: number; listeners: number }>}
@@ -32,7 +32,7 @@ export async function inDocument(page) {
   const devtools = await page.context().newCDPSession(page);
   try {
     await devtools.send("HeapProfiler.collectGarbage");
-    // What the first clean-up ended may have held more.
+    // Objects freed by the first collection may have held more.
     await devtools.send("HeapProfiler.collectGarbage");
     const { nodes, jsEventListeners: listeners } = await devtools.send("Memory.getDOMCounters");
     return { nodes, listeners };

@@ -37,7 +37,7 @@ export async function configureAi(visitor: Visitor): Promise<void> {
   await visitor.sees("No unsent changes", STATUS);
 }
 
-/** Creates a token, reveals, hides and copies it, and closes the only dialog that shows it. */
+/** Creates a token, reveals, hides and copies it, and closes its dialog. */
 export async function createToken(visitor: Visitor): Promise<void> {
   await visitor.open("tokens/new?name=CI&scopes=base:read&expires=30d");
   await visitor.press("90 days");
@@ -57,7 +57,7 @@ export async function createToken(visitor: Visitor): Promise<void> {
   await visitor.sees("CI", "main table");
 }
 
-/** Opens the attachments of a record, puts a file there, and looks at it. */
+/** Adds a file to a record. */
 export async function attachFile(visitor: Visitor, drop: (cell: string) => Promise<void>): Promise<void> {
   await visitor.open("");
   await visitor.pressAt('nav a[href*="/bases/"]');

@@ -5,13 +5,13 @@ import { expect, test } from "../test.ts";
 import { expectNoSidewaysScroll, goInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
 
 const { args, ...browser } = await launchOptions({ isShortLived: true });
-// A browser whose user asked for text twice as large.
+// A browser with twice the default font size.
 test.use({
   launchOptions: { ...browser, args: [...args, "--blink-settings=defaultFontSize=32"] },
   viewport: { width: 390, height: 800 },
 });
 
-/** What lies over something else in the heads of the page and of its parts, and in the bar at its bottom. */
+/** Returns elements that overlap in headers and in the bottom bar. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll("header, [role=region][aria-label=Draft]")];
@@ -19,7 +19,7 @@ const covered = (page: Page) =>
       const parts = [...bar.querySelectorAll<HTMLElement>("h1, h2, p, a, button, [role=status]")]
         .filter((part) => part.parentElement?.closest("a, button, h1, h2, p") === null)
         .map((part) => ({ part, box: part.getBoundingClientRect() }))
-        // What only a screen reader finds is a pixel in size.
+        // Visually hidden elements have a size of one pixel.
         .filter(({ box }) => box.width > 1 && box.height > 1);
       return parts.flatMap(({ part, box }, index) =>
         parts
@@ -34,7 +34,7 @@ const covered = (page: Page) =>
     });
   });
 
-/** What does not fit the frame that it is in, which neither scrolls nor says by dots that there is more. */
+/** Returns elements cut off by a frame that neither scrolls nor shows an ellipsis. */
 const cut = (page: Page) =>
   page.locator("main :not(input)").evaluateAll((all) =>
     all
@@ -46,18 +46,17 @@ const cut = (page: Page) =>
       .map((part) => `${part.textContent.slice(0, 60)} (${part.getAttribute("class")})`),
   );
 
-/** Lays out what waits until it is in sight. */
 async function layOutAll(page: Page): Promise<void> {
-  // The shortcut for a search draws all of a page, and leaves the focus where it is.
+  // The search shortcut renders the whole page without moving the focus.
   await page.keyboard.press("Control+F");
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>("main section")) part.style.contentVisibility = "visible";
   });
 }
 
-test("every screen fits a phone with text of twice the size, and nothing covers anything", async ({ page, allow }) => {
+test("every screen fits a phone at twice the font size, and nothing overlaps", async ({ page, allow }) => {
   test.slow();
-  // The browser notes a 404 by itself: it is what one of these screens is about.
+  // The browser logs the 404 that one of these screens shows.
   allow("404");
   await openForm(page, SMALL_TOKEN);
   await create(page);
@@ -72,7 +71,7 @@ test("every screen fits a phone with text of twice the size, and nothing covers 
     await test.step(path, async () => {
       const before = await title.innerText();
       await goInside(page, path);
-      // A screen stays until the next has come.
+      // The old screen stays until the new one has loaded.
       await (name === undefined ? expect(title).not.toHaveText(before) : expect(title).toHaveText(name));
       await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
       await layOutAll(page);
@@ -83,8 +82,8 @@ test("every screen fits a phone with text of twice the size, and nothing covers 
   }
 });
 
-test("two columns become one where text has grown and the window has not", async ({ page }) => {
-  // A style of the page: breakpoints, which follow the browser's own size of text, do not know of it.
+test("two columns become one when only the text grows", async ({ page }) => {
+  // Set by a style: breakpoints follow the browser's font size only.
   await page.setViewportSize({ width: 2880, height: 1600 });
   await openForm(page);
   const name = page.getByRole("textbox", { name: "Name" });

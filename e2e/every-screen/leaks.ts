@@ -2,7 +2,7 @@ import type { HostRequest } from "../servers/static-host.mjs";
 
 const API_PATH = /^\/(space|access-token|table|base)(\/|$)/;
 
-/** Requests that the host of a standalone console must never see: calls, and whatever carries a bearer. */
+/** Returns requests that the host must never see in standalone: API calls, and anything with a bearer token. */
 export function leaks(requests: readonly HostRequest[]): string[] {
   return requests
     .filter(

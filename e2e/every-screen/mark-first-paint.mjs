@@ -1,6 +1,6 @@
 /**
- * For a page before it loads: notes there as `seenAt`, in ms from the navigation, when what is looked for was first seen.
- * A look from outside would come later than the code behind it.
+ * Runs in a page before it loads: sets `seenAt`, in ms from the navigation, when the selector first matches. A check
+ * from outside would be late.
  *
  * @param {string} selector
  */

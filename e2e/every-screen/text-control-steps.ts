@@ -8,13 +8,13 @@ const TEXT_CONTROLS = [
   '[contenteditable]:not([contenteditable="false"])',
 ].join(", ");
 
-/** Every control of a page into which text can be typed, those in shadow roots too. */
+/** Locates every text control of a page, also in shadow roots. */
 export const textControls = (page: Page, within?: Locator): Locator => (within ?? page).locator(TEXT_CONTROLS);
 
 export interface TextControl {
-  /** What it is called, or how it is written where it has no name. */
+  /** Its accessible name, or its HTML without one. */
   readonly name: string;
-  /** Whether the browser would keep its text. */
+  /** Whether the browser may keep its text. */
   readonly isKept: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function openSampleSpace({ page, open }: Walk): Promise<void> {
   await expect(page.getByRole("grid", { name: "Gateway models" })).toBeVisible();
 }
 
-/** Creates a token named CI, and leaves its secret in sight. */
+/** Creates a token named CI and leaves its dialog open. */
 export async function create({ page, open }: Walk): Promise<void> {
   await open("/tokens/new?name=CI&scopes=base%3Aread&expires=30d");
   await page.getByRole("button", { name: "Create token" }).click();

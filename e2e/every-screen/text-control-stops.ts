@@ -4,11 +4,10 @@ import { create, openSampleSpace } from "./text-control-steps.ts";
 
 export interface Walk {
   readonly page: Page;
-  /** Opens an address of the console anew. */
   readonly open: (path: string) => Promise<void>;
 }
 
-/** A screen, or what opens on it, with its text controls in sight. */
+/** A screen or overlay with its text controls visible. */
 export type Stop = (walk: Walk) => Promise<void>;
 
 const press = async (within: Page | Locator, name: string | RegExp) =>
@@ -187,7 +186,7 @@ const ELSEWHERE: Record<string, Stop> = {
   },
 };
 
-/** A service that is added stays in use. */
+/** An added service stays connected for the next stops. */
 const OF_A_SERVICE: Record<string, Stop> = {
   "the token of a connection in use": async ({ page, open }) => {
     await ELSEWHERE["a new connection"]?.({ page, open });
@@ -210,7 +209,7 @@ const OF_A_SERVICE: Record<string, Stop> = {
   },
 };
 
-/** Groups that need nothing of each other; within one the order matters. */
+/** Independent groups; the order within a group matters. */
 export const STOPS: Readonly<Record<string, Readonly<Record<string, Stop>>>> = {
   "the screens": screens,
   "the AI integration": OF_INTEGRATION,

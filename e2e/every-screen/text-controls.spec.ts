@@ -4,14 +4,14 @@ import { expect, test } from "../test.ts";
 import { described, textControls } from "./text-control-steps.ts";
 import { ALL_STOPS, STOPS, type Stop } from "./text-control-stops.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
-/** Controls whose text the browser may keep, each with its reason. None has one so far. */
+/** Controls whose text the browser may keep, each with a reason. */
 const MAY_BE_KEPT: ReadonlySet<string> = new Set();
 
-// How many text controls each group has at least: a walk that misses them would find nothing.
+// The minimum number of text controls per group: a broken walk would find none.
 const AT_LEAST: Readonly<Record<string, number>> = {
   "the screens": 4,
   "the AI integration": 400,
@@ -21,9 +21,9 @@ const AT_LEAST: Readonly<Record<string, number>> = {
 };
 
 for (const [group, stops] of Object.entries(STOPS)) {
-  test(`no text control lets the browser keep its text: ${group}`, async ({ page, allow }) => {
+  test(`no text control lets the browser keep its text:${group}`, async ({ page, allow }) => {
     test.slow();
-    // Screens of what nobody has, and a service that is not there.
+    // Unknown ids, and an unreachable service.
     allow("404", "net::ERR_");
     let count = 0;
     for (const [name, stop] of Object.entries(stops)) {
@@ -39,7 +39,7 @@ for (const [group, stops] of Object.entries(STOPS)) {
   });
 }
 
-test("a text control that the browser would keep is found", async ({ page }) => {
+test("the check finds a text control that the browser would keep", async ({ page }) => {
   await page.goto("/tokens/new");
   await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
   await page.evaluate(() => {
@@ -57,7 +57,7 @@ test("a text control that the browser would keep is found", async ({ page }) => 
   expect(kept.toSorted()).toEqual(["Editable", "Editable", "In a shadow root", "Plain"]);
 });
 
-/** Types into every control of some stops, and searches the whole profile after all that makes a browser write. */
+/** Types into every control of some stops, and searches the profile after each event that makes a browser write. */
 async function expectNothingKept(stops: Readonly<Record<string, Stop>>, url: string, profile: string) {
   const text = plantIn(profile);
   const first = await mortalBrowser(profile, { isWhole: true });

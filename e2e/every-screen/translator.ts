@@ -1,7 +1,6 @@
 /**
- * Runs in a page, from its start: replaces every text node by one in two `<font>`, as the translators of browsers do, and
- * does so again for what comes later. What React writes into a replaced text node shows nowhere, so it becomes a console
- * error.
+ * Runs in a page from its start: replaces every text node by two nested `<font>`, like browser translators do. Text
+ * that React writes to a replaced node becomes a console error.
  */
 export function translate(): void {
   const KEPT = "script, style, textarea, svg, font, [translate=no], [contenteditable=true]";

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "playwright/test";
 
 /**
- * Reports what a journey uses that a headless shell does in its own way: touch, drags, clipboard, downloads, tabs. Such
- * a journey belongs into a whole browser.
+ * Reports features that a headless shell implements differently: touch, drags, clipboard, downloads, tabs. Such a
+ * journey needs a whole browser.
  */
 export function reportWholeOnly(context: BrowserContext, report: (what: string) => void): void {
   const grant = context.grantPermissions.bind(context);

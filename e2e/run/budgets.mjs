@@ -7,14 +7,14 @@ import { noteSight } from "../every-screen/mark-first-paint.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { launchOptions } from "./browser.mjs";
 
-/** What the spaces screen may weigh in JavaScript and CSS, as gzip sends it: until it is seen, and in the end. */
+/** JavaScript and CSS of the spaces screen, as gzip: until it is visible, and in total. */
 const FIRST_SCREEN_KB = 130;
 const TOTAL_KB = 220;
 
 const QUIET_MS = 3_000;
 const DIST = join(ROOT, "dist");
 
-// What msw starts its messages with.
+// msw starts its messages with this.
 const MSW_MARK = "[MSW]";
 
 /** @param {string} path */
@@ -24,7 +24,6 @@ const manifest = /** @type {Record<string, { file: string; name?: string; import
   JSON.parse(readFileSync(join(DIST, ".vite", "manifest.json"), "utf8"))
 );
 
-/** The chunk that carries msw, as Vite's configuration names it. */
 function mswChunk() {
   const chunk = Object.values(manifest).find(({ name }) => name === "msw");
   if (!chunk || !carriesMsw(chunk.file)) throw new Error("No chunk carries msw, so its weight cannot be told apart.");
@@ -32,8 +31,8 @@ function mswChunk() {
 }
 
 /**
- * Files that need each other run in an order that nobody chose, and one may find that another has made nothing yet: a
- * screen then fails in the build alone. How files are shared between screens may bring that about.
+ * Chunks that import each other in a circle run in an undefined order: one may use another before it is initialised, so
+ * that a screen fails only in the build.
  *
  * @param {string} key
  * @param {readonly string[]} [above]
@@ -54,8 +53,8 @@ function circleFrom(key, above = [], seen = new Set()) {
 const SPACE_LINK = 'main a[href*="/spaces/"]';
 
 /**
- * Opens the spaces screen for the first time and tells which code was asked for before the list stood there, and which
- * came at all. msw is held back until then: a first screen that waited for it would never be seen.
+ * Opens the spaces screen and returns the code loaded before its list was visible, and all code. msw is delayed until
+ * then: a first screen that waited for it would fail here.
  *
  * @param {string} msw
  */
@@ -92,7 +91,7 @@ async function loadedCode(msw) {
     const mswArrival = page.waitForResponse(`**/${msw}`);
     release();
     await mswArrival;
-    // One file asks for the next, and a busy machine takes its time in between.
+    // Each file may request the next, after a pause on a busy machine.
     for (let seen = -1; seen !== host.requests.length;) {
       seen = host.requests.length;
       await page.waitForTimeout(QUIET_MS);
@@ -127,9 +126,9 @@ function isWithin(title, files, limitKb) {
   return isKept;
 }
 
-/** What a rule may not say, for a browser would then style much more than what changes, as with each row that scrolls into sight. */
+/** Selectors that make a browser restyle far more than what changes, such as on each row that scrolls into view. */
 const COSTLY_RULES = /** @type {const} */ ([
-  // As Tailwind's own group-hover is written.
+  // Tailwind's own group-hover.
   [
     /[^{}]*:hover \*\)[^{}]*/,
     "styles all that is in what the pointer enters: use a variant of styles.css, as hovered-row",

@@ -1,11 +1,11 @@
-/** Runs in the page: names the places where one of some texts stands. */
+/** Runs in the page: returns the places that contain one of some texts. */
 export async function searchPage(forms: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   const look = (place: string, text: string | null | undefined) => {
     if (text && forms.some((form) => text.includes(form))) found.add(place);
   };
 
-  /** Whatever a value holds, as text: errors, maps, bytes and files too. */
+  /** Returns any value as text, also errors, maps, bytes and files. */
   const textOf = async (value: unknown, seen = new Set<unknown>()): Promise<string> => {
     if (typeof value === "string") return value;
     if (typeof value === "symbol" || typeof value === "function") return "";
@@ -21,7 +21,7 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
     return texts.join("\n");
   };
 
-  // A field that shows what was typed into it is told from the rest of the page.
+  // A field with typed text has its own name.
   const nameOf = (element: Element) => {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return "DOM";
     return `field ${element.ariaLabel ?? element.labels?.[0]?.textContent ?? ""}`;
@@ -33,10 +33,10 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
     }
     for (const { name, value } of element.attributes) look(name === "value" ? nameOf(element) : "DOM", value);
     const own = [...element.childNodes].filter((child) => child instanceof CharacterData);
-    // Of a text area it is what it was first given.
+    // In a text area this is its initial value.
     look(nameOf(element), own.map(({ data }) => data).join(""));
   }
-  // A text that is put together from several elements.
+  // Text assembled from several elements.
   look("DOM", document.body.innerText);
 
   look("address", location.href);
@@ -101,7 +101,7 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
     database.close();
   }
 
-  // Plain http has neither.
+  // Not available on plain http.
   if (isSecureContext) {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);

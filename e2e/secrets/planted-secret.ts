@@ -2,12 +2,12 @@ import type { CDPSession, Page } from "playwright/test";
 import { searchPage } from "./canary-page.ts";
 import { formsOf, whole } from "./secret-forms.ts";
 
-/** Looks for a secret everywhere a page may keep one, and names the places that hold it. */
+/** Returns all places that contain a secret. */
 export async function placesOf(page: Page, secret: string, consoleTexts: readonly string[]): Promise<string[]> {
   return placesOfAll(page, [secret], consoleTexts, { inMemory: true });
 }
 
-/** The same without what the page's script can reach, which takes seconds to search. */
+/** The same without memory, whose search takes seconds. */
 export async function placesOutsideMemory(
   page: Page,
   secret: string,
@@ -16,7 +16,7 @@ export async function placesOutsideMemory(
   return placesOfAll(page, [secret], consoleTexts, { inMemory: false });
 }
 
-/** The places that hold any of some secrets, plain or encoded, whole or cut. */
+/** Returns the places that contain any of some secrets, plain or encoded, complete or cut. */
 export async function placesOfAll(
   page: Page,
   secrets: readonly string[],
@@ -36,7 +36,7 @@ export async function placesOfAll(
   return [...found].toSorted();
 }
 
-/** Addresses and titles of every entry of the tab's history, of which a page sees one. */
+/** Returns addresses and titles of the tab's history, of which a page sees only its own entry. */
 async function historyOf(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const { entries } = await devtools.send("Page.getNavigationHistory");
@@ -44,7 +44,7 @@ async function historyOf(page: Page) {
   return entries.map(({ url, userTypedURL, title }) => [url, userTypedURL, title]);
 }
 
-/** Everything the page's script can still reach, after a collection of what it cannot: query and mutation caches are in it. */
+/** Returns a heap snapshot after garbage collection; it includes query and mutation caches. */
 async function heapOf(page: Page): Promise<string> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   let snapshot = "";

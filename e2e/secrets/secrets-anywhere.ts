@@ -61,14 +61,14 @@ export const seeking: Act = async ({ page, heard }) => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
-  // React holds on to the field that was typed into last, until the next one.
+  // React keeps the last edited field until the next one.
   await openScreen(page, "Contract");
   await expectIn(page, ALL, heard, [], "looked for");
 };
 
 const failed = (page: Page) => page.getByRole("heading", { level: 1, name: "This screen failed" });
 
-/** Makes every drawing of a text with a masked secret in it fail with words that quote all of them, as a browser's own quote one. */
+/** Makes every render of masked secrets throw an error that quotes all secrets, as browser errors do. */
 const failQuoting = (page: Page) =>
   page.evaluate((quoted) => {
     const write = JSON.stringify;

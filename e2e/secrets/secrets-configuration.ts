@@ -94,7 +94,7 @@ export const reloading: Act = async (scene) => {
   await expectRestored(scene, "after a reload");
 };
 
-/** The draft is there again, and of what was typed into it no secret is. */
+/** Expects a restored draft without its secrets. */
 async function expectRestored({ page, heard }: Scene, when: string) {
   await expect(page.getByText(/was restored$/)).toBeVisible();
   await expectIn(page, TYPED, heard, [], when);
@@ -146,7 +146,7 @@ export const asJson: Act = async (scene) => {
   await expect(editor).toContainText("<secret 1>");
   await expectIn(page, [SECRETS["gateway key"]], heard, ["field Gateway key"], "typed as JSON");
 
-  // What is not taken over yet says why, and does not repeat what stands there.
+  // The error message does not repeat the text.
   const provider = part(page, "Providers").getByRole("textbox", { name: "Provider 1 as JSON" });
   await provider.fill(`{"apiKey": ${SECRETS["provider key"]}}`);
   await expect(part(page, "Providers").getByText(/^Not taken over yet/)).toBeVisible();

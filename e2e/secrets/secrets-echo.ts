@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { MADE } from "./secrets-steps.ts";
 
-/** How an echoing service answers: with what it was sent, as it is or written in another way. */
+/** How the echo service answers: with the request as JSON, encoded or as HTML. */
 export type Echo = { readonly status: number; readonly as: "json" | "text" | "encoded" } | "reset" | "half";
 
-/** A service on a port of this machine that repeats what it is sent: the bearer, and the body. */
+/** A local service that repeats the bearer token and the body. */
 export async function startEcho() {
   const cors = {
     "access-control-allow-origin": "*",

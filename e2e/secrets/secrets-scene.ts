@@ -10,23 +10,22 @@ export interface Scene {
   readonly service: Awaited<ReturnType<typeof startEcho>>;
   readonly allow: (...patterns: (string | RegExp)[]) => void;
 }
-/** Handles secrets in one way, and looks for them wherever they must not be. */
+/** Handles secrets in one way and checks all other places. */
 export type Act = (scene: Scene) => Promise<void>;
 
-/** The secrets of a configuration. */
 export const TYPED = Object.values(IN_CONFIGURATION);
 export const ALL = [...Object.values(SECRETS), MADE];
-/** Where the bearer is that outlives a reload. */
+/** Where the bearer token survives a reload. */
 export const KEPT = ["memory"];
 
-/** Connects to the service that echoes, and types a configuration with every secret. */
+/** Connects to the echo service and enters a configuration with every secret. */
 export async function configure({ page, service }: Scene) {
   await connectTo(page, service.url, BEARER);
   await openIntegration(page, "spcRemote");
   await typeAll(page);
 }
 
-/** Holds a page on which a configuration is typed to the fields that it was typed into, and the bearer to its place. */
+/** Expects typed secrets only in their fields, and the bearer token only in its place. */
 export async function expectInFields({ page, heard }: Scene, what: string) {
   await expectIn(page, TYPED, heard, FIELDS, what);
   await expectIn(page, [BEARER, MADE], heard, KEPT, what);
@@ -43,7 +42,7 @@ export async function openScreen(page: Page, name: string) {
   await expect(heading).toBeVisible();
 }
 
-/** Looks at every exchange in every way, and gives what of it left the page. */
+/** Copies an exchange in every format and returns the copies. */
 export async function takeExchangesAway({ page }: Scene): Promise<string[]> {
   await page.keyboard.press("F8");
   const panel = page.getByRole("dialog", { name: "Exchanges" });

@@ -20,10 +20,10 @@ const test = base.extend<{ scene: Scene }>({
 
 const KINDS = ["created token", "bearer", "gateway key", "pool key", "private key", "provider key"] as const;
 type Kind = (typeof KINDS)[number];
-/** What is done, or why there is nothing to do. */
+/** What to do, or why there is nothing to do. */
 type Cell = Act | string;
 
-/** The four that are typed into one form go through it together, and with them generator key, hosting token and group keys. */
+/** Four secrets share one form and run together, as do generator key, hosting token and group keys. */
 const row = (made: Cell, bearer: Cell, typed: Cell): Record<Kind, Cell> => ({
   "created token": made,
   bearer,
@@ -64,10 +64,10 @@ for (const [flow, cells] of Object.entries(FLOWS)) {
   }
   for (const [act, kinds] of acts) {
     test(
-      `secrets stay in their places: ${flow}, ${kinds.join(", ")}`,
+      `secrets stay in their places:${flow}, ${kinds.join(", ")}`,
       { tag: ["@long", "@whole"] },
       async ({ scene }) => {
-        // Memory is searched through, and that takes its time.
+        // Searching memory takes long.
         test.setTimeout(300_000);
         await act(scene);
       },
@@ -79,12 +79,12 @@ const OUTSIDE = CHANNELS.filter((channel) => channel !== "memory");
 
 for (const [kind, secret] of Object.entries({ ...SECRETS, "created token": MADE })) {
   test(
-    `a leaked ${kind} is found in every place, however it is written`,
+    `a leaked ${kind} is found in every place and encoding`,
     { tag: ["@long", "@whole"] },
     async ({ page, context }) => {
       test.setTimeout(300_000);
       const heard = hear(context);
-      // Cut pieces are looked for everywhere but in memory, where chance would find them.
+      // Cut pieces are not searched in memory, where they occur by chance.
       const forms = [
         ...whole(secret).map((form) => [form, CHANNELS] as const),
         [formsOf(secret).at(-1) ?? "", OUTSIDE] as const,
@@ -95,7 +95,7 @@ for (const [kind, secret] of Object.entries({ ...SECRETS, "created token": MADE 
         await expect(fresh.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
         await plant(fresh, form);
         expect(await placesOfAll(fresh, [secret], heard, { inMemory: true }), form).toEqual(
-          // No cookie has line breaks.
+          // A cookie cannot contain line breaks.
           channels.filter((channel) => channel !== "cookies" || !form.includes("\n")),
         );
         await fresh.close();

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the service behaves when it is asked for a token. */
+/** How the service handles a request for a token. */
 export type Fault =
   | { readonly kind: "none" }
-  /** Makes the token at once, and answers when the promise resolves. */
+  /** Creates the token at once and answers when the promise resolves. */
   | { readonly kind: "held"; readonly until: Promise<void> }
-  /** The connection breaks before the request was read, or after it was read and the token made. */
+  /** Resets the connection before or after the token is created. */
   | { readonly kind: "reset"; readonly moment: "before" | "after" | "within the answer" }
   | { readonly kind: "hang"; readonly moment: "before" | "after" }
   | { readonly kind: "status"; readonly status: number }
@@ -17,20 +17,20 @@ export type Fault =
       readonly bodyOf: (token: object) => string;
     };
 
-/** A service on a port of this machine that creates tokens, counts them, and fails as it is told. */
+/** A local service that creates tokens, counts them, and fails on request. */
 export interface FaultyService {
   readonly url: string;
-  /** The bodies of the requests that made a token, as they came. */
+  /** The bodies of requests that created a token. */
   readonly made: readonly string[];
-  /** Every POST that arrived, whether or not it made a token. */
+  /** The number of received POSTs. */
   readonly arrived: () => number;
   readonly secretOf: (index: number) => string;
   fault: Fault;
   close(): Promise<void>;
 }
 
-// A browser repeats a request by itself when a connection that it had used before breaks, a POST too. A connection that
-// ends after the preflight leaves it a fresh one, so that what arrives is what the console sent.
+// A browser resends a POST when a reused connection breaks. Closing the connection after the preflight prevents that,
+// so that each request here is one the console sent.
 const PREFLIGHT = { connection: "close" };
 
 const CORS = {

@@ -49,7 +49,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Asks for a path as it is written: fetch would tidy it up. */
+/** Requests a path unchanged: fetch would normalise it. */
 function ask(origin: string, path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(origin, { path, headers, method, agent: false }, (response) => {
@@ -72,7 +72,7 @@ function expectSecure({ headers }: Answer, path: string) {
   );
 }
 
-/** The ways to write an address that a server or a disk may read as the same file. */
+/** Returns spellings of a path that a server or file system may treat as the same file. */
 function spellings(path: string): string[] {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const name = path.slice(folder.length);
@@ -92,7 +92,7 @@ function spellings(path: string): string[] {
 
 for (const { name, tag, serve } of SERVERS) {
   for (const { base, dist } of BUILDS) {
-    test(`${name} serves every file of the build at ${base} as it should, and no host file`, { tag }, async () => {
+    test(`${name} serves every file of the build at ${base}, and no host file`, { tag }, async () => {
       const host = await serve(dist, base);
       try {
         await walk(host.origin, base, join(ROOT, dist));

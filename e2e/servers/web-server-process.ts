@@ -9,13 +9,13 @@ import { APACHE, findWebServer, NGINX, notRun } from "./web-servers.mjs";
 
 /** A running web server over a copy of a build. */
 export interface ServedBuild {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
 interface Setup {
-  /** A folder of its own, with the copy of the build in `site`. */
+  /** A temporary folder with the copy of the build in `site`. */
   readonly folder: string;
   readonly base: string;
   readonly port: number;
@@ -24,11 +24,11 @@ interface Setup {
 
 const isRoot = process.getuid?.() === 0;
 
-/** Serves a build with nginx and the `nginx.conf` in it. */
+/** Serves a build with nginx and its `nginx.conf`. */
 export const serveWithNginx = async (dist: string, base: string) =>
   serveBuild(dist, base, { program: programOf(NGINX), start: nginx });
 
-/** Serves a build with Apache and the `.htaccess` in it. */
+/** Serves a build with Apache and its `.htaccess`. */
 export const serveWithApache = async (dist: string, base: string) =>
   serveBuild(dist, base, { program: programOf(APACHE), start: apache });
 
@@ -44,7 +44,7 @@ async function serveBuild(
   { program, start }: { program: string; start: (setup: Setup) => Promise<string[]> },
 ): Promise<ServedBuild> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "web-server-")));
-  // The server gives up root's rights and has to read all of this.
+  // The server drops root privileges and must read this folder.
   await chmod(folder, 0o755);
   await cp(join(ROOT, dist), join(folder, "site", base), { recursive: true });
   const port = await freePort();
@@ -109,7 +109,7 @@ http {
   return ["-e", "stderr", "-p", folder, "-c", path];
 }
 
-// Without the manifest's: what Apache itself knows of it differs from one system to the next.
+// Without the manifest's type: Apache's own knowledge of it differs between systems.
 const TYPES = `text/html html
 text/css css
 text/javascript js

@@ -2,7 +2,7 @@ import { wholeBrowser, type Tab } from "../crash/browser-process.ts";
 import { leaks } from "../every-screen/leaks.ts";
 import { expect, test } from "../test.ts";
 
-/** Runs in the page: reads the base again and gives the milliseconds until it was shown as read at a later moment. */
+/** Runs in the page: reads the base again and returns the ms until it is shown. */
 const readAgain = `(async () => {
   const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Read again");
   const start = performance.now();

@@ -4,7 +4,7 @@ import { pickFiles } from "../attachments/file-picker.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { connect, fillService, pin, test } from "./serve-api-steps.ts";
 
-/** Checks what is typed into the form, and gives what came of it. */
+/** Runs the check of the form and returns the form. */
 async function check(page: Page, baseId: string) {
   const form = page.getByRole("form", { name: "Check before use" });
   await form.getByRole("textbox", { name: "Base to check with" }).fill(baseId);
@@ -12,7 +12,7 @@ async function check(page: Page, baseId: string) {
   return form;
 }
 
-test("a service is checked before it is used, and what came is said in words", async ({ page, service, allow }) => {
+test("a service is checked before it is used, and the result is explained", async ({ page, service, allow }) => {
   allow(/^Failed to load resource: the server responded with a status of 40[14]/, "net::ERR_");
   const { baseUrl, bearer, places } = service;
   await page.goto("/connections");
@@ -84,14 +84,14 @@ test("a service is checked before it is used, and what came is said in words", a
   await expect(page.getByRole("link", { name: "Connection: Standalone" })).toBeVisible();
   await page.goto("/connections");
   await page.getByRole("button", { name: "Check Over HTTP before use" }).click();
-  // The page was loaded anew, and the token was in memory alone.
+  // The reload has cleared the token, which was only in memory.
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await check(page, places.baseId);
   await expect(checked.getByRole("status")).toContainText("the token works");
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
 });
 
-test("a service with a long name leaves the top bar its room", async ({ page }) => {
+test("a service with a long name fits into the top bar", async ({ page }) => {
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
   await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer: "made-up-token" });
@@ -108,7 +108,7 @@ test("a service with a long name leaves the top bar its room", async ({ page }) 
 });
 
 test(
-  "what no endpoint lists is pinned by id, taken to a file and brought back",
+  "entities are pinned by id, exported to a file and imported",
   { tag: ["@long", "@whole"] },
   async ({ page, service }) => {
     const { places } = service;

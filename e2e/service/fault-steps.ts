@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
 /**
- * Asks the service behind the page for a fault at an endpoint: a status; no answer ever, before or after it did what was
- * asked; or answers that deviate as `drifts` say, with a status as a refusal. Or takes it back.
+ * Sets a fault at an endpoint: a status; no answer, before or after the service acted; or deviations, with a status for
+ * a refusal. `undefined` removes it.
  */
 export async function failAt(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
 
-/** Does something to the service's database from a page of the same origin that is not the console. */
+/** Changes the service's database from a page of the same origin. */
 async function fromBeside(page: Page, what: "remove" | "bring to a newer version") {
   await page.goto("/icon.svg");
   await page.evaluate(async (wanted) => {
@@ -12,7 +12,7 @@ async function fromBeside(page: Page, what: "remove" | "bring to a newer version
   }, what);
 }
 
-test("data that is gone, or of a newer version, is told on every screen with a way on", async ({ page }) => {
+test("lost data, or data of a newer version, is reported on every screen with a way on", async ({ page }) => {
   const space = page.getByRole("main").locator('a[href^="/spaces/"]').first();
   const notices = page.getByRole("region", { name: "Kept data" });
   await page.goto("/");

@@ -16,7 +16,7 @@ import { failAt } from "./fault-steps.ts";
 import { startServeApi } from "./serve-api-process.ts";
 import { connect, pin } from "./serve-api-steps.ts";
 
-/** Answers as services give them that run today: other members, other statuses, other refusals than the document shows. */
+/** Running services answer with other members, statuses and refusals than the document shows. */
 
 const differences = (scope: Page | Locator) =>
   scope.getByText(/^This response differs from the API document in \d+ places?\.$/);
@@ -28,7 +28,7 @@ async function differencesIn(scope: Page | Locator): Promise<string[]> {
   return list.getByRole("listitem").allInnerTexts();
 }
 
-test("against a service that deviates a token is created and copied, and a base is read", async ({ page }) => {
+test("with a deviating service a token is created and copied, and a base is read", async ({ page }) => {
   const service = await startServeApi(["--drift"]);
   await connect(page, service);
   await openForm(page, SMALL_TOKEN);
@@ -58,7 +58,7 @@ test("against a service that deviates a token is created and copied, and a base 
   expect(await service.stop()).toBe(0);
 });
 
-test("against a service that wraps its answers five attachments are inserted once each", async ({ page }) => {
+test("with a service that wraps its answers, five attachments are inserted once each", async ({ page }) => {
   const service = await startServeApi(["--drift", "wrapped,other-status"]);
   const { baseId, tableId, recordId, fieldId } = service.places;
   await connect(page, service);
@@ -91,7 +91,7 @@ const FILES = [1, 2, 3, 4, 5].map((number) => ({
 }));
 
 for (const drift of ["wrapped", "absent", "other-status"]) {
-  test(`five files are inserted once each where an answer deviates: ${drift}`, async ({ page }) => {
+  test(`five files are inserted once each despite a deviating answer:${drift}`, async ({ page }) => {
     await openTable(page, "Products");
     await failInserts(page, { drifts: [drift] });
     const cell = await cellOf(page, "Wool throw", "Photos");
@@ -108,7 +108,7 @@ for (const [drift, words] of [
   ["bare-ok", "Accepted, not confirmed: the service answered 201 without a record."],
   ["pending", "The service accepted the request but has not finished it (202)."],
 ] as const) {
-  test(`an insert that is accepted but not confirmed is not sent again by itself: ${drift}`, async ({ page }) => {
+  test(`an unconfirmed insert is not sent again automatically:${drift}`, async ({ page }) => {
     await openTable(page, "Products");
     await failInserts(page, { drifts: [drift] });
     const cell = await cellOf(page, "Wool throw", "Photos");
@@ -122,12 +122,12 @@ for (const [drift, words] of [
     await expect(queue(page).getByText(words), "a new page does not send it either").toBeVisible();
     await queue(page).getByRole("button", { name: "Dismiss drift-1.txt" }).click();
     await expect(queue(page)).toBeHidden();
-    // The service of this browser did insert it: once, and its bytes are still there.
+    // The in-browser service did insert it, and its bytes still exist.
     await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: drift-1.txt");
   });
 }
 
-test("a success without a token keeps its response for the person, and says what to do", async ({ page }) => {
+test("a success without a token keeps its response and explains what to do", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await failAt(page, "createAccessToken", { drifts: ["bare-ok"] });
   await createButton(page).click();
@@ -146,7 +146,7 @@ test("a success without a token keeps its response for the person, and says what
   await expect(createButton(page)).toBeVisible();
 });
 
-test("a 202 that carries a token shows it, and one without leaves the outcome open", async ({ page }) => {
+test("a 202 with a token shows it, and one without leaves the outcome open", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await failAt(page, "createAccessToken", { drifts: ["pending"] });
   await createButton(page).click();
@@ -163,7 +163,7 @@ test("a 202 that carries a token shows it, and one without leaves the outcome op
 const openFirstBase = (page: Page) =>
   page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
 
-test("the service in this browser answers like another one when it is asked to", async ({ page }) => {
+test("the in-browser service deviates on request", async ({ page }) => {
   await page.goto("/backend");
   await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
   const dialog = page.getByRole("dialog", { name: "Set a fault" });
@@ -182,7 +182,7 @@ test("the service in this browser answers like another one when it is asked to",
   expect(difference).toContain('Received: "guest"');
 });
 
-test("a success without one field of a base is not shown as a base", async ({ page }) => {
+test("a success without any base field is not shown as a base", async ({ page }) => {
   await page.goto("/");
   await failAt(page, "readBase", { drifts: ["bare-ok"] });
   await openFirstBase(page);
@@ -190,7 +190,7 @@ test("a success without one field of a base is not shown as a base", async ({ pa
   await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText('"ok"');
 });
 
-/** What each form of a refusal shows, and the field it leads to. */
+/** The reason that each body format shows, and whether it leads to a field. */
 const REFUSALS: Record<string, { says: string; leadsTo: boolean }> = {
   message: { says: 'Validation error: Refused for a test at "name"', leadsTo: true },
   messages: { says: "name refused for a test", leadsTo: true },
@@ -200,7 +200,7 @@ const REFUSALS: Record<string, { says: string; leadsTo: boolean }> = {
   text: { says: "Test error, set under Local backend.", leadsTo: false },
 };
 
-test("each form of a refusal shows its reason first and leads to its field", async ({ page, allow }) => {
+test("each body format of a refusal shows its reason first and leads to its field", async ({ page, allow }) => {
   allow("400");
   await openForm(page, SMALL_TOKEN);
   for (const [shape, { says, leadsTo }] of Object.entries(REFUSALS)) {
@@ -224,7 +224,7 @@ for (const shape of ["messages", "fastapi"]) {
   test(`a refusal of a running service leads to its field: ${shape}`, async ({ page, allow }) => {
     allow("403");
     const service = await startServeApi(["--drift", shape]);
-    // A token that may reach one space alone.
+    // A token for one space only.
     const answer = await page.request.post(`${service.baseUrl}/access-token`, {
       headers: { authorization: `Bearer ${service.bearer}` },
       data: { name: "one space", scopes: ["a"], expiredTime: "2099-01-01", spaceIds: [service.places.spaceId] },
@@ -258,7 +258,7 @@ test("a refused AI integration shows the reason and leads to its field", async (
   await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
 });
 
-test("a web page instead of the service is called one, and the outcome is open", async ({ page }) => {
+test("a web page instead of JSON is reported, and the outcome is open", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await failAt(page, "createAccessToken", { drifts: ["web-page"] });
   await createButton(page).click();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../src/host/command.mjs";
 
-/** What can be pointed at in a service: the first table with an attachment field, and what lies around it. */
+/** The first table of a service with an attachment field, and its relatives. */
 export interface Places {
   readonly spaceId: string;
   readonly baseId: string;
@@ -17,9 +17,9 @@ export interface ServedProcess {
   readonly baseUrl: string;
   readonly bearer: string;
   readonly places: Places;
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   readonly output: () => string;
-  /** Resolves with its exit code once it is gone. */
+  /** Resolves to the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -29,7 +29,7 @@ interface Snapshot {
   readonly rows: Record<"bases" | "tables" | "records", { id: string; parent: string; value: object }[]>;
 }
 
-/** Starts `npm run serve:api` on a free port with further options, as a process of its own over a file of its own. */
+/** Starts `npm run serve:api` on a free port with its own file. */
 export async function startServeApi(options: readonly string[] = []): Promise<ServedProcess> {
   const directory = mkdtempSync(join(tmpdir(), "serve-api-"));
   const file = join(directory, "service.json");

@@ -1,4 +1,4 @@
-// Answers that are within 16 MB, or pretend to be, and hard to read or to show. Each is made of the good answer of an endpoint.
+// Answers of up to 16 MB that are hard to read or show, each based on the good answer of an endpoint.
 
 /** @typedef {Record<string, unknown>} Members */
 /** @typedef {{ body: string | Buffer; status?: number; type?: string }} Answer */
@@ -16,7 +16,7 @@ const members = (count, make, prefix = "member") =>
 /** @param {number} levels @param {string} inside */
 const nested = (levels, inside) => "[".repeat(levels) + inside + "]".repeat(levels);
 
-/** The good answer with more members, some of them written as JSON already. @param {Members} good @param {Record<string, string>} written */
+/** Adds members that are already JSON text. @param {Members} good @param {Record<string, string>} written */
 const withWritten = (good, written) => {
   const rest = Object.entries(written).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
   return `${JSON.stringify(good).slice(0, -1)},${rest.join(",")}}`;
@@ -88,7 +88,7 @@ export const HOSTILE = {
   }),
 };
 
-/** The answer of a kind. @param {string} kind @param {Members} good @param {number} status of a success */
+/** Returns the answer of a kind. @param {string} kind @param {Members} good @param {number} status of a success */
 export function hostile(kind, good, status) {
   const made = HOSTILE[kind]?.(good);
   if (made === undefined) throw new Error(`There is no kind “${kind}”.`);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /**
- * A grey picture as a PNG file: a few kilobytes that unfold to four bytes for each pixel.
+ * A grey PNG: a few kilobytes that decode to four bytes per pixel.
  *
  * @param {number} width
  * @param {number} height
@@ -21,7 +21,7 @@ export function flatPng(width, height) {
 }
 
 /**
- * A grey picture as a JPEG file, drawn by a page of its own, whose memory goes with it.
+ * A grey JPEG, created in its own page, whose memory is freed with it.
  *
  * @param {import("playwright").Page} beside
  * @param {number} width
