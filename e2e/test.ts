@@ -13,7 +13,6 @@ type Pattern = string | RegExp;
 // A hard reload during a worker's update makes Chromium log this about once in twenty times.
 const RELOAD_RACE = /^Failed to update a ServiceWorker .*Not found/;
 
-/** Records console errors, uncaught errors and policy violations of a context. */
 async function watch(context: BrowserContext, problems: string[]): Promise<void> {
   context.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
@@ -34,9 +33,7 @@ interface JourneyFixtures {
   allow: (...patterns: Pattern[]) => void;
   /** Applies the same rules to a context that a journey opened itself. */
   watched: (context: BrowserContext) => Promise<BrowserContext>;
-  /** All requests that reached the host since the journey started. */
   hostRequests: HostRequest[];
-  /** The app on plain http, without service worker and secure APIs. */
   insecureUrl: string;
 }
 
@@ -100,10 +97,7 @@ export const test = base.extend<JourneyFixtures & { problems: string[]; allowed:
 const WCAG: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 
-/**
- * Checks the page, or a part of it, against WCAG 2.2 AA. By default a short run checks the shown theme only, since all
- * screens use the same few colours.
- */
+/** Checks WCAG 2.2 AA. A short run checks the shown theme only, since all screens use the same few colours. */
 export async function expectAccessible(
   page: Page,
   { part = "html", themes = process.env["LONG"] ? "both" : "shown" }: { part?: string; themes?: "both" | "shown" } = {},
@@ -113,13 +107,11 @@ export async function expectAccessible(
   await expectNoViolation(page, { part, rules: WCAG, theme: shown });
   if (themes === "shown") return;
   const other = shown === "dark" ? "light" : "dark";
-  // Themes differ only in colours.
   await paint(page, other);
   await expectNoViolation(page, { part, rules: COLOURS, theme: other });
   await paint(page, shown);
 }
 
-/** Renders sections that wait until they are visible. */
 async function layOut(page: Page): Promise<void> {
   // The search shortcut renders the whole page without moving the focus.
   await page.keyboard.press("Control+F");

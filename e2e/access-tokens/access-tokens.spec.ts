@@ -48,7 +48,6 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
   await expect(page.locator("body")).not.toContainText(copied);
 });
 
-/** Presses Tab until the element with this role and name has the focus. */
 async function tabTo(page: Page, role: "link" | "textbox" | "combobox" | "button" | "radio", name: string) {
   const wanted = page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < 80; presses++) {

@@ -17,7 +17,6 @@ function plusDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Each way fills in an expiry and returns the date that must be sent. */
 const WAYS = [
   {
     way: "90 days",

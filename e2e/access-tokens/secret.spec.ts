@@ -24,7 +24,6 @@ function consoleOf(page: Page): string[] {
   return texts;
 }
 
-/** Uses the new token in every way the dialog offers. */
 async function useEverywhere(page: Page) {
   const dialog = secretDialog(page);
   for (const name of ["Copy token", "Authorization header", "cURL", ".env line"]) {

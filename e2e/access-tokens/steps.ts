@@ -12,7 +12,6 @@ export async function connectTo(page: Page, url: string, bearer = "operator-bear
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 }
 
-/** Opens the form for a new token; `search` are its URL parameters. */
 export async function openForm(page: Page, search: Record<string, string> = {}) {
   await page.goto(`/tokens/new?${new URLSearchParams(search).toString()}`);
   await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
@@ -23,13 +22,11 @@ export const SMALL_TOKEN = { name: "CI", scopes: "base:read", expires: "30d" };
 export const createButton = (page: Page) => page.getByRole("button", { name: "Create token" });
 export const secretDialog = (page: Page) => page.getByRole("dialog", { name: "Copy this token now" });
 
-/** Submits the form and waits for the secret dialog. */
 export async function create(page: Page) {
   await createButton(page).click();
   await expect(secretDialog(page)).toBeVisible();
 }
 
-/** Confirms that the secret is stored, and waits for the register. */
 export async function storeAndClose(page: Page) {
   const dialog = secretDialog(page);
   await dialog.getByRole("checkbox", { name: "I stored it" }).check();
@@ -38,7 +35,6 @@ export async function storeAndClose(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-/** Reveals the secret and returns it. */
 export async function readSecret(page: Page): Promise<string> {
   const dialog = secretDialog(page);
   await dialog.getByRole("button", { name: "Reveal" }).click();

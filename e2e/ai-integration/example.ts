@@ -60,7 +60,6 @@ export const GROUP = {
   keys: ["sk-pool-1", "sk-group-1"],
 };
 
-/** Every member in the document, each with a unique value. */
 export const EVERYTHING = {
   type: "AI",
   config: {

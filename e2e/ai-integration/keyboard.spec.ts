@@ -63,7 +63,6 @@ test("the focus stays with its model when undo moves others, and moves on after 
   await page.keyboard.press("Alt+ArrowUp");
   await expect(row(3)).toContainText("northwind/small-2");
 
-  // Including the menu button of a row.
   await page.keyboard.press("End");
   await expect(page.getByRole("button", { name: "More for northwind/small-2" })).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
@@ -152,7 +151,6 @@ test("selected models move and are removed together by keys and by a row's menu,
   await page.keyboard.press("Control+z");
   await expect(row(2)).toContainText("northwind/large-1");
 
-  // An unselected model is removed alone.
   await choose();
   await menuOf("northwind/large-2");
   await page.getByRole("menuitem", { name: "Remove Del" }).click();
@@ -163,7 +161,6 @@ test("selected models move and are removed together by keys and by a row's menu,
 test("the keyboard alone reaches every control, edits, reviews and sends", async ({ page }) => {
   await openSample(page);
   await page.getByRole("main").focus();
-  // Tab renders all sections.
   await page.keyboard.press("Tab");
   // Marked on focus: a combobox replaces its input then.
   await page.getByRole("main").evaluate((main) => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../test.ts";
 import { choose, modelButton, openSample, part, status } from "./steps.ts";
 
-/** Returns how many lines the elements form. */
 const linesOf = async (all: Locator) => {
   const middles = await all.evaluateAll((elements) =>
     elements.map((one) => {
@@ -41,7 +40,6 @@ const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingCli
 
 test("a phone explains the marks of the sections, and a new mark moves nothing", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  // An empty space has no marks yet.
   await page.goto("/");
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
   const general = part(page, "General");

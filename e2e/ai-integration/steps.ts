@@ -6,7 +6,6 @@ import { expect, type Locator, type Page } from "playwright/test";
 export interface RecordingService {
   readonly url: string;
   readonly bodies: string[];
-  /** The answer to every GET, such as a catalogue. */
   file: string;
   /** The answer to every POST; `hang` never answers. */
   answer: { status: number; body: string } | "hang" | "reset";
@@ -63,7 +62,6 @@ export async function openIntegration(page: Page, spaceId: string) {
   await expectReady(page);
 }
 
-/** Opens the AI integration of the first sample space and waits for its sample. */
 export async function openSample(page: Page): Promise<string> {
   await page.goto("/");
   const main = page.getByRole("main");
@@ -116,7 +114,6 @@ export async function send(page: Page, button = "Send") {
   return sent;
 }
 
-/** Returns whether the focused row is above the bottom bar. */
 export const isClearOfBar = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('[role="region"][aria-label="Draft"]');

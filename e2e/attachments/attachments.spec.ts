@@ -87,7 +87,6 @@ test("a cell of a thousand attachments renders only visible rows, and others on 
   expect((await listedNames(page)).length).toBeLessThan(200);
   const height = await list.evaluate((element) => element.clientHeight);
 
-  // The next rows are rendered ahead, so that the keyboard reaches them.
   const fiftieth = list.getByRole("listitem").filter({ hasText: "page 50.txt" });
   await fiftieth.evaluate((element) => element.scrollIntoView({ block: "end" }));
   await expect(list.getByRole("button", { name: /^page 61.txt/ })).toBeAttached();
@@ -149,7 +148,6 @@ test("a failed insert keeps the stored bytes, says so, and continues without rea
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: throw.png");
   await queue(page).getByRole("button", { name: "Try detail.png again" }).press("Enter");
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
-  // The pressed button was removed with the error.
   await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });

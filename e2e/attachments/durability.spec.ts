@@ -89,7 +89,6 @@ test("after a reload every file is inserted, or listed and can be chosen again @
   await failInserts(page, "before");
   await dropOn(await documents("Kiln Nine"), paths.slice(1, 2));
   await expect(queue(page).getByText("Stored, inserting")).toHaveCount(2);
-  // These are not even stored.
   const holder = await holdStores(context, baseURL ?? "");
   await dropOn(await documents("Weavers of Aldeia"), paths.slice(2));
   await expect(queue(page).getByRole("progressbar", { name: /^Reading film [3-6]/ })).toHaveCount(4);

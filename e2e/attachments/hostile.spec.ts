@@ -3,7 +3,6 @@ import { expect, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
 import { cellOf, openTable } from "./steps.ts";
 
-/** Text that each payload prints when it runs. */
 const CRY = "a payload ran";
 const script = `console.log("${CRY}")`;
 const inHtml = `<script>${script}</script><img src="x" onerror='${script}'><svg onload='${script}'></svg>`;

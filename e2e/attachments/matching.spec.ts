@@ -61,7 +61,6 @@ test("folders named like selected records go to them, without system files and u
   const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
   await expect(question.getByText("1 could not be opened")).toBeVisible();
   await expect(question.getByText("2 files that an operating system put there for itself are left out.")).toBeVisible();
-  // Files with the same name show their folder.
   for (const record of ["Atelier Brun", "Kiln Nine"])
     await expect(question.getByRole("combobox", { name: `Record for delivery/${record}/offer.txt` })).toHaveText(
       record,
@@ -71,7 +70,6 @@ test("folders named like selected records go to them, without system files and u
   await expect(cell).toHaveAccessibleName("1 attachment: offer.txt");
 
   await page.getByRole("button", { name: "Close" }).click();
-  // The keyboard reaches folders too.
   const choose = async () => {
     await page.getByRole("button", { name: "More ways to add" }).press("Enter");
     await page.getByRole("menuitem", { name: "Add a folder by name…" }).press("Enter");

@@ -17,10 +17,8 @@ export const text: PickedFile = {
   buffer: Buffer.from(Array.from({ length: 80 }, (_, line) => `Line ${line + 1} of the text.`).join("\n")),
 };
 
-/** Wider than a phone. */
 export const widePicture: PickedFile = { name: "wide.png", mimeType: "image/png", buffer: flatPng(1200, 800) };
 
-/** Silence, as a WAV file of 16-bit samples. */
 export function sound(): PickedFile {
   const samples = Buffer.alloc(SOUND_SECONDS * RATE * 2);
   const head = Buffer.from(
@@ -34,7 +32,6 @@ export function sound(): PickedFile {
   return { name: "sound.wav", mimeType: "audio/wav", buffer: Buffer.concat([head, samples]) };
 }
 
-/** One second of alternating colours, recorded by the page's browser. */
 export async function film(page: Page): Promise<PickedFile> {
   return { name: "film.webm", mimeType: "video/webm", buffer: Buffer.from(await page.evaluate(record), "base64") };
 }

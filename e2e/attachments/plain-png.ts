@@ -6,12 +6,10 @@ const COLOURS = { tomato: [255, 99, 71], steelblue: [70, 130, 180], gold: [255, 
 
 export type Colour = keyof typeof COLOURS;
 
-/** A picture of one colour as a PNG file. */
 export function plainPng(colour: Colour): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH);
   header.writeUInt32BE(HEIGHT, 4);
-  // 8 bits per channel, RGB.
   header.set([8, 2], 8);
   const row = Buffer.from([0, ...Array.from({ length: WIDTH }, () => COLOURS[colour]).flat()]);
   const rows = Buffer.concat(Array.from({ length: HEIGHT }, () => row));

@@ -37,7 +37,6 @@ test("on a phone an empty cell offers to add, arrow keys go to the next file, an
     await isThere;
   });
   expect(await time()).toEqual([SOUND_SECONDS, 2.5]);
-  // Arrow keys belong to the focused player.
   await player.focus();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(async () => (await time())[1]).toBeLessThan(2.5);

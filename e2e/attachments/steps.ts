@@ -21,7 +21,6 @@ export async function openTable(page: Page, name: string, base = "/"): Promise<v
   await openTableInside(page, name);
 }
 
-/** Opens a table by name without a reload. */
 export async function openTableInside(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+K");
@@ -45,7 +44,6 @@ export async function cellOf(page: Page, record: string, column: string): Promis
   return cell;
 }
 
-/** Drops files on an element. */
 export async function drop(target: Locator, files: readonly DroppedFile[]): Promise<void> {
   await mkdir(test.info().outputDir, { recursive: true });
   const folder = await mkdtemp(join(test.info().outputDir, "drop-"));
@@ -118,7 +116,6 @@ export async function expectInsertedOnce(page: Page, count: number): Promise<voi
 
 export const queue = (page: Page) => page.getByRole("region", { name: "Attachment queue" });
 
-/** Returns the names in the open attachment list, in order. */
 export async function listedNames(page: Page): Promise<string[]> {
   const buttons = page
     .getByRole("dialog")

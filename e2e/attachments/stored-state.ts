@@ -8,15 +8,11 @@ import { queue } from "./steps.ts";
 export interface Held {
   /** Paths with stored bytes; bytes without a path by their key. */
   readonly stored: readonly string[];
-  /** Names in the private file system. */
   readonly inOpfs: readonly string[];
-  /** Paths that records refer to. */
   readonly referenced: readonly string[];
-  /** Paths in the journal of the queue. */
   readonly queued: readonly string[];
 }
 
-/** Reads the databases directly. */
 export async function heldFiles(page: Page): Promise<Held> {
   return page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -60,7 +56,6 @@ export async function heldFiles(page: Page): Promise<Held> {
   });
 }
 
-/** Returns the names of a record's first attachments in stored order. */
 export async function storedNames(page: Page, record: string): Promise<string[]> {
   return page.evaluate(async (title) => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -81,19 +76,16 @@ export async function storedNames(page: Page, record: string): Promise<string[]>
   }, record);
 }
 
-/** Returns paths with bytes that nothing refers to. */
 export function orphans({ stored, referenced, queued }: Held): string[] {
   return stored.filter((path) => !referenced.includes(path) && !queued.includes(path));
 }
 
-/** Returns paths that records refer to twice, or that have no bytes. */
 export function broken({ stored, referenced }: Held): string[] {
   return referenced.filter((path, index) => referenced.indexOf(path) !== index || !stored.includes(path));
 }
 
 export const MEGABYTE = 1_000_000;
 
-/** Writes files that differ only in name and content. */
 export async function filesOnDisk(folder: string, count: number, bytes: number): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const paths = Array.from({ length: count }, (_, index) => join(folder, `film ${index + 1}.bin`));

@@ -35,7 +35,6 @@ const preview = (page: Page, name: string) =>
     "film.webm": page.locator("video"),
   })[name] ?? page.locator("main");
 
-/** Waits until a file is shown and loaded. */
 async function expectShown(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("dialog", { name })).toBeVisible();
   await expect(preview(page, name)).toBeVisible();
@@ -138,7 +137,6 @@ test("a picture wider than its frame pans with the finger, a narrower one is swi
   await expect.poll(left).toBeGreaterThan(40);
   await expectShown(page, "wide.png");
 
-  // A tap during a scroll animation only stops it.
   await scroller.evaluate(atRest);
   await page.getByRole("button", { name: "Smaller" }).tap();
   await expect(page.getByText("25%")).toBeVisible();

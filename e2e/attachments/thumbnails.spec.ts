@@ -73,10 +73,8 @@ test("thumbnails are upright, and a picture too large to decode gets an icon of 
   await expect.poll(async () => drawn("turned right.jpg")).toEqual({ ...upright, top: "red", bottom: "blue" });
   await expect.poll(async () => drawn("turned left.jpg")).toEqual({ ...upright, top: "blue", bottom: "red" });
   await expect.poll(async () => (await drawn("long.png")).size).toBe("128 × 1");
-  // The sent size is that of the upright picture.
   await expect(row("level.jpg")).toContainText("300 × 200");
   for (const name of ["turned right.jpg", "turned left.jpg"]) await expect(row(name)).toContainText("200 × 300");
-  // Requested first.
   await expect(row("too wide.png").locator("img")).toHaveCount(0);
   await expect(row("too wide.png")).toContainText("16385 × 10");
 });

@@ -93,8 +93,7 @@ async function measure(browser, url, count, { rounds, imports }) {
   await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Close" }).first().click();
   await page.getByText("No unsent changes").waitFor();
 
-  // Role locators leave more garbage than opening a panel does, and its collection would be measured: the rounds use
-  // selectors.
+  // Role locators leave more garbage than opening a panel does, and its collection would be measured.
   const rows = page.locator('[role="grid"][aria-label="Gateway models"] [role="row"]');
   const dialog = page.locator('[role="dialog"]');
   const footer = dialog.locator("footer button");

@@ -7,8 +7,6 @@ import { join } from "node:path";
 export const MEGABYTE = 1_000_000;
 
 /**
- * Writes a file of random bytes, which cannot be compressed.
- *
  * @param {string} path
  * @param {number} bytes
  */
@@ -99,7 +97,6 @@ export async function openCell(page, record) {
     button.click();
     const frame = async () => new Promise(requestAnimationFrame);
     while (!document.querySelector('[role="dialog"] li button')) await frame();
-    // Includes later rendering; the observer reports a task when it is over.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     tasks.disconnect();
     return busyMs;
@@ -138,8 +135,6 @@ async function watchInsertion(page, wanted) {
 }
 
 /**
- * Measures a plain write of a file into IndexedDB.
- *
  * @param {Page} page
  * @param {string} path
  * @returns {Promise<number>} milliseconds

@@ -15,7 +15,6 @@ import { isReached, summary } from "./summary.mjs";
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const LEAST = { performance: 98, accessibility: 100, "best-practices": 100 };
 const CATEGORIES = /** @type {(keyof typeof LEAST)[]} */ (Object.keys(LEAST));
-// Sample ids are the same everywhere.
 const SCREENS = ["", "spaces/spcqSDRzGWm2Ljj1PsD/ai", "tokens/new", "contract"];
 const DEVICES = ["desktop", "phone"];
 

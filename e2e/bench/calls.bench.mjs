@@ -1,5 +1,4 @@
-// Cost of a call to the in-browser service, inside the page like the app and through the worker like other callers,
-// against a bare msw worker with a constant answer. Run by `npm run bench`.
+// Cost of a call inside the page and through the worker, against a bare msw worker. Run by `npm run bench`.
 import { chromium } from "playwright";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";

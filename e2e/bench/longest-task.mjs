@@ -1,6 +1,5 @@
 /** @typedef {import("playwright").Page} Page */
 
-/** Returns the widest element, the longest line of text and the number of elements. */
 export const sizes = () => {
   let [widest, longest] = [0, 0];
   const elements = document.body.querySelectorAll("*");

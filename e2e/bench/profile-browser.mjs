@@ -56,7 +56,6 @@ function renderersMb(/** @type {string} */ profile) {
 
 const parentOf = (/** @type {string} */ pid) => /^PPid:\s+(\d+)/m.exec(text(`/proc/${pid}/status`))?.[1] ?? "";
 
-/** The process may have ended. */
 function text(/** @type {string} */ path) {
   try {
     return readFileSync(path, "utf8");

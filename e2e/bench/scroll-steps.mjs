@@ -75,15 +75,12 @@ export async function blankAfter(page, scroll) {
     const { rest } = /** @type {{ rest: { blankMs: number; restingMs: number } }} */ (
       /** @type {unknown} */ (globalThis)
     );
-    // Longer than any pause within a scroll.
     return rest.restingMs > rest.blankMs + 500 ? rest : undefined;
   });
   return rest.evaluate((seen) => seen?.blankMs ?? NaN);
 }
 
 /**
- * Drags the grid's scroll bar, one step per frame.
- *
  * @param {Page} page
  * @param {{ from: number; to: number; frames: number }} way shares of its height
  */

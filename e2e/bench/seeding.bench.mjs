@@ -1,5 +1,4 @@
-// Time to add the largest sample, against a bare write of the same rows, and the longest task meanwhile. Run by `npm
-// run bench`.
+// Time to add the largest sample, against a bare write of the same rows. Run by `npm run bench`.
 import { withProfile } from "./profile-browser.mjs";
 import { p95, ratio, summary } from "./summary.mjs";
 

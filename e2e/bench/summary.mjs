@@ -26,7 +26,6 @@ export function written({ value, atMost, atLeast }) {
   };
 }
 
-/** Returns the median of one measurement relative to another of the same run. */
 export function ratio(
   /** @type {Record<string, readonly number[]>} */ found,
   /** @type {string} */ what,
@@ -37,7 +36,6 @@ export function ratio(
   return { what: `${what} : ${against}`, value, atMost };
 }
 
-/** Returns the p95 of a measurement. */
 export function p95(
   /** @type {Record<string, readonly number[]>} */ found,
   /** @type {string} */ what,
@@ -47,8 +45,6 @@ export function p95(
 }
 
 /**
- * Prints median and p95 of all measurements, and the figures with limits; writes them as JSON.
- *
  * @param {string} name of the file
  * @param {string} title what was measured, with its unit
  * @param {Record<string, readonly number[]>} found
@@ -69,8 +65,6 @@ export function summary(name, title, found, held) {
 }
 
 /**
- * Writes the results of a benchmark as JSON.
- *
  * @param {string} name
  * @param {Record<string, unknown> & { held: readonly Held[] }} all
  */

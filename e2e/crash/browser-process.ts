@@ -4,7 +4,6 @@ import { findWholeBrowser, launchOptions } from "../run/browser.mjs";
 
 /** A tab controlled without Playwright, which keeps every page visible. */
 export interface Tab {
-  /** Evaluates an expression in the page. Throws what it throws. */
   readonly ask: (expression: string) => Promise<unknown>;
   readonly send: (method: string, params?: object) => Promise<unknown>;
   readonly bringToFront: () => Promise<unknown>;
@@ -47,7 +46,6 @@ export async function wholeBrowser(profile: string) {
     return result ?? {};
   };
   return {
-    /** Opens an address in a new foreground tab and waits for its load. */
     open: async (url: string): Promise<Tab> => {
       const { targetId } = await send("Target.createTarget", { url: "about:blank" });
       const { sessionId } = (await send("Target.attachToTarget", { targetId, flatten: true })) as { sessionId: string };

@@ -4,7 +4,6 @@ import { broken, heldFiles, orphans } from "../attachments/stored-state.ts";
 import { expect } from "../test.ts";
 import { tornFiles } from "./expected-state.ts";
 
-/** Deletes unattached files through the dialog of the current table. */
 async function cleanUp(page: Page): Promise<void> {
   await page.locator('[role="gridcell"][aria-label*="ttachment"]').first().focus();
   await page.keyboard.press("Enter");
@@ -43,7 +42,6 @@ export async function giveUpLost(page: Page): Promise<void> {
   const counts = ((await headline.textContent()) ?? "").matchAll(/(\d+) (?:failed|uncertain)/g);
   const lost = [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   if (lost === 0) return;
-  // By keyboard: the menu captures the pointer from its opening.
   await queue(page).getByRole("button", { name: "All files" }).press("Enter");
   await page.getByRole("menuitem", { name: /^Give up/ }).click();
   if (lost > 1) await page.getByRole("alertdialog").getByRole("button", { name: "Give up" }).click();

@@ -20,7 +20,6 @@ test("a killed browser loses at most two seconds of typing", { tag: "@long" }, a
   const drawn = chanceFrom(SEED);
   const profile = info.outputPath("profile");
   let url = host.url;
-  /** Time at which the page received each character, in ms. */
   let typed: number[] = [];
   let text = "";
   const lostMs: number[] = [];

@@ -7,7 +7,6 @@ import { dropOn } from "../drag/drag.ts";
 import { noteSight } from "../every-screen/mark-first-paint.mjs";
 import { expect, test } from "../test.ts";
 
-/** A bearer token that the journey's store accepts. */
 const BEARER = "wst_crash-journey-bearer";
 
 /** Receives what the console acknowledged, in this process: it survives the death of the browser. */
@@ -42,7 +41,6 @@ function watchScreen(): void {
   };
 }
 
-/** Opens the console. Returns the ms until its first useful screen is visible. */
 export async function boot(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: "commit" });
   const seenAt = () => page.evaluate(() => (globalThis as { seenAt?: number }).seenAt);
@@ -50,7 +48,6 @@ export async function boot(page: Page, url: string): Promise<number> {
   return (await seenAt()) ?? Infinity;
 }
 
-/** Stores the token as the service does, and waits for the sample. */
 export async function prepare(page: Page): Promise<void> {
   const id = createHash("sha256").update(BEARER).digest("hex");
   await page.evaluate(async (hash) => {
@@ -70,7 +67,6 @@ export async function prepare(page: Page): Promise<void> {
   }, id);
 }
 
-/** Marks every record, so that a partly restored backup differs from both complete states. */
 export async function signRecords(page: Page, name: string): Promise<void> {
   await page.evaluate(async (lastModifiedBy) => {
     const opening = indexedDB.open("workspace-service");
@@ -108,7 +104,6 @@ export async function writeOn(page: Page, what: "token" | "sent", path: string, 
   );
 }
 
-/** Drops files of random content on a cell of the current table. */
 export async function dropFiles(page: Page, kill: number, sizes: readonly number[]): Promise<void> {
   const cells = page.locator('[role="gridcell"][aria-label*="ttachment"]');
   await expect(cells.nth(3)).toBeVisible();
@@ -119,7 +114,6 @@ export async function dropFiles(page: Page, kill: number, sizes: readonly number
   await dropOn(cells.nth(kill % (await cells.count())), paths);
 }
 
-/** Chooses a backup and returns the button that starts the restore. */
 export async function chooseBackup(page: Page, path: string) {
   await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), path);
   const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });

@@ -13,10 +13,7 @@ const ENOUGH = 5;
 const BLOCK_BYTES = 32_768;
 const HEADER_BYTES = 7;
 
-/**
- * Simulates a death between two writes to Chromium's log: the header of an entry without the entry. In 200 kills it
- * happens two or three times.
- */
+/** Simulates a death between two writes to Chromium's log: an entry's header alone. It happens in 1 of 100 kills. */
 async function tearLog(profile: string): Promise<void> {
   const folder = join(profile, "Default/IndexedDB");
   const database = (await readdir(folder)).find((name) => name.endsWith(".leveldb")) ?? "";

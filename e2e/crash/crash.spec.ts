@@ -21,7 +21,6 @@ const KILLS = isLong ? 200 : 1;
 const BOOT_MS = isLong ? 2_000 : 10_000;
 const MORE_ROWS = 300;
 
-/** What must be stored, by what was acknowledged. */
 interface Owed {
   readonly tokens: readonly string[];
   readonly attachments: readonly string[];

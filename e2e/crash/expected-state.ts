@@ -7,7 +7,6 @@ export type Rows = Readonly<Record<string, readonly { id: string; parent: string
 
 const COLLECTIONS = ["settings", "tokens", "spaces", "integrations", "bases", "tables", "records"];
 
-/** Reads the database directly. */
 export async function storedRows(page: Page): Promise<Rows> {
   return page.evaluate(async (collections) => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -22,7 +21,6 @@ export async function storedRows(page: Page): Promise<Rows> {
     const rows = new Map(await Promise.all(collections.map(async (name) => [name, await all<Row>(name)] as const)));
     const laid = (await all<{ rows: Row[] }>("blocks")).flatMap((block) => block.rows);
     database.close();
-    // By id, whether single or in blocks.
     rows.get("records")?.push(...laid);
     rows.get("records")?.sort((a, b) => (a.id < b.id ? -1 : 1));
     return Object.fromEntries(rows);
@@ -100,7 +98,6 @@ export function keptIn(rows: Rows) {
     tokens: new Set(tokens),
     attachments: new Set(attachments.flatMap(({ name }) => name ?? [])),
     sent: Math.max(0, ...sent.map(({ concurrencyPerKey }) => Number(concurrencyPerKey ?? 0))),
-    /** Requests with members of two different writes. */
     halves: sent.filter(
       ({ concurrencyPerKey: n, aiGatewayBaseUrl: url }) =>
         String(url).startsWith("https://sent.example/") && url !== `https://sent.example/${String(n)}`,

@@ -10,13 +10,11 @@ export interface MortalBrowser {
   readonly context: BrowserContext;
   readonly page: () => Promise<Page>;
   readonly kill: () => Promise<void>;
-  /** Quits normally. */
   readonly quit: () => Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Kills the browsers of a failed journey. */
 export async function killAll(): Promise<void> {
   for (const browserProcess of running) await died(browserProcess);
 }
@@ -39,7 +37,6 @@ export async function mortalBrowser(profile: string, { isWhole = false } = {}): 
     quit: async () => {
       const gone = new Promise((resolve) => browserProcess.once("exit", resolve));
       const session = await connection.newBrowserCDPSession();
-      // It may end before it answers.
       await session.send("Browser.close").catch(() => undefined);
       await gone;
       running.delete(browserProcess);

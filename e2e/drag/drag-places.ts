@@ -9,16 +9,12 @@ import { storedNames } from "../attachments/stored-state.ts";
 import { expect } from "../test.ts";
 import { closeToast } from "./drag.ts";
 
-/** An opened drop target. */
 interface OpenPlace {
   readonly target: Locator;
-  /** Position in the target: shares of its width and height. */
   readonly at?: readonly [number, number];
   /** Elements to drag over on the way. */
   readonly across: readonly Locator[];
-  /** Two or more files that the target accepts. */
   readonly paths: readonly string[];
-  /** Waits until the file at an index of `paths` was accepted, and prepares for the next. */
   readonly expectTaken: (index: number) => Promise<void>;
   /** Attachments of the filled cell, in order. Absent for a target that takes one file at a time. */
   readonly names?: () => Promise<string[]>;
@@ -34,7 +30,6 @@ export interface Place {
 const FIRST = "first.txt";
 const SECOND = "second.txt";
 
-/** Writes a file for the test; its content defaults to its name. */
 export async function fileOf(info: TestInfo, name: string, content = name): Promise<string> {
   const path = info.outputPath(name);
   await mkdir(join(path, ".."), { recursive: true });
@@ -42,14 +37,12 @@ export async function fileOf(info: TestInfo, name: string, content = name): Prom
   return path;
 }
 
-/** Opens the page of the record with two pictures. */
 export async function openRecord(page: Page): Promise<void> {
   await openTable(page, "Products");
   await page.getByRole("link", { name: "Halo pendant", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Halo pendant" })).toBeVisible();
 }
 
-/** Opens the drawer with the same pictures. */
 export async function openDrawer(page: Page): Promise<Locator> {
   await openTable(page, "Products");
   await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
@@ -278,7 +271,6 @@ const filePlaces: readonly Place[] = [
 
 export const PLACES: readonly Place[] = [...attachmentPlaces, ...filePlaces];
 
-/** Returns a visible cell without moving the focus. */
 export async function photosOf(page: Page, record: string): Promise<Locator> {
   const index = await page.getByRole("columnheader", { name: "Photos", exact: true }).getAttribute("aria-colindex");
   return page

@@ -10,7 +10,6 @@ import { expectSamePicture, pictureOf } from "./same-picture.ts";
 
 const PATHS = process.env["LONG"] ? 200 : 20;
 const PER_JOURNEY = 7;
-/** Another number gives other paths. */
 const FIRST_SEED = Number(process.env["FIRST_SEED"] ?? 1);
 
 type Point = { readonly x: number; readonly y: number };
@@ -39,7 +38,6 @@ async function within(target: Locator, chance: Chance, [fromY, toY] = [0.3, 0.7]
   };
 }
 
-/** A row of a list, or the line below it. */
 async function inList(list: Locator, chance: Chance, names: readonly string[]): Promise<Spot> {
   const record = "Halo pendant";
   const row = chance.between(0, Math.min(names.length, 6) - 1);
@@ -90,7 +88,6 @@ const drawer: Scene = {
   spot: async (page, chance, names) => {
     const held = names.get("Halo pendant") ?? [];
     const panel = page.getByRole("dialog", { name: "Photos" });
-    // Everything outside is below the backdrop.
     if (chance.next() < 0.2)
       return { point: { x: 300 + 400 * chance.next(), y: 200 + 500 * chance.next() }, lands: undefined };
     if (chance.next() < 0.7) return inList(panel, chance, held);
@@ -113,7 +110,6 @@ async function wander(drag: Drag, page: Page, scene: Scene, chance: Chance, name
   return spot;
 }
 
-/** Returns the number of inserted files. */
 async function path(page: Page, info: TestInfo, scene: Scene, seed: number, names: Names): Promise<number> {
   const chance = chanceFrom(seed);
   const files = Array.from({ length: chance.between(1, 3) }, (_, index) => `${seed}-${index}.txt`);

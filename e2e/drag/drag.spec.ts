@@ -98,7 +98,6 @@ test("a file goes to the cell under the pointer after the table scrolled @whole"
   await grid.hover();
   const left = await dragFiles(page, [await fileOf(info, "left.txt")]);
   await left.over(await photosOf(page, "Dune armchair"));
-  // First its row is removed, then the drag leaves.
   await page.mouse.wheel(0, 100_000);
   await expect(page.getByRole("rowheader", { name: "Dune armchair" })).toHaveCount(0);
   await left.leave();
@@ -159,7 +158,6 @@ test("a file dropped outside all targets adds nothing and says where to drop it 
   await miss(page.getByRole("heading", { level: 1 }), "Drop files on an attachment cell.");
 
   const box = await (await photosOf(page, "Arc floor lamp")).boundingBox();
-  // The backdrop covers the cells.
   const drawer = await openDrawer(page);
   const before = await pictureOf(page);
   const drag = await dragFiles(page, [await fileOf(info, "behind.txt")]);

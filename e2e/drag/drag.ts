@@ -23,8 +23,8 @@ export const dragText = (page: Page, texts: Readonly<Record<string, string>>): P
   });
 
 /**
- * Starts a drag of a part of the page. A browser adds a dragged picture as a file, which an intercepted drag lacks:
- * pass it as `files`.
+ * Starts a drag of a part of the page. An intercepted drag lacks the file that a browser adds for a picture: pass
+ * `files`.
  */
 export async function dragFromPage(source: Locator, press: Point, files: readonly string[] = []): Promise<Drag> {
   const page = source.page();
@@ -43,7 +43,6 @@ export async function dragFromPage(source: Locator, press: Point, files: readonl
   return Drag.start(page, await intercepted, { session, at });
 }
 
-/** Drops files and folders on an element. */
 export async function dropOn(target: Locator, paths: readonly string[]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const drag = await dragFiles(target.page(), paths);
@@ -51,7 +50,6 @@ export async function dropOn(target: Locator, paths: readonly string[]): Promise
   expect(await drag.drop(), "the page takes the drop").toBe(true);
 }
 
-/** A drag from outside the page, moved like by hand. */
 export class Drag {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -72,7 +70,6 @@ export class Drag {
     return drag;
   }
 
-  /** Moves to the middle of an element, or to a position in it: shares of its width and height. */
   async over(
     target: Locator,
     { at = [0.5, 0.5], steps = 4 }: { at?: readonly [number, number]; steps?: number } = {},
@@ -146,7 +143,6 @@ export class Drag {
 type Seen = { drops: number };
 declare function seenDrags(): Seen;
 
-/** Runs in the page: counts drops before any listener can stop the event. */
 function watchDrags(): void {
   const scope = globalThis as unknown as { seenDrags?: () => Seen };
   if (scope.seenDrags) return;
@@ -159,7 +155,6 @@ const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimati
 
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("group");
 
-/** Expects the toast that explains why nothing was added, and closes it. */
 export async function expectReason(page: Page, why = ""): Promise<void> {
   await expect(toast(page)).toContainText(`Nothing was added${why}`);
   await closeToast(page);
@@ -174,7 +169,6 @@ export async function closeToast(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Expects that nothing looks like during a drag. */
 export async function expectNoDrag(page: Page): Promise<void> {
   const dragged = () =>
     page.evaluate(() =>

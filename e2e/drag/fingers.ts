@@ -8,15 +8,12 @@ export interface Point {
 interface Move {
   readonly from: Point;
   readonly to: Point;
-  /** The page handles each within a frame. */
   readonly steps?: number;
   /** A second finger that lifts halfway. */
   readonly beside?: Point;
-  /** Runs before the finger lifts. */
   readonly meanwhile?: () => Promise<void>;
 }
 
-/** Moves a finger by touch events. */
 export async function touch(page: Page, { from, to, steps = 4, beside, meanwhile }: Move): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]) =>
@@ -47,14 +44,12 @@ export async function gesture(page: Page, from: Point, to: Point, speed: number)
   await session.detach();
 }
 
-/** Zooms the page like a pinch. */
 export async function enlarge(page: Page, scale: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: scale });
   await session.detach();
 }
 
-/** Returns the point at shares of an element's width and height. */
 export async function pointIn(element: Locator, right = 0.5, down = 0.5): Promise<Point> {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width * right, y: y + height * down };

@@ -32,7 +32,6 @@ export async function inDocument(page) {
   const devtools = await page.context().newCDPSession(page);
   try {
     await devtools.send("HeapProfiler.collectGarbage");
-    // Objects freed by the first collection may have held more.
     await devtools.send("HeapProfiler.collectGarbage");
     const { nodes, jsEventListeners: listeners } = await devtools.send("Memory.getDOMCounters");
     return { nodes, listeners };

@@ -11,7 +11,6 @@ test.use({
   viewport: { width: 390, height: 800 },
 });
 
-/** Returns elements that overlap in headers and in the bottom bar. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll("header, [role=region][aria-label=Draft]")];
@@ -19,7 +18,6 @@ const covered = (page: Page) =>
       const parts = [...bar.querySelectorAll<HTMLElement>("h1, h2, p, a, button, [role=status]")]
         .filter((part) => part.parentElement?.closest("a, button, h1, h2, p") === null)
         .map((part) => ({ part, box: part.getBoundingClientRect() }))
-        // Visually hidden elements have a size of one pixel.
         .filter(({ box }) => box.width > 1 && box.height > 1);
       return parts.flatMap(({ part, box }, index) =>
         parts
@@ -56,7 +54,6 @@ async function layOutAll(page: Page): Promise<void> {
 
 test("every screen fits a phone at twice the font size, and nothing overlaps", async ({ page, allow }) => {
   test.slow();
-  // The browser logs the 404 that one of these screens shows.
   allow("404");
   await openForm(page, SMALL_TOKEN);
   await create(page);

@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 
-/** Records layout shifts of pages opened later. Returns a function that reads those of the current page. */
 export async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];

@@ -49,7 +49,6 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     subpathHost,
     allow,
   }) => {
-    // One of these screens shows a 404.
     allow("404");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -239,7 +238,6 @@ test("a closed screen frees its nodes and listeners", async ({ page }) => {
   test.slow();
   await page.goto("/");
   await throughEveryScreen(page);
-  // Code loaded after the first screen may still arrive.
   await throughEveryScreen(page);
   const before = await inDocument(page);
   for (let round = 0; round < 3; round++) await throughEveryScreen(page);

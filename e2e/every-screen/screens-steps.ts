@@ -19,12 +19,10 @@ export const SCREENS: Readonly<Record<RoutePattern, readonly [path: string, titl
 };
 export const NO_SCREEN = ["/no/such/screen", "No such screen"] as const;
 
-/** Navigates within the app, without a page load. */
 export async function goInside(page: Page, path: string) {
   await page.evaluate((address) => history.pushState({}, "", address), path);
 }
 
-/** Opens the console. Returns the addresses of the first space, its AI integration, a base, a table and a record. */
 export async function screensOfSample(page: Page): Promise<string[]> {
   await page.goto("/");
   const main = page.getByRole("main");
@@ -39,13 +37,11 @@ export async function screensOfSample(page: Page): Promise<string[]> {
   ]) {
     const href = (await main.locator(link).first().getAttribute("href")) ?? "";
     found.push(href);
-    // The link to the next one is on the screen of this one.
     if (/^\/(?:bases|tables)\//.test(href)) await goInside(page, href);
   }
   return found;
 }
 
-/** Expects no horizontal scrolling of the page; wide content scrolls in its own frame. */
 export async function expectNoSidewaysScroll(page: Page, when: string): Promise<void> {
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

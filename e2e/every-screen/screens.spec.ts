@@ -3,7 +3,6 @@ import { openTable } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { expectNoSidewaysScroll, goInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
 
-/** Returns the vertical gaps between cards, in px. */
 const gapsBetweenCards = (page: Page) =>
   // In one evaluation: the cards of an unmounting screen have no size.
   page.evaluate(() => {
@@ -33,7 +32,6 @@ async function expectFitAndAccessible(page: Page) {
 // One page visits them all and loads the app once; other journeys open the addresses.
 test("every screen of the console is accessible and fits a phone", async ({ page, allow }) => {
   test.slow();
-  // The browser logs the 404 that one of these screens shows.
   allow("404");
   await page.goto("/");
   for (const [path, title] of [...Object.values(SCREENS), NO_SCREEN]) {
@@ -55,7 +53,6 @@ test("every screen of a space is accessible and fits a phone", async ({ page }) 
     await expect(heading.filter({ hasText: last })).toHaveCount(0);
     await expect(heading).toBeVisible();
     await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
-    // Not earlier: a loading screen has its own heading.
     last = await heading.innerText();
     await test.step(path, () => expectFitAndAccessible(page));
   }
@@ -86,7 +83,6 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await failure.getByRole("button", { name: "Not now" }).click();
     await expect(failure).toBeHidden();
 
-    // Form input survives the failure of a part around the screen.
     await page.goto("/tokens/new");
     await page.getByRole("textbox", { name: "Name" }).fill("Half a form");
     for (const keys of ["Control+k", "F8"]) {
@@ -96,7 +92,6 @@ test.describe("with service workers blocked, so that a journey can delay a reque
       await expect(failure).toBeHidden();
     }
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a form");
-    // The keys buffered for the palette work in the page again.
     await page.getByRole("textbox", { name: "Name" }).press("End");
     await page.keyboard.press("Control+k");
     await expect(failure).toBeVisible();
@@ -134,7 +129,6 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await expect(failure).toContainText("This browser is offline.");
     // Standalone keeps working offline without a notice.
     await expect(page.getByRole("link", { name: "Connection: Standalone. Change it" })).toBeVisible();
-    // It retries when the network is back.
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Connections" })).toBeVisible();
     await screens.getByRole("link", { name: "Spaces" }).click();
@@ -158,7 +152,6 @@ test("the palette opens a table with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await page.keyboard.press("Control+K");
   await expectAccessible(page);
-  // The current screen is not offered.
   await expect(page.getByRole("option").first()).toHaveText("SpacesScreen");
   await input.fill("arc floor");
   await expect(page.getByRole("option")).toHaveText(["Arc floor lampRecord in Products"]);

@@ -12,9 +12,7 @@ const TEXT_CONTROLS = [
 export const textControls = (page: Page, within?: Locator): Locator => (within ?? page).locator(TEXT_CONTROLS);
 
 export interface TextControl {
-  /** Its accessible name, or its HTML without one. */
   readonly name: string;
-  /** Whether the browser may keep its text. */
   readonly isKept: boolean;
 }
 
@@ -29,14 +27,12 @@ export const described = (elements: Element[]): TextControl[] =>
     };
   });
 
-/** Opens the AI integration of the first sample space. */
 export async function openSampleSpace({ page, open }: Walk): Promise<void> {
   await open("/");
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').first().click();
   await expect(page.getByRole("grid", { name: "Gateway models" })).toBeVisible();
 }
 
-/** Creates a token named CI and leaves its dialog open. */
 export async function create({ page, open }: Walk): Promise<void> {
   await open("/tokens/new?name=CI&scopes=base%3Aread&expires=30d");
   await page.getByRole("button", { name: "Create token" }).click();

@@ -7,7 +7,6 @@ export interface Walk {
   readonly open: (path: string) => Promise<void>;
 }
 
-/** A screen or overlay with its text controls visible. */
 export type Stop = (walk: Walk) => Promise<void>;
 
 const press = async (within: Page | Locator, name: string | RegExp) =>

@@ -23,7 +23,6 @@ const AT_LEAST: Readonly<Record<string, number>> = {
 for (const [group, stops] of Object.entries(STOPS)) {
   test(`no text control lets the browser keep its text:${group}`, async ({ page, allow }) => {
     test.slow();
-    // Unknown ids, and an unreachable service.
     allow("404", "net::ERR_");
     let count = 0;
     for (const [name, stop] of Object.entries(stops)) {

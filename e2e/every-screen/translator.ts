@@ -1,6 +1,5 @@
 /**
- * Runs in a page from its start: replaces every text node by two nested `<font>`, like browser translators do. Text
- * that React writes to a replaced node becomes a console error.
+ * Runs in a page: wraps every text node in two `<font>`, like browser translators. Stale text becomes a console error.
  */
 export function translate(): void {
   const KEPT = "script, style, textarea, svg, font, [translate=no], [contenteditable=true]";

@@ -1,9 +1,6 @@
 import type { BrowserContext } from "playwright/test";
 
-/**
- * Reports features that a headless shell implements differently: touch, drags, clipboard, downloads, tabs. Such a
- * journey needs a whole browser.
- */
+/** Reports features that a headless shell implements differently. Such a journey needs a whole browser. */
 export function reportWholeOnly(context: BrowserContext, report: (what: string) => void): void {
   const grant = context.grantPermissions.bind(context);
   context.grantPermissions = async (permissions, options) => {

@@ -29,7 +29,6 @@ const LOOSE = {
   "a component that renders what it is given": "label",
 };
 
-/** Returns the names of the parts that the rule rejects. */
 async function refused(parts: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "loose-text-"));
   const config = {

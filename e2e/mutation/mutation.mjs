@@ -8,7 +8,6 @@ import { ROOT, runTool } from "../../src/host/command.mjs";
 import { installBeside, installPackages } from "../../src/host/install.mjs";
 import { rooms } from "./mutation-rooms.mjs";
 
-/** In percent; a lower score fails. */
 const LEAST = 85;
 const STRYKER = ["@stryker-mutator/core@9.6.1", "@stryker-mutator/vitest-runner@9.6.1"];
 const OUTPUT = "e2e/.output/mutation";
@@ -46,7 +45,6 @@ async function broken(name, code, tests) {
     concurrency: availableParallelism(),
     timeoutMS: 5_000,
     timeoutFactor: 2,
-    // The sandbox needs no types, and Stryker cannot read this TypeScript configuration.
     tsconfigFile: "none.json",
     disableTypeChecks: false,
     symlinkNodeModules: true,

@@ -57,28 +57,19 @@ function systemBrowsers() {
   return onPath(COMMANDS);
 }
 
-/**
- * Returns the possible files of commands, in the order of the commands.
- *
- * @param {readonly string[]} commands
- */
+/** @param {readonly string[]} commands */
 export function onPath(commands) {
   const directories = (process.env.PATH ?? "").split(delimiter);
   return commands.flatMap((command) => directories.map((directory) => join(directory, command)));
 }
 
-/**
- * Whether a browser exists and starts: a snap stub or one with missing libraries does not.
- *
- * @param {string} path
- */
+/** @param {string} path */
 async function isUsable(path) {
   if (!existsSync(path)) return false;
   if (process.platform === "win32") return true;
   return (await run(path, ["--version"], { timeoutMs: 10_000 })).isOk;
 }
 
-/** Returns the path of a Chromium: $CHROMIUM_PATH, Playwright's own, or the system's. */
 export async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
@@ -121,11 +112,7 @@ export async function launchOptions({ isShortLived = false, isWhole = false } = 
 
 export const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/**
- * Installs the first available of some Debian packages.
- *
- * @param {readonly string[]} names
- */
+/** @param {readonly string[]} names */
 export async function installWithApt(names) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   let outcome = await run("apt-get", ["update"], { env });
@@ -167,11 +154,7 @@ const installations = (isWhole) => [
   },
 ];
 
-/**
- * Finds or installs a browser. Throws with advice if neither works.
- *
- * @param {{ isWhole?: boolean }} [wanted]
- */
+/** @param {{ isWhole?: boolean }} [wanted] */
 export function ensureBrowser({ isWhole = false } = {}) {
   return findOrInstall(isWhole ? findWholeBrowser : findBrowser, installations(isWhole), {
     advice: "No browser to test with. Install Chrome, Chromium or Edge, or set CHROMIUM_PATH to the file of one.",
@@ -179,8 +162,6 @@ export function ensureBrowser({ isWhole = false } = {}) {
 }
 
 /**
- * Finds a program, or tries to install it one way after another. Throws the advice if none works.
- *
  * @param {() => Promise<string | undefined>} find
  * @param {readonly Installation[]} ways
  * @param {{ advice: string }} failure

@@ -14,7 +14,6 @@ const TOTAL_KB = 220;
 const QUIET_MS = 3_000;
 const DIST = join(ROOT, "dist");
 
-// msw starts its messages with this.
 const MSW_MARK = "[MSW]";
 
 /** @param {string} path */

@@ -55,7 +55,6 @@ async function checkLock() {
   return asCheck({ isOk: problems.length === 0, output: `${problems.join("\n")}\n` });
 }
 
-/** Checks installed packages, and those in the lock file for other platforms. */
 async function checkLicenses() {
   const locked = packagesOf("package-lock.json");
   const problems = new Set([...licenseProblems(locked), ...licenseProblems(installedLicenses(locked))]);

@@ -23,7 +23,6 @@ function installed() {
   return roots.flatMap((root) => (root ? [join(root, "Mozilla Firefox", "firefox.exe")] : []));
 }
 
-/** Returns the path of a Firefox: $FIREFOX_PATH, the system's, or a downloaded one. */
 export async function findFirefox() {
   const chosen = process.env.FIREFOX_PATH;
   if (chosen) {
@@ -33,7 +32,6 @@ export async function findFirefox() {
   return firstUsable([...installed(), ...(await downloaded())]);
 }
 
-/** Finds or installs a Firefox. Throws with advice if neither works. */
 export function ensureFirefox() {
   return findOrInstall(
     findFirefox,

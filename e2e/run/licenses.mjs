@@ -16,11 +16,7 @@ const IN_TOOLS = [...IN_BUILD, "BlueOak-1.0.0", "MPL-2.0"];
  * @property {boolean} [devOptional]
  */
 
-/**
- * Returns packages whose license is not allowed, one line each.
- *
- * @param {Readonly<Record<string, LicensedPackage>>} packages by their path, as in a lock file
- */
+/** @param {Readonly<Record<string, LicensedPackage>>} packages by their path, as in a lock file */
 export function licenseProblems(packages) {
   return Object.entries(packages).flatMap(([path, { license, dev, optional, devOptional }]) => {
     const list = dev === true || optional === true || devOptional === true ? IN_TOOLS : IN_BUILD;

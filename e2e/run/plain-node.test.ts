@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-/** Returns all static imports of a script, recursively. */
 function staticImports(path: string, seen = new Set<string>()): Set<string> {
   const source = readFileSync(path, "utf8");
   for (const { moduleRequest } of parseSync(path, source).module.staticImports) {

@@ -5,11 +5,7 @@ import { ROOT, runTool } from "../../src/host/command.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { ensureBrowser, launchOptions } from "./browser.mjs";
 
-/**
- * Steps from the first screen to each screenshot, by its name.
- *
- * @type {Record<string, (page: import("playwright").Page) => Promise<void>>}
- */
+/** @type {Record<string, (page: import("playwright").Page) => Promise<void>>} */
 const pictures = {
   "ai-integration": async (page) => {
     await page.getByRole("main").locator('a[href$="/ai"]').first().click();
@@ -52,7 +48,6 @@ try {
     await page.goto(host.url);
     await prepare(page);
     await page.waitForLoadState("networkidle");
-    // The pointer would hover something.
     await page.mouse.move(0, 0);
     await page.screenshot({ path: join(ROOT, "e2e", "screenshots", `${name}.png`) });
     await page.close();

@@ -1,11 +1,9 @@
-/** Runs in the page: returns the places that contain one of some texts. */
 export async function searchPage(forms: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   const look = (place: string, text: string | null | undefined) => {
     if (text && forms.some((form) => text.includes(form))) found.add(place);
   };
 
-  /** Returns any value as text, also errors, maps, bytes and files. */
   const textOf = async (value: unknown, seen = new Set<unknown>()): Promise<string> => {
     if (typeof value === "string") return value;
     if (typeof value === "symbol" || typeof value === "function") return "";
@@ -33,10 +31,8 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
     }
     for (const { name, value } of element.attributes) look(name === "value" ? nameOf(element) : "DOM", value);
     const own = [...element.childNodes].filter((child) => child instanceof CharacterData);
-    // In a text area this is its initial value.
     look(nameOf(element), own.map(({ data }) => data).join(""));
   }
-  // Text assembled from several elements.
   look("DOM", document.body.innerText);
 
   look("address", location.href);

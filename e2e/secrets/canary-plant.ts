@@ -36,7 +36,6 @@ export async function plant(page: Page, text: string): Promise<void> {
     window.name = planted;
     history.replaceState({ planted }, "", `#${planted}`);
     console.info(planted);
-    // The policy allows requests to the own origin.
     await fetch(`${location.origin}/site.webmanifest?${planted}`);
     await (await caches.open("planted")).put("/planted", new Response(planted));
     const file = await (await navigator.storage.getDirectory()).getFileHandle("planted", { create: true });

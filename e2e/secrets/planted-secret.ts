@@ -2,7 +2,6 @@ import type { CDPSession, Page } from "playwright/test";
 import { searchPage } from "./canary-page.ts";
 import { formsOf, whole } from "./secret-forms.ts";
 
-/** Returns all places that contain a secret. */
 export async function placesOf(page: Page, secret: string, consoleTexts: readonly string[]): Promise<string[]> {
   return placesOfAll(page, [secret], consoleTexts, { inMemory: true });
 }

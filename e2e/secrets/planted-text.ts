@@ -36,7 +36,6 @@ export function plantIn(profile: string) {
   };
 
   return {
-    /** Types into every visible control, or those of the open dialog. Returns their number. */
     type: async (page: Page, where: string): Promise<number> => {
       const before = names.length;
       const dialogs = page.getByRole("dialog");
@@ -54,8 +53,8 @@ export function plantIn(profile: string) {
     },
 
     /**
-     * Types into a control that the browser may keep, and waits until the text is on disk: Chromium writes its session
-     * about 10 s after a change, with all controls of a page.
+     * Types into a control that the browser may keep and waits for it on disk: about 10 s, with all controls of the
+     * page.
      */
     expectCanary: async (page: Page): Promise<void> => {
       await expect(page.getByRole("heading", { level: 1, includeHidden: true }).first()).toBeVisible();
@@ -89,7 +88,6 @@ const takesText = (control: Locator): Promise<boolean> =>
       !element.matches(":disabled, :read-only:not([contenteditable])"),
   );
 
-/** Returns the browser's session files that contain the complete text. */
 async function sessionsWith(profile: string, text: string): Promise<string[]> {
   const paths = await filesWith(profile, text);
   const whole: string[] = [];

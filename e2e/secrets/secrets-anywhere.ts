@@ -61,7 +61,6 @@ export const seeking: Act = async ({ page, heard }) => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
-  // React keeps the last edited field until the next one.
   await openScreen(page, "Contract");
   await expectIn(page, ALL, heard, [], "looked for");
 };

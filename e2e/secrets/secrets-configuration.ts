@@ -94,7 +94,6 @@ export const reloading: Act = async (scene) => {
   await expectRestored(scene, "after a reload");
 };
 
-/** Expects a restored draft without its secrets. */
 async function expectRestored({ page, heard }: Scene, when: string) {
   await expect(page.getByText(/was restored$/)).toBeVisible();
   await expectIn(page, TYPED, heard, [], when);
@@ -146,7 +145,6 @@ export const asJson: Act = async (scene) => {
   await expect(editor).toContainText("<secret 1>");
   await expectIn(page, [SECRETS["gateway key"]], heard, ["field Gateway key"], "typed as JSON");
 
-  // The error message does not repeat the text.
   const provider = part(page, "Providers").getByRole("textbox", { name: "Provider 1 as JSON" });
   await provider.fill(`{"apiKey": ${SECRETS["provider key"]}}`);
   await expect(part(page, "Providers").getByText(/^Not taken over yet/)).toBeVisible();

@@ -5,7 +5,6 @@ import { MADE } from "./secrets-steps.ts";
 /** How the echo service answers: with the request as JSON, encoded or as HTML. */
 export type Echo = { readonly status: number; readonly as: "json" | "text" | "encoded" } | "reset" | "half";
 
-/** A local service that repeats the bearer token and the body. */
 export async function startEcho() {
   const cors = {
     "access-control-allow-origin": "*",

@@ -15,7 +15,6 @@ export type Act = (scene: Scene) => Promise<void>;
 
 export const TYPED = Object.values(IN_CONFIGURATION);
 export const ALL = [...Object.values(SECRETS), MADE];
-/** Where the bearer token survives a reload. */
 export const KEPT = ["memory"];
 
 /** Connects to the echo service and enters a configuration with every secret. */
@@ -25,7 +24,6 @@ export async function configure({ page, service }: Scene) {
   await typeAll(page);
 }
 
-/** Expects typed secrets only in their fields, and the bearer token only in its place. */
 export async function expectInFields({ page, heard }: Scene, what: string) {
   await expectIn(page, TYPED, heard, FIELDS, what);
   await expectIn(page, [BEARER, MADE], heard, KEPT, what);

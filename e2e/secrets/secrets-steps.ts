@@ -20,12 +20,10 @@ export const SECRETS = {
   "hosting token": "hst-Eo2/Rk6=Vy5+Sd1Ha3",
   "group key": "sk-Jx4=Pm7+Bw8/Zc2Gt5",
 };
-/** The token secret that the echo service returns. */
 export const MADE = "wsx_Ya7Kd2Wn9Tg4Pv6Qh3Ce8";
 
 export const { bearer: BEARER, ...IN_CONFIGURATION } = SECRETS;
 
-/** The masked form fields with typed secrets. */
 export const FIELDS = ["field Gateway key", "field Generator key", "field Hosting token", "field Private key"];
 
 /** Records console output, errors and requests from now on. */
@@ -61,7 +59,6 @@ export function expectWithout(text: string, secrets: readonly string[], what: st
 export const contentOf = async (download: Promise<Download>) =>
   readFile(await (await download).path(), "latin1").then((text) => (expect(text.length).toBeGreaterThan(0), text));
 
-/** Types every secret of a configuration into its field. */
 export async function typeAll(page: Page) {
   const fill = async (section: string, label: string, text: string) =>
     part(page, section).getByRole("textbox", { name: label, exact: true }).fill(text);

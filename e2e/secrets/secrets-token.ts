@@ -118,7 +118,6 @@ export const recognising: Act = async ({ page, heard }) => {
   await expect(dialog).toBeHidden();
   await page.getByRole("searchbox", { name: "Search tokens" }).fill(made);
   await expectIn(page, [made], heard, ["field Search tokens"], "searched for");
-  // React keeps the last edited field until the next one.
   await openScreen(page, "Contract");
   await expectIn(page, [...ALL, made], heard, [], "closed");
 };

@@ -20,7 +20,6 @@ const test = base.extend<{ scene: Scene }>({
 
 const KINDS = ["created token", "bearer", "gateway key", "pool key", "private key", "provider key"] as const;
 type Kind = (typeof KINDS)[number];
-/** What to do, or why there is nothing to do. */
 type Cell = Act | string;
 
 /** Four secrets share one form and run together, as do generator key, hosting token and group keys. */
@@ -67,7 +66,6 @@ for (const [flow, cells] of Object.entries(FLOWS)) {
       `secrets stay in their places:${flow}, ${kinds.join(", ")}`,
       { tag: ["@long", "@whole"] },
       async ({ scene }) => {
-        // Searching memory takes long.
         test.setTimeout(300_000);
         await act(scene);
       },
@@ -95,7 +93,6 @@ for (const [kind, secret] of Object.entries({ ...SECRETS, "created token": MADE 
         await expect(fresh.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
         await plant(fresh, form);
         expect(await placesOfAll(fresh, [secret], heard, { inMemory: true }), form).toEqual(
-          // A cookie cannot contain line breaks.
           channels.filter((channel) => channel !== "cookies" || !form.includes("\n")),
         );
         await fresh.close();

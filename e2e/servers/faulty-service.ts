@@ -1,12 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the service handles a request for a token. */
 export type Fault =
   | { readonly kind: "none" }
-  /** Creates the token at once and answers when the promise resolves. */
   | { readonly kind: "held"; readonly until: Promise<void> }
-  /** Resets the connection before or after the token is created. */
   | { readonly kind: "reset"; readonly moment: "before" | "after" | "within the answer" }
   | { readonly kind: "hang"; readonly moment: "before" | "after" }
   | { readonly kind: "status"; readonly status: number }
@@ -20,17 +17,14 @@ export type Fault =
 /** A local service that creates tokens, counts them, and fails on request. */
 export interface FaultyService {
   readonly url: string;
-  /** The bodies of requests that created a token. */
   readonly made: readonly string[];
-  /** The number of received POSTs. */
   readonly arrived: () => number;
   readonly secretOf: (index: number) => string;
   fault: Fault;
   close(): Promise<void>;
 }
 
-// A browser resends a POST when a reused connection breaks. Closing the connection after the preflight prevents that,
-// so that each request here is one the console sent.
+// A browser resends a POST when a reused connection breaks; closing it after the preflight prevents that.
 const PREFLIGHT = { connection: "close" };
 
 const CORS = {

@@ -18,14 +18,11 @@ export interface AnyPage {
 /** A user of a page, independent of the driver: sees text, and uses mouse and keyboard. */
 export interface Visitor {
   readonly open: (path: string) => Promise<void>;
-  /** Clicks the control of this name within an element, once it is enabled. */
   readonly press: (name: string, within?: string) => Promise<void>;
-  /** Clicks the first clickable element of a selector. */
   readonly pressAt: (selector: string) => Promise<void>;
   readonly fill: (name: string, text: string, within?: string) => Promise<void>;
   readonly sees: (text: string, within?: string) => Promise<void>;
   readonly seesNo: (text: string, within?: string) => Promise<void>;
-  /** Evaluates an expression in the page. */
   readonly ask: (expression: string) => Promise<unknown>;
 }
 

@@ -7,7 +7,6 @@ import { expect } from "playwright/test";
 import { run, ROOT } from "../../src/host/command.mjs";
 import { APACHE, findWebServer, NGINX, notRun } from "./web-servers.mjs";
 
-/** A running web server over a copy of a build. */
 export interface ServedBuild {
   /** Without a trailing slash. */
   readonly origin: string;
@@ -24,11 +23,9 @@ interface Setup {
 
 const isRoot = process.getuid?.() === 0;
 
-/** Serves a build with nginx and its `nginx.conf`. */
 export const serveWithNginx = async (dist: string, base: string) =>
   serveBuild(dist, base, { program: programOf(NGINX), start: nginx });
 
-/** Serves a build with Apache and its `.htaccess`. */
 export const serveWithApache = async (dist: string, base: string) =>
   serveBuild(dist, base, { program: programOf(APACHE), start: apache });
 

@@ -30,11 +30,7 @@ export function findWebServer({ commands }) {
 export const notRun = ({ name }) =>
   `not run: ${name}. Install ${name} to test the host file that the build writes for it.`;
 
-/**
- * Finds or installs a web server. Throws with advice if neither works.
- *
- * @param {WebServer} server
- */
+/** @param {WebServer} server */
 export function ensureWebServer(server) {
   const { debianPackage } = server;
   return findOrInstall(

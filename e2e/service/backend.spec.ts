@@ -9,7 +9,6 @@ async function openBackend(page: Page) {
   await expect(page.getByRole("region", { name: "Stored" })).toBeVisible();
 }
 
-/** Returns a figure by its label. */
 const figure = (page: Page, label: string) =>
   page.getByRole("region", { name: "Stored" }).getByRole("definition").nth(LABELS.indexOf(label));
 const LABELS = ["Spaces", "Bases", "Tables", "Records", "AI integrations", "Access tokens", "Files", "Bytes of files"];

@@ -4,7 +4,6 @@ import { pickFiles } from "../attachments/file-picker.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { connect, fillService, pin, test } from "./serve-api-steps.ts";
 
-/** Runs the check of the form and returns the form. */
 async function check(page: Page, baseId: string) {
   const form = page.getByRole("form", { name: "Check before use" });
   await form.getByRole("textbox", { name: "Base to check with" }).fill(baseId);
@@ -84,7 +83,6 @@ test("a service is checked before it is used, and the result is explained", asyn
   await expect(page.getByRole("link", { name: "Connection: Standalone" })).toBeVisible();
   await page.goto("/connections");
   await page.getByRole("button", { name: "Check Over HTTP before use" }).click();
-  // The reload has cleared the token, which was only in memory.
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await check(page, places.baseId);
   await expect(checked.getByRole("status")).toContainText("the token works");

@@ -16,7 +16,6 @@ export async function openContract(page: Page) {
 
 export const checkSection = (page: Page): Locator => page.getByRole("region", { name: /^Check this connection/ });
 
-/** Runs the selected checks and waits for the last one. */
 export async function runChecks(page: Page, { length: count }: readonly Check[]) {
   const section = checkSection(page);
   await section.getByRole("button", { name: `Run ${count} checks` }).click();

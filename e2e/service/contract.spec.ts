@@ -66,7 +66,6 @@ test("the reads of this connection are checked with one click @whole", async ({ 
   expect(report).not.toContain("wst_");
 });
 
-// The remote journey runs all writes in every run.
 test("writes are checked only with a target for each", { tag: "@long" }, async ({ page, allow }) => {
   allow(REFUSED);
   await openContract(page);
@@ -95,7 +94,6 @@ test("a stopped run shows its progress", async ({ page, allow }) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   // The third answer never arrives, so that something is left to stop.
   await page.evaluate(() => {
-    // The app assembles an answer as a blob.
     const read = Object.getOwnPropertyDescriptor(Blob.prototype, "arrayBuffer")?.value as () => Promise<ArrayBuffer>;
     let answers = 0;
     Blob.prototype.arrayBuffer = function stalled(this: Blob) {

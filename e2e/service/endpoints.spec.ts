@@ -16,7 +16,6 @@ async function serviceStands(page: Page): Promise<void> {
   await page.waitForFunction(() => fetch("https://workspace.invalid/").then(Boolean, () => false));
 }
 
-/** Calls fetch as in the browser's console, with a token created in the app. */
 async function ask(page: Page, token: string, method: string, path: string, body?: unknown): Promise<Answer> {
   await serviceStands(page);
   return page.evaluate(
@@ -94,7 +93,6 @@ test("the endpoints answer fetch in the page, and keep their state after a reloa
 
   await page.reload();
   await expect(page.getByText(/^Read through GET/)).toBeVisible();
-  // The token created by fetch works after the reload, for its own base only.
   expect(await ask(page, second, "GET", `/base/${baseId}`)).toMatchObject({ status: 200 });
   const again = await ask(page, token, "POST", path, { attachments: [{ name: "x" }], anchorId: "attTyped" });
   expect(again.status).toBe(201);
@@ -131,7 +129,6 @@ test("two tabs share one service: changes of one appear in the other without a r
   expect((await ask(page, token, "POST", `/space/${spaceId}/integration`, body)).status).toBe(200);
 
   await expect(space.getByText("AI integration on · 0 gateway models")).toBeVisible();
-  // A token of the first tab is known in the second.
   expect((await ask(other, token, "POST", `/space/${spaceId}/integration`, { ...body, enable: false })).status).toBe(
     200,
   );

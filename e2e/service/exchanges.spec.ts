@@ -56,7 +56,6 @@ test("an exchange is shown from another screen, complete and masked, and the scr
   await expect(panel(page)).toBeHidden();
   await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
 
-  // The keyboard alone opens the log, moves in it, opens an exchange and returns.
   await page.getByRole("button", { name: "Read again" }).press("Enter");
   await expect(page.getByRole("button", { name: "Read again" })).not.toHaveAttribute("aria-busy", "true");
   await openPanel(page);
@@ -121,7 +120,6 @@ test("new exchanges wait while the list is viewed, and nothing moves", async ({ 
   await expect(rows(page)).toHaveCount(1);
   const before = await rows(page).first().boundingBox();
 
-  // The data is stale and the page becomes visible, so it is read again.
   await page.clock.fastForward("01:00");
   await page.evaluate(() => void dispatchEvent(new Event("visibilitychange")));
   const more = panel(page).getByRole("button", { name: "Show 1 new" });

@@ -1,9 +1,6 @@
 import type { Page } from "playwright/test";
 
-/**
- * Sets a fault at an endpoint: a status; no answer, before or after the service acted; or deviations, with a status for
- * a refusal. `undefined` removes it.
- */
+/** Sets a fault at an endpoint: a status, no answer before or after acting, or deviations. `undefined` removes it. */
 export async function failAt(
   page: Page,
   endpoint: string,

@@ -6,7 +6,6 @@ import { generate } from "selfsigned";
 export interface InterceptingProxy {
   /** For `--proxy-server`; the browser also needs `--ignore-certificate-errors`. */
   readonly url: string;
-  /** Each request sent through the proxy, as "POST https://host/path", oldest first. */
   readonly requests: string[];
   close(): Promise<void>;
 }

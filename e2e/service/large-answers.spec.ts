@@ -12,7 +12,6 @@ const SLOW = { timeout: 45_000 };
 
 const log = (page: Page) => page.getByRole("dialog", { name: "Exchanges" });
 
-/** Fails if an element is wider than the window or a text line is too long. */
 async function expectToFit(page: Page) {
   const found = await page.evaluate(() => {
     const elements = [...document.body.querySelectorAll("*")];
@@ -28,7 +27,6 @@ async function expectToFit(page: Page) {
   expect(found.longest).toBeLessThanOrEqual(MAX_VALUE);
 }
 
-/** Copies and downloads a block; both must give the full body. */
 async function expectWhole(page: Page, block: Locator, label: string, whole: unknown) {
   await block.locator("figure", { hasText: label }).getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();

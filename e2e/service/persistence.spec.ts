@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
 
-/** Changes the service's database from a page of the same origin. */
 async function fromBeside(page: Page, what: "remove" | "bring to a newer version") {
   await page.goto("/icon.svg");
   await page.evaluate(async (wanted) => {

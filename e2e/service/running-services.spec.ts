@@ -122,7 +122,6 @@ for (const [drift, words] of [
     await expect(queue(page).getByText(words), "a new page does not send it either").toBeVisible();
     await queue(page).getByRole("button", { name: "Dismiss drift-1.txt" }).click();
     await expect(queue(page)).toBeHidden();
-    // The in-browser service did insert it, and its bytes still exist.
     await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: drift-1.txt");
   });
 }
@@ -224,7 +223,6 @@ for (const shape of ["messages", "fastapi"]) {
   test(`a refusal of a running service leads to its field: ${shape}`, async ({ page, allow }) => {
     allow("403");
     const service = await startServeApi(["--drift", shape]);
-    // A token for one space only.
     const answer = await page.request.post(`${service.baseUrl}/access-token`, {
       headers: { authorization: `Bearer ${service.bearer}` },
       data: { name: "one space", scopes: ["a"], expiredTime: "2099-01-01", spaceIds: [service.places.spaceId] },

@@ -9,7 +9,6 @@ test("the sample loads its pictures from its own host, once", async ({ page, hos
   await openTable(page, "Products");
   const cell = await cellOf(page, RECORD, "Photos");
   await expect(cell).toHaveAccessibleName(/halo-pendant-evening\.png, halo-packaging-pattern\.png$/);
-  // A picture and a thumbnail for each of the 14.
   expect(fetched()).toHaveLength(28);
   await page.reload();
   await openTableInside(page, "Products");

@@ -17,7 +17,6 @@ export interface ServedProcess {
   readonly baseUrl: string;
   readonly bearer: string;
   readonly places: Places;
-  /** Everything printed so far. */
   readonly output: () => string;
   /** Resolves to the exit code. */
   readonly stop: () => Promise<number | null>;

@@ -2,7 +2,6 @@ import type { Page } from "playwright/test";
 import { expect, test as base } from "../test.ts";
 import { startServeApi, type ServedProcess } from "./serve-api-process.ts";
 
-/** A test with a running `npm run serve:api`. */
 export const test = base.extend<object, { service: ServedProcess }>({
   service: [
     async ({ browserName: _ }, provide) => {
@@ -30,7 +29,6 @@ export async function connect(page: Page, service: Pick<ServedProcess, "baseUrl"
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 }
 
-/** Pins an entity through its button and dialog. */
 export async function pin(page: Page, what: string, values: Record<string, string>) {
   await page.getByRole("button", { name: `Pin ${what}`, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Pin a / });

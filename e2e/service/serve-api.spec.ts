@@ -37,7 +37,6 @@ async function checkBeforeUse(page: Page, { baseId }: Places) {
 async function readBase(page: Page, { baseId }: Places) {
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill(`https://elsewhere.example/base/${baseId}`);
-  // A known base is listed by name.
   await page.getByRole("option").first().click();
   await expect(page).toHaveURL(new RegExp(`/bases/${baseId}$`));
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Base");
@@ -61,7 +60,6 @@ async function configureAi(page: Page, { spaceId }: Places) {
   await sent.getByRole("button", { name: "Done" }).click();
 }
 
-/** By file in standalone, else by reference. */
 async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, fieldId }: Places) {
   await page.goto(`/tables/${tableId}/records/${recordId}`);
   if (kind === "standalone") {
@@ -96,7 +94,6 @@ async function createToken(page: Page) {
   await expect(page.getByRole("main")).toContainText("Journey");
 }
 
-/** Types the target ids, or chooses them by name in standalone. */
 async function chooseTargets(page: Page, kind: Kind, places: Places) {
   const section = checkSection(page);
   const typed = [

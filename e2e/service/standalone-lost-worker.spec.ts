@@ -41,7 +41,6 @@ const unregister = (page: Page) =>
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
   });
 
-/** Sends an AI integration with a secret and waits for the answer. */
 async function sendSecret(page: Page, during?: () => Promise<unknown>): Promise<void> {
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-planted");
   const sending = send(page);
@@ -134,7 +133,6 @@ const clearCaches = (page: Page) =>
     for (const name of await caches.keys()) await caches.delete(name);
   });
 
-/** A worker that passes everything on, with the scope of spaces. */
 async function narrowWorker(page: Page, folder: string): Promise<void> {
   await cp("e2e/bench/blank", folder, { recursive: true });
   await writeFile(join(folder, "narrow.js"), PASS_ON);

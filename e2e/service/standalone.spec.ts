@@ -17,7 +17,6 @@ async function openFirstBase(page: Page, url = "/") {
   await expectBaseShown(page);
 }
 
-/** The page shows a base only after the endpoint answered. */
 async function expectBaseShown(page: Page) {
   await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
 }

@@ -11,7 +11,6 @@ export async function chromiumWithoutSiteData(profile: string, baseURL: string):
   return wholeChromium(profile, baseURL);
 }
 
-/** Starts a whole Chromium with a profile on disk. */
 export async function wholeChromium(profile: string, baseURL: string, flags: readonly string[] = []) {
   const executablePath = await findWholeBrowser();
   if (executablePath === undefined) throw new Error("No whole browser is here; npm run test:long installs one.");
@@ -27,10 +26,7 @@ export async function wholeChromium(profile: string, baseURL: string, flags: rea
   });
 }
 
-/**
- * Makes the storage APIs of a context fail like in Chromium 156 with blocked site data. Channels and `estimate` still
- * work there.
- */
+/** Makes storage fail like in Chromium 156 with blocked site data. Channels and `estimate` still work there. */
 export async function blockSiteData(context: Pick<BrowserContext, "addInitScript">): Promise<void> {
   await context.addInitScript(() => {
     // The empty page of a new tab has none of these.

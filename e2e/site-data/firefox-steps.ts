@@ -2,7 +2,6 @@ import type { ElementHandle, Page } from "puppeteer-core";
 
 // Firefox takes seconds to find an element by accessible name, so names are compared in the page.
 
-/** Waits for the first visible element of a selector with this label or text. */
 export async function find(page: Page, selector: string, name: string): Promise<ElementHandle> {
   const found = await page.waitForFunction(
     (wanted: string, text: string) =>

@@ -3,19 +3,16 @@ import { findFirefox } from "../run/firefox-browser.mjs";
 
 export interface Firefox {
   readonly page: Page;
-  /** Console errors and uncaught errors so far. */
   readonly problems: readonly string[];
   readonly close: () => Promise<void>;
 }
 
 interface FirefoxOptions {
-  /** Preferences as in `about:config`. */
   readonly prefs?: Record<string, string | number | boolean>;
   /** A folder for the profile, which then survives `close`. */
   readonly profile?: string;
 }
 
-/** Chooses files in the picker that `open` opens. */
 export async function pickInFirefox(page: Page, open: () => Promise<void>, paths: string[]): Promise<void> {
   const [picker] = await Promise.all([page.waitForFileChooser(), open()]);
   await picker.accept(paths);

@@ -12,7 +12,6 @@ export const tabOnlyNotice = (page: Page) =>
 export const toScreen = async (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name, exact: true }).click();
 
-/** Configures, creates a token, adds a file and reads a base, without a reload. */
 export async function doFourJobs(page: Page, folder: string): Promise<void> {
   await configureAi(page);
   await createToken(page);
@@ -28,7 +27,6 @@ async function configureAi(page: Page) {
   const sent = await send(page);
   await sent.getByRole("button", { name: "Done" }).click();
   await expect(status(page)).toHaveText("No unsent changes");
-  // The sent configuration and the next draft are restored after Back.
   await toScreen(page, "Spaces");
   await page.goBack();
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();

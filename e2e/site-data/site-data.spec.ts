@@ -11,7 +11,6 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { blockSiteData, chromiumWithoutSiteData, wholeChromium } from "./blocked-site-data.ts";
 import { doFourJobs, tabOnlyNotice, toScreen } from "./site-data-steps.ts";
 
-/** Expects the four jobs to work with blocked site data, and a reload to start anew. */
 async function expectFourJobs(page: Page, folder: string) {
   await mkdir(folder, { recursive: true });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -23,7 +22,6 @@ async function expectFourJobs(page: Page, folder: string) {
   await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
 }
 
-/** A sparse file: its name, then zeros. */
 async function sparseFile(folder: string, name: string, bytes: number): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);
