@@ -77,7 +77,7 @@ export const test = base.extend<JourneyFixtures & { problems: string[]; allowed:
       const isAllowed = (text: string) =>
         allowed.some((pattern) => (typeof pattern === "string" ? text.includes(pattern) : pattern.test(text)));
       const unexpected = problems.filter((text) => !isAllowed(text));
-      expect(unexpected, "nothing went wrong that the journey did not expect").toEqual([]);
+      expect(unexpected, "no unexpected errors").toEqual([]);
     },
     { auto: true },
   ],

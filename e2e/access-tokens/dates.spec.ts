@@ -68,7 +68,7 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
   test.describe(`in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    const title = "what arrives at the service is what was chosen, and the register shows the same day";
+    const title = "the service receives the chosen values, and the register shows the same day";
     test(title, { tag: isLong ? "@long" : [] }, async ({ page }) => {
       const service = await startFaultyService();
       await page.clock.setFixedTime(moment);

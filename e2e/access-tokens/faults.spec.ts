@@ -84,7 +84,7 @@ test("every fault ends in the right state, with the form kept and every token re
   await page.goto("/tokens");
   await expect(registerRows(page)).toHaveCount(noted);
   await expect(registerRows(page).filter({ hasText: "Outcome unknown" })).toHaveCount(unknown);
-  expect(noted, "every token that was made stands in the register").toBeGreaterThanOrEqual(service.made.length);
+  expect(noted, "the register lists every created token").toBeGreaterThanOrEqual(service.made.length);
   for (let index = 1; index <= service.made.length; index++) await expectNowhere(page, service.secretOf(index));
   await service.close();
 });

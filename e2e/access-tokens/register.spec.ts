@@ -44,7 +44,7 @@ test("the register is searched, sorted, filtered, annotated, copied and forgotte
   }
   const names = () => registerRows(page).getByRole("button").filter({ hasText: /^\w+$/ }).allInnerTexts();
   await expect(registerRows(page)).toContainText(["Expired", "in 5 days", "Active"]);
-  await expect(registerRows(page).nth(1), "it was made for 5 days").toContainText("Active");
+  await expect(registerRows(page).nth(1), "its lifetime is 5 days").toContainText("Active");
   await page.getByRole("button", { name: "Expires", exact: true }).click();
   await expect.poll(names).toEqual(["Gamma", "Beta", "Alpha"]);
   await page.getByRole("button", { name: "Token", exact: true }).click();
@@ -165,7 +165,7 @@ test("a leaked token is recognised by its fingerprint", async ({ page }) => {
   await expect(page.getByText("This is an access token, no id")).toBeVisible();
   await base.fill("");
   await page.keyboard.press("Escape");
-  expect(await placesOf(page, secret, []), "what was pasted is kept nowhere").toEqual([]);
+  expect(await placesOf(page, secret, []), "the pasted text is stored nowhere").toEqual([]);
 });
 
 test("a possible token is kept out of the URL, with a reason", async ({ page }) => {

@@ -46,9 +46,7 @@ test("a secret is nowhere once its dialog is closed @whole", async ({ page, cont
   await page.getByRole("button", { name: "7 days", exact: true }).click();
   await create(page);
   const secret = await readSecret(page);
-  expect(await placesOutsideMemory(page, secret, consoleTexts), "the search finds it while it is shown").toEqual([
-    "field Token",
-  ]);
+  expect(await placesOutsideMemory(page, secret, consoleTexts), "found while it is shown").toEqual(["field Token"]);
   await useEverywhere(page);
   await secretDialog(page).getByRole("button", { name: "Try it" }).click();
   await expect(secretDialog(page).getByText(/^200: it reads/)).toBeVisible();
@@ -61,9 +59,9 @@ test("a secret is nowhere once its dialog is closed @whole", async ({ page, cont
   await page.keyboard.press("Escape");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
-  expect(await placesOutsideMemory(page, secret, consoleTexts), "going back does not bring it back").toEqual([]);
+  expect(await placesOutsideMemory(page, secret, consoleTexts), "Back does not restore it").toEqual([]);
   await page.getByRole("button", { name: "Exchanges" }).first().click();
-  expect(await placesOf(page, secret, consoleTexts), "nor do the exchanges").toEqual([]);
+  expect(await placesOf(page, secret, consoleTexts), "not in the exchanges").toEqual([]);
 });
 
 test("the search for a secret finds a planted one", async ({ page }) => {
@@ -133,7 +131,7 @@ test("the secret is masked until it is revealed, and is hidden again after 30 se
   await expect(field(page)).toHaveValue(secret);
   await page.clock.runFor(1_000);
   await page.mouse.up();
-  await expect(field(page), "it shows as long as the button is held").toHaveValue(MASK);
+  await expect(field(page), "visible while the button is held").toHaveValue(MASK);
   await storeAndClose(page);
 });
 

@@ -179,7 +179,7 @@ test("empty fields are not sent, but an empty list is", async ({ page }) => {
   await concurrency.getByRole("button", { name: "Add group" }).click();
   await concurrency.getByRole("button", { name: "Send an empty list" }).last().click();
   await page.keyboard.press("Tab");
-  await expect(concurrency.getByRole("button", { name: /^Open point/ }).last(), "on from where it was").toBeFocused();
+  await expect(concurrency.getByRole("button", { name: /^Open point/ }).last(), "from its old position").toBeFocused();
   await concurrency.getByRole("button", { name: "Remove group-1" }).click();
   await expect(concurrency.getByRole("button", { name: "Add group" })).toBeFocused();
   await concurrency.getByRole("button", { name: "Don’t send" }).click();

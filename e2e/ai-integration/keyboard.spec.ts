@@ -28,7 +28,7 @@ test("the table is operated with the keyboard alone", async ({ page }) => {
 
   await page.keyboard.press("Control+End");
   await expect(grid(page).getByRole("row").last().locator(":focus")).toBeVisible();
-  await expect.poll(() => isClearOfBar(page), "the row with the keyboard lies above the bar").toBe(true);
+  await expect.poll(() => isClearOfBar(page), "the focused row is above the bar").toBe(true);
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Delete");
   await expect(modelButton(page, "northwind/large-1")).toHaveCount(0);

@@ -9,7 +9,7 @@ test("models are found by words, filters and order", async ({ page }) => {
   await expect(models.getByRole("status").first()).toHaveText("1 of 40 models");
   await models.getByRole("button", { name: "Show all" }).click();
   const filter = models.getByRole("button", { name: "Filter", exact: true });
-  await expect(filter, "where the button goes that was pressed").toBeFocused();
+  await expect(filter, "the pressed button was removed").toBeFocused();
 
   await models.getByRole("button", { name: "Filter", exact: true }).click();
   await expectAccessible(page, { part: "[role=dialog]" });
@@ -80,19 +80,19 @@ test("the panel edits, reverts, moves to the neighbours, adds and removes", asyn
   const held = await contextWindow.inputValue();
   await contextWindow.fill("8k");
   await panel.getByRole("button", { name: "Done" }).click();
-  await expect(contextWindow, "what is no value is not dropped in silence").toBeFocused();
+  await expect(contextWindow, "an unreadable value stays focused").toBeFocused();
   await page.keyboard.press("Escape");
   await expect(contextWindow).toHaveValue("8k");
   await panel.getByRole("button", { name: "Revert" }).click();
   await expect(contextWindow).toHaveValue(held);
   await panel.getByRole("button", { name: "Next model" }).click();
   await expect(panel.getByRole("heading", { name: "northwind/medium-2" })).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Next model" }), "so that one can go on").toBeFocused();
+  await expect(panel.getByRole("button", { name: "Next model" }), "so that Enter continues").toBeFocused();
   for (let times = 0; times < 20; times++) await page.keyboard.press("Enter");
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(
     grid(page).locator('[data-row="22"] [data-column="2"] :focus'),
-    "where the panel went on to",
+    "the last model of the panel",
   ).toBeVisible();
   await expect.poll(() => isClearOfBar(page)).toBe(true);
   await page.keyboard.press("Control+Home");
@@ -105,14 +105,14 @@ test("the panel edits, reverts, moves to the neighbours, adds and removes", asyn
   await page.keyboard.press("Enter");
   await panel.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(modelButton(page, "northwind/medium-2")).toHaveCount(0);
-  await expect(modelButton(page, "northwind/small-2"), "the next one").toBeFocused();
+  await expect(modelButton(page, "northwind/small-2"), "the next model").toBeFocused();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(modelButton(page, "northwind/medium-2")).toBeVisible();
   await expect(status(page)).toContainText("No unsent changes");
 
   await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
   await panel.getByRole("button", { name: "Done" }).click();
-  await expect(status(page), "a model of nothing is not added").toContainText("No unsent changes");
+  await expect(status(page), "an empty model is not added").toContainText("No unsent changes");
   await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
   await panel.getByRole("textbox", { name: "Model id" }).fill("added/one");
   await panel.getByRole("button", { name: "Done" }).click();
@@ -201,7 +201,7 @@ test("a model is dragged to another position, and moved by its number @whole", a
       .getByRole("switch")
       .locator("..")
       .evaluate((cell) => getComputedStyle(cell).opacity);
-  expect([await opacityOf(1), await opacityOf(2)], "the dragged row stands back").toEqual(["0.4", "1"]);
+  expect([await opacityOf(1), await opacityOf(2)], "the dragged row is faded").toEqual(["0.4", "1"]);
   await page.mouse.up();
   await expect(grid(page).getByRole("row").nth(4)).toContainText("northwind/large-2");
 

@@ -95,7 +95,7 @@ test("files for several records are checked against the free space @whole", asyn
   const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
   await expect(question.getByText("1 will be refused for want of room")).toBeVisible();
   await expect(question.getByText("Together")).toBeVisible();
-  await expect(question.getByText("60 B", { exact: true }), "without what is left out").toBeVisible();
+  await expect(question.getByText("60 B", { exact: true }), "without files left out").toBeVisible();
   await expect(question.getByText("This may be more than the browser has room for")).toBeVisible();
   await question.getByRole("combobox", { name: "Record for Atelier Brun 1.txt" }).click();
   await page.getByRole("option", { name: "Leave out" }).click();

@@ -3,7 +3,7 @@ import { cellOf, drop, failInserts, openTable, picture, queue, refuseBlobs } fro
 import { broken, heldFiles, orphans } from "./stored-state.ts";
 
 // A unit suite covers this store in every run, with its own file system.
-const way = "where IndexedDB takes no blobs, bytes lie in private files: stored, shown after a reload, given up, swept";
+const way = "without blobs in IndexedDB, private files store bytes, show them after a reload, and are cleaned up";
 test(way, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   allow("503");
   await refuseBlobs(page);

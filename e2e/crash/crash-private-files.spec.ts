@@ -15,8 +15,7 @@ test.afterEach(killAll);
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const KILLS = 60;
 
-const whole =
-  "where bytes lie in private files, no death of the browser loses an inserted file or leaves a half of one";
+const whole = "with private files, a killed browser loses no inserted file and leaves no partial one";
 test(whole, { tag: "@long" }, async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000);
   const drawn = chanceFrom(SEED);

@@ -70,7 +70,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
     return found;
   };
   const nowhere = Object.fromEntries(Object.keys(secrets).map((name) => [name, []]));
-  expect(await filesWith(profile, kept), "what was kept on purpose is found").not.toEqual([]);
+  expect(await filesWith(profile, kept), "the planted text is found").not.toEqual([]);
   expect(await held()).toEqual(nowhere);
 
   // Deleting a database makes the browser compact its log into compressed tables.
@@ -78,7 +78,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   const second = await next.page();
   await second.goto(host.url);
   const renewed = second.getByRole("link", { name: "Connection: Remote, no token given. Change it" });
-  await expect(renewed, "the token is asked for again").toBeVisible();
+  await expect(renewed, "the token is requested again").toBeVisible();
   await second.evaluate(async () => {
     const opening = indexedDB.open("passing");
     await new Promise((done) => opening.addEventListener("success", done));
@@ -87,7 +87,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
     await new Promise((done) => removing.addEventListener("success", done));
   });
   const tables = async () => (await filesWith(profile, kept)).filter((path) => path.endsWith(".ldb"));
-  await expect.poll(tables, { message: "what was kept on purpose is found in a table too" }).not.toEqual([]);
+  await expect.poll(tables, { message: "the planted text is found in a table too" }).not.toEqual([]);
   await next.kill();
   expect(await held()).toEqual(nowhere);
 });

@@ -23,7 +23,7 @@ for (const { name, open } of PLACES) {
       const drag = await there(await dragFiles(page, what));
       await expect(page.locator('[data-drop="over"]')).toHaveCount(1);
       await drag.rest(ms);
-      expect(await drag.drop(), "the page hears of the drop").toBe(true);
+      expect(await drag.drop(), "the page gets the drop event").toBe(true);
       await expectNoDrag(page);
     };
     const [file = ""] = paths;

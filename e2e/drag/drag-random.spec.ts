@@ -129,15 +129,13 @@ async function path(page: Page, info: TestInfo, scene: Scene, seed: number, name
     await page.mouse.wheel(0, chance.between(-400, 400));
   }
   const { lands } = await wander(drag, page, scene, chance, names);
-  expect(await drag.drop(), `the page hears of the drop, seed ${seed}`).toBe(true);
+  expect(await drag.drop(), `the page gets the drop event, seed ${seed}`).toBe(true);
   if (!lands) await expectReason(page);
   await expectNoDrag(page);
   if (lands) {
     const held = names.get(lands.record) ?? (await storedNames(page, lands.record)).slice(0, lands.at);
     names.set(lands.record, held.toSpliced(lands.at, 0, ...files));
-    await expect
-      .poll(() => storedNames(page, lands.record), `where files are, seed ${seed}`)
-      .toEqual(names.get(lands.record));
+    await expect.poll(() => storedNames(page, lands.record), `files at seed ${seed}`).toEqual(names.get(lands.record));
   }
   return lands ? files.length : 0;
 }

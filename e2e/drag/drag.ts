@@ -47,7 +47,7 @@ export async function dropOn(target: Locator, paths: readonly string[]): Promise
   await target.scrollIntoViewIfNeeded();
   const drag = await dragFiles(target.page(), paths);
   await drag.over(target);
-  expect(await drag.drop(), "the page takes the drop").toBe(true);
+  expect(await drag.drop(), "the page accepts the drop").toBe(true);
 }
 
 export class Drag {

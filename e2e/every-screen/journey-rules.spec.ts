@@ -15,7 +15,7 @@ test("a journey notices errors in its page and requests that reach the host", as
 
   allow("lost");
   await page.evaluate(() => void Promise.reject(new Error("lost")));
-  await expect.poll(() => problems, "a promise that nobody handled").toContain("lost");
+  await expect.poll(() => problems, "an unhandled promise").toContain("lost");
 
   allow("Refused by img-src", "violates the following Content Security Policy directive");
   await page.evaluate(() => {
@@ -27,7 +27,7 @@ test("a journey notices errors in its page and requests that reach the host", as
   const assign = page.evaluate(() => {
     document.createElement("div").innerHTML = "<b>bold</b>";
   });
-  await expect(assign, "text that would become markup").rejects.toThrow("TrustedHTML");
+  await expect(assign, "text as markup").rejects.toThrow("TrustedHTML");
   await expect.poll(() => problems.join()).toContain("Refused by require-trusted-types-for");
 
   await page.evaluate(() => fetch("/base/bseUnknown"));

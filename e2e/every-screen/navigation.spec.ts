@@ -32,7 +32,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await connections.click();
     await expect(page).toHaveURL(/\/connections$/);
     await expect(connections).toHaveAttribute("aria-current", "page");
-    await expect(title(page, "Spaces"), "what one has in sight stays").toBeVisible();
+    await expect(title(page, "Spaces"), "the old screen stays visible").toBeVisible();
     await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
     await screens(page).getByRole("link", { name: "Access tokens" }).click();
     await expect(title(page, "Access tokens")).toBeVisible();
@@ -67,12 +67,12 @@ test.describe("with service workers blocked, so that a journey can delay a reque
           await page.goto(root + path, { waitUntil: "commit" });
           await page.locator("#root").waitFor({ state: "attached" });
           const isFirst = path === "/";
-          await expect.poll(() => parts(entry), "held back").toBe(1);
+          await expect.poll(() => parts(entry), "delayed").toBe(1);
           await expect.poll(() => parts(/\/many-screens-[^/]+\.js$/)).toBe(isFirst ? 0 : 1);
           await expect.poll(() => parts(/\/[a-z-]+-page-[^/~]+\.js$/)).toBe(isFirst ? 0 : 1);
           letThrough();
           await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-          expect(parts(/\/[a-z-]+-page-[^/~]+\.js$/), "nothing is asked for twice, or in vain").toBe(isFirst ? 0 : 1);
+          expect(parts(/\/[a-z-]+-page-[^/~]+\.js$/), "nothing is requested twice or in vain").toBe(isFirst ? 0 : 1);
           await page.unrouteAll();
         });
       }
@@ -224,7 +224,7 @@ test("the focus goes to the screen even after a dialog on the way", async ({ pag
   await expect(screens(page).getByRole("link", { name: "Contract" })).toBeFocused();
   await create(page);
   await storeAndClose(page);
-  await expect(main, "and not a link that had it before").toBeFocused();
+  await expect(main, "not a link that had the focus before").toBeFocused();
 
   await openForm(page, SMALL_TOKEN);
   await page.getByRole("textbox", { name: "Name" }).fill("Typed");

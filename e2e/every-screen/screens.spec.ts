@@ -121,7 +121,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await expect(page.getByRole("main")).toBeFocused();
     await screens.getByRole("link", { name: "Contract" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
-    expect(loads, "a page that reloads by itself is lost where there is no network").toBe(0);
+    expect(loads, "the page must not reload itself: offline it would be lost").toBe(0);
 
     allow("net::ERR_INTERNET_DISCONNECTED");
     await context.setOffline(true);

@@ -69,7 +69,7 @@ export function plantIn(profile: string) {
       await page.keyboard.insertText(text);
       await expect
         .poll(async () => (await sessionsWith(profile, text)).length, {
-          message: "what the browser is allowed to keep is found",
+          message: "the canary is found",
           intervals: [1000],
           timeout: 60_000,
         })

@@ -118,7 +118,7 @@ export const undoing: Act = async (scene) => {
   for (; (await undo.getAttribute("aria-disabled")) !== "true"; steps++) await undo.click();
   expect(steps).toBeGreaterThan(6);
   await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
-  await expectIn(page, TYPED, heard, ["memory"], "undone, it can be had again");
+  await expectIn(page, TYPED, heard, ["memory"], "undone, redo can restore it");
   for (let step = 0; step < steps; step++) await redo.click();
   await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway key" })).toHaveValue(
     IN_CONFIGURATION["gateway key"],

@@ -97,7 +97,7 @@ test("a fault is shown on every screen, affects its screen, and is removed", asy
   await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
 });
 
-const many = "10,000 records are added while the page stays alive, and their table opens";
+const many = "10,000 records are added while the page stays responsive, and their table opens";
 test(many, { tag: "@long" }, async ({ page }) => {
   await openBackend(page);
   await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
@@ -206,7 +206,7 @@ test("a backup restores what a reset removed @whole", async ({ page }) => {
   const asked = page.getByRole("alertdialog", { name: "Reset this service?" });
   await expect(asked).toContainText("spaces, bases, tables and records");
   await page.mouse.click(4, 400);
-  await expect(asked.getByRole("button", { name: "Cancel" }), "after a press beside it").toBeFocused();
+  await expect(asked.getByRole("button", { name: "Cancel" }), "after a click outside").toBeFocused();
   await asked.getByRole("button", { name: "Reset everything" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeFocused();
   await expect(page.getByText("Everything was reset")).toBeVisible();
@@ -249,7 +249,7 @@ test("a cancelled restore changes nothing and can be started again @whole", asyn
   const letGo = await holdRestoring(page);
   await replacing.getByRole("button", { name: "Replace everything" }).click();
   await page.keyboard.press("Escape");
-  await expect(replacing.getByRole("progressbar", { name: "Taking it back…" }), "until it is over").toBeVisible();
+  await expect(replacing.getByRole("progressbar", { name: "Taking it back…" }), "until it has ended").toBeVisible();
   await letGo();
   await expect(replacing).toBeHidden();
   await expect(page.getByText("The backup was restored")).toBeHidden();
@@ -270,7 +270,7 @@ test("stored data is counted, its room is an estimate, and a file that is no bac
   await expect(answer).toBeVisible();
   const told = await answer.innerText();
   await page.reload();
-  await expect(answer, "the answer to who asked is remembered").toHaveText(told);
+  await expect(answer, "the answer is remembered").toHaveText(told);
   await choose(page, { name: "holiday.backup", mimeType: "image/png", buffer: Buffer.from("not a backup at all") });
   await expect(page.getByRole("alert")).toContainText("not a backup of this console");
   await expect(page.getByRole("alertdialog")).toBeHidden();

@@ -20,7 +20,7 @@ test("a pasted service address is split and used only after confirmation @whole"
   await expect(parts).toContainText(baseUrl);
   await expect(parts).toContainText(places.baseId);
   await expect(parts).not.toContainText(bearer);
-  await expect(address, "a token gets into no field that shows it").toHaveValue("");
+  await expect(address, "no visible field contains the token").toHaveValue("");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(address).toHaveValue(baseUrl);

@@ -55,7 +55,7 @@ test("a service is checked before it is used, and the result is explained", asyn
 
   await use.click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
-  await expect(page.getByRole("main"), "what had the keyboard is gone").toBeFocused();
+  await expect(page.getByRole("main"), "the focused element was removed").toBeFocused();
   const chip = page.getByRole("link", { name: /^Connection: Over HTTP/ });
   await expect(chip).toHaveAccessibleName("Connection: Over HTTP. Change it");
   await page.context().setOffline(true);

@@ -119,7 +119,7 @@ for (const [drift, words] of [
     await expect(queue(page).getByText(words)).toBeVisible();
     await failInserts(page, undefined);
     await page.reload();
-    await expect(queue(page).getByText(words), "a new page does not send it either").toBeVisible();
+    await expect(queue(page).getByText(words), "a new page does not send it").toBeVisible();
     await queue(page).getByRole("button", { name: "Dismiss drift-1.txt" }).click();
     await expect(queue(page)).toBeHidden();
     await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: drift-1.txt");
