@@ -44,7 +44,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ui: [...SCREEN.filter((name) => name !== "@tanstack/react-query"), "#site-data", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
   // An address that a browser named as the one it could not fetch.
-  "ui/loading": ["again"],
+  "ui/loading": ["retryAddress"],
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   "features/access-tokens/calendar": ["react-day-picker"],

@@ -4,7 +4,7 @@ import * as lucide from "lucide-react";
 import type { Page } from "playwright/test";
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import createIcon from "../../src/ui/buttons/draw-icon.tsx";
+import createIcon from "../../src/ui/buttons/create-icon.tsx";
 import { expect, test } from "../test.ts";
 
 /** Crossing strokes differ by antialiasing up to this share, which is invisible. */

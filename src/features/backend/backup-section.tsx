@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Section } from "#ui/content/section.tsx";
-import { oneFile } from "#ui/drop/one-file.ts";
+import { singleFile } from "#ui/drop/incoming-files.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Progress } from "#ui/loading/progress.tsx";
@@ -65,7 +65,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
     onFiles: busy
       ? undefined
       : (files, unreadable) => {
-          const dropped = oneFile(files, unreadable);
+          const dropped = singleFile(files, unreadable);
           if ("file" in dropped) void read(dropped.file);
           else setProblem(dropped.problem);
         },

@@ -18,17 +18,17 @@ export function Tooltip({
   const bubble = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const note = bubble.current;
-    if (!note || !anchor.current || !isOpen) return;
-    note.showPopover();
+    const tooltip = bubble.current;
+    if (!tooltip || !anchor.current || !isOpen) return;
+    tooltip.showPopover();
     const target = anchor.current.getBoundingClientRect();
-    const size = note.getBoundingClientRect();
+    const size = tooltip.getBoundingClientRect();
     const farthestLeft = document.documentElement.clientWidth - size.width - EDGE_PX;
     const centred = target.left + target.width / 2 - size.width / 2;
     const above = target.top - size.height - GAP_PX;
-    note.style.left = `${Math.max(EDGE_PX, Math.min(centred, farthestLeft))}px`;
-    note.style.top = `${above < EDGE_PX ? target.bottom + GAP_PX : above}px`;
-    return () => note.hidePopover();
+    tooltip.style.left = `${Math.max(EDGE_PX, Math.min(centred, farthestLeft))}px`;
+    tooltip.style.top = `${above < EDGE_PX ? target.bottom + GAP_PX : above}px`;
+    return () => tooltip.hidePopover();
   }, [isOpen, anchor]);
 
   return (

@@ -4,7 +4,7 @@ import { join } from "../style/class-names.ts";
 
 export type CalloutTone = "info" | "success" | "warning" | "danger";
 
-const looks = {
+const styles = {
   info: { Icon: Info, frame: "border-info-line bg-info-soft", icon: "text-info" },
   success: { Icon: CircleCheck, frame: "border-success-line bg-success-soft", icon: "text-success" },
   warning: { Icon: TriangleAlert, frame: "border-warning-line bg-warning-soft", icon: "text-warning" },
@@ -25,7 +25,7 @@ export function Callout({
   className?: string | undefined;
   children?: ReactNode;
 }) {
-  const { Icon, frame, icon } = looks[tone];
+  const { Icon, frame, icon } = styles[tone];
   return (
     <div
       role={tone === "danger" ? "alert" : tone === "info" ? "note" : "status"}

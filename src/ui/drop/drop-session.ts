@@ -2,7 +2,7 @@ import { dropTargetForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter
 import { monitorForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter/monitor-for-external";
 import { containsFiles } from "@atlaskit/pragmatic-drag-and-drop/utils/contains-files";
 import { dropTargets, fileDrag, type DropTarget } from "./file-drag.ts";
-import { tellNothingAdded } from "./guard-drops.ts";
+import { reportNothingAdded } from "./guard-drops.ts";
 import { incomingFiles } from "./incoming-files.ts";
 import { followPointer } from "./pointer.ts";
 
@@ -35,19 +35,19 @@ monitorForExternal({
     fileDrag.end();
     const [target] = location.current.dropTargets;
     // A drag that left or was cancelled also ends here, without a target.
-    if (target) take(target.element, source.items);
+    if (target) deliverDrop(target.element, source.items);
   },
 });
 
-function take(element: Element, items: readonly DataTransferItem[]) {
+function deliverDrop(element: Element, items: readonly DataTransferItem[]) {
   // Read again here: the screen may change while a folder is read.
   const onFiles = dropTargets.at(element)?.onFiles;
   if (!onFiles) {
-    tellNothingAdded();
+    reportNothingAdded();
     return;
   }
   void incomingFiles(items).then(({ files, unreadable }) => {
-    if (files.length === 0 && unreadable === 0) tellNothingAdded("There is no file in the folder.");
+    if (files.length === 0 && unreadable === 0) reportNothingAdded("There is no file in the folder.");
     else onFiles(files, unreadable);
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { dropTargets, fileDrag, howToDrop, type DropTarget } from "./file-drag.ts";
+import { dropTargets, fileDrag, dropInstruction, type DropTarget } from "./file-drag.ts";
 
 const element = ({ isCovered = false } = {}) => ({ closest: () => (isCovered ? {} : null) }) as unknown as Element;
 
@@ -15,16 +15,16 @@ test("names each drop target once", () => {
   add({ place: "an attachment cell", onFiles });
   add({ place: "an attachment cell", onFiles });
   add({ onFiles });
-  expect(howToDrop()).toBe("Drop files on an attachment cell.");
+  expect(dropInstruction()).toBe("Drop files on an attachment cell.");
   add({ place: "the Photos list", onFiles });
-  expect(howToDrop()).toBe("Drop files on an attachment cell or the Photos list.");
+  expect(dropInstruction()).toBe("Drop files on an attachment cell or the Photos list.");
 });
 
 test("leaves out targets that take no files or are covered by a dialog", () => {
-  expect(howToDrop()).toBe("Nothing here takes files.");
+  expect(dropInstruction()).toBe("Nothing here takes files.");
   add({ place: "the record’s page", onFiles: undefined });
   add({ place: "an attachment cell", onFiles }, element({ isCovered: true }));
-  expect(howToDrop()).toBe("Nothing here takes files.");
+  expect(dropInstruction()).toBe("Nothing here takes files.");
 });
 
 test("notifies listeners once for each change of a drag", () => {

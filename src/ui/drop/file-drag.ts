@@ -48,10 +48,10 @@ export const isReachable = (element: Element | null) =>
   element !== null && element.closest('[aria-hidden="true"]') === null;
 
 /** Returns a sentence that names the places where files can be dropped now. */
-export function howToDrop(): string {
+export function dropInstruction(): string {
   const reachable = [...targets].filter(([element]) => isReachable(element)).map(([, read]) => read());
   const places = reachable.flatMap(({ place, onFiles }) => (place !== undefined && onFiles ? place : []));
   if (places.length === 0) return "Nothing here takes files.";
-  const words = new Intl.ListFormat("en", { type: "disjunction" });
-  return `Drop files on ${words.format(new Set(places))}.`;
+  const listFormat = new Intl.ListFormat("en", { type: "disjunction" });
+  return `Drop files on ${listFormat.format(new Set(places))}.`;
 }

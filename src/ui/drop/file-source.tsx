@@ -2,7 +2,7 @@ import { FileJson } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
-import { oneFile } from "./one-file.ts";
+import { singleFile } from "./incoming-files.ts";
 import { useFileDrag } from "./use-file-drag.ts";
 import { useFileDropTarget } from "./use-file-drop-target.ts";
 
@@ -30,7 +30,7 @@ export function FileSource({
   const isOver = useFileDropTarget(area, {
     place: `“${label}”`,
     onFiles: (files, unreadable) => {
-      const dropped = oneFile(files, unreadable);
+      const dropped = singleFile(files, unreadable);
       if ("file" in dropped) read(dropped.file);
       else setError(dropped.problem);
     },

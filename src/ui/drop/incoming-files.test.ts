@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { incomingFiles, inFolderOrder } from "./incoming-files.ts";
+import { incomingFiles, inFolderOrder, singleFile } from "./incoming-files.ts";
 
 test("sorts the files of a folder by name, with subfolders in between", () => {
   const paths = ["h/c10.txt", "h/day 10/z", "h/c9.txt", "h/day 2/b", "h/day 2/a/x", "h/e.txt", "h/B.txt", "h/a.txt"];
@@ -66,4 +66,13 @@ test("returns files of a drop and of its folders, and counts unreadable ones", a
     "/pasted",
   ]);
   expect(unreadable).toBe(2);
+});
+
+const incoming = (name: string) => ({ file: new File([], name), folder: "" });
+
+test("returns a single file, or explains several or unreadable files", () => {
+  expect(singleFile([incoming("a")], 0)).toMatchObject({ file: { name: "a" } });
+  expect(singleFile([incoming("a"), incoming("b")], 1)).toEqual({ problem: "Drop one file, not 3." });
+  expect(singleFile([incoming("a")], 1)).toEqual({ problem: "Drop one file, not 2." });
+  expect(singleFile([], 1)).toEqual({ problem: "The file could not be read." });
 });

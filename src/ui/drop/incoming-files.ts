@@ -20,8 +20,8 @@ export async function incomingFiles(
     try {
       if (entry.isFile) files.push({ file: await fileOf(entry as FileSystemFileEntry), folder });
       else if (entry.isDirectory) {
-        const inside = folder === "" ? entry.name : `${folder}/${entry.name}`;
-        for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await walk(child, inside);
+        const childFolder = folder === "" ? entry.name : `${folder}/${entry.name}`;
+        for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await walk(child, childFolder);
       }
     } catch {
       unreadable++;
@@ -40,9 +40,19 @@ export function inFolderOrder(files: readonly IncomingFile[]): IncomingFile[] {
   const paths = new Map(files.map((one) => [one, [...one.folder.split("/"), one.file.name]]));
   return files.toSorted((a, b) => {
     const [one = [], other = []] = [paths.get(a), paths.get(b)];
-    const parting = one.findIndex((step, index) => step !== other[index]);
-    return byName(one[parting] ?? "", other[parting] ?? "");
+    const firstDifference = one.findIndex((step, index) => step !== other[index]);
+    return byName(one[firstDifference] ?? "", other[firstDifference] ?? "");
   });
+}
+
+export function singleFile(
+  files: readonly IncomingFile[],
+  unreadable: number,
+): { readonly file: File } | { readonly problem: string } {
+  const [first] = files;
+  const count = files.length + unreadable;
+  if (count > 1) return { problem: `Drop one file, not ${count}.` };
+  return first ? { file: first.file } : { problem: "The file could not be read." };
 }
 
 const nameOrder = () => new Intl.Collator("en", { numeric: true }).compare;
@@ -54,9 +64,9 @@ async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSyst
   const children: FileSystemEntry[] = [];
   for (;;) {
     // A reader returns at most 100 entries at a time, and none at the end.
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) break;
-    children.push(...some);
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (batch.length === 0) break;
+    children.push(...batch);
   }
   const byName = nameOrder();
   return children.toSorted((a, b) => byName(a.name, b.name));

@@ -23,8 +23,8 @@ export function Checkbox({
   ref,
   ...input
 }: CheckboxProps) {
-  const madeUpId = useId();
-  const inputId = id ?? madeUpId;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const element = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => {

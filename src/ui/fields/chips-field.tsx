@@ -1,12 +1,12 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { ChipText, chipProps, frameClass, inputClass, removeProps } from "./chip.tsx";
 import { ChipsSuggestions } from "./chips-suggestions.tsx";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 import { LazyChips } from "./lazy-chips.tsx";
-import { listInput, type Selection, RestoreFocus } from "./lazy-combobox.tsx";
+import { comboboxInputProps, type Selection, RestoreFocus } from "./lazy-combobox.tsx";
 import { exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
 
 const itself = (chip: string) => chip;
@@ -49,20 +49,20 @@ export function ChipsField({
   const frame = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const highlighted = useRef<string | undefined>(undefined);
-  const [isUsed, setUsed] = useState(false);
+  const [isActive, setActive] = useState(false);
   const selection = useRef<Selection>(undefined);
 
-  const spoken = (suggestion: string) =>
+  const searchText = (suggestion: string) =>
     labelOf(suggestion) === suggestion ? suggestion : `${labelOf(suggestion)} ${suggestion}`;
-  const fitting = exactFirst(
+  const matches = exactFirst(
     (suggestions ?? []).filter(
-      (suggestion) => !value.includes(suggestion) && contains(suggestion, typed.trim(), spoken),
+      (suggestion) => !value.includes(suggestion) && contains(suggestion, typed.trim(), searchText),
     ),
     typed,
     labelOf,
   );
   // An open list hides the rest of the page from screen readers, so an empty one stays closed.
-  const isListOpen = isOpen && fitting.length > 0;
+  const isListOpen = isOpen && matches.length > 0;
 
   function add(added: readonly string[]) {
     const { chips, duplicates } = mergeChips(value, added);
@@ -80,12 +80,12 @@ export function ChipsField({
     add(splitChips(typed));
   }
 
-  function onLeave(to: EventTarget | null) {
+  function onInputBlur(to: EventTarget | null) {
     // The library sends no close event for a list without items.
     if (!isListOpen) setOpen(false);
     // A press on the scroll bar of the list also causes a blur.
-    const isStillHere = to instanceof Node && popup.current?.contains(to) === true;
-    if (typed.trim() !== "" && !isStillHere) {
+    const isInPopup = to instanceof Node && popup.current?.contains(to) === true;
+    if (typed.trim() !== "" && !isInPopup) {
       if (highlighted.current === undefined) add(splitChips(typed));
       else if (isPicker) add([highlighted.current]);
     }
@@ -114,7 +114,7 @@ export function ChipsField({
     className: frameClass(field.error !== undefined && field.error !== "", disabled),
   });
   const inputProps = (control: FieldControl, labelId: string) => ({
-    ...listInput(control, labelId),
+    ...comboboxInputProps(control, labelId),
     ref,
     placeholder: value.length === 0 ? placeholder : undefined,
     className: inputClass,
@@ -124,10 +124,10 @@ export function ChipsField({
     <Field {...field}>
       {(control, labelId) => (
         <>
-          {isUsed ? (
+          {isActive ? (
             <Combobox.Root
               multiple
-              items={fitting}
+              items={matches}
               filter={null}
               autoHighlight={isPicker}
               open={isListOpen}
@@ -147,10 +147,10 @@ export function ChipsField({
               onItemHighlighted={(item: string | undefined) => {
                 highlighted.current = item;
               }}
-              itemToStringLabel={spoken}
+              itemToStringLabel={searchText}
               disabled={disabled}
               // Also applies to the hidden input of the library, which repeats the value.
-              {...NOT_KEPT_BY_BROWSER}
+              {...AUTOCOMPLETE_OFF}
             >
               <Combobox.Chips {...frameProps(labelId)}>
                 {chips.map((one) => (
@@ -165,7 +165,7 @@ export function ChipsField({
                   {...inputProps(control, labelId)}
                   onKeyDown={onKeyDown}
                   onPaste={onPaste}
-                  onBlur={(event) => onLeave(event.relatedTarget)}
+                  onBlur={(event) => onInputBlur(event.relatedTarget)}
                 />
               </Combobox.Chips>
               <RestoreFocus id={control.id} selection={selection} />
@@ -180,8 +180,8 @@ export function ChipsField({
                 value: typed,
                 onChange: (event) => setTyped(event.target.value),
               }}
-              onRemove={(gone) => onValueChange(value.filter((chip) => chip !== gone))}
-              onWanted={() => setUsed(true)}
+              onRemove={(removed) => onValueChange(value.filter((chip) => chip !== removed))}
+              onActivate={() => setActive(true)}
             />
           )}
           <p role="status" className={notice ? "text-muted text-sm" : "sr-only"}>

@@ -2,9 +2,9 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { type ComponentProps, type Ref, type RefObject, useRef, useState } from "react";
 import { join } from "../style/class-names.ts";
 import { controlClass, optionClass, popupClass } from "../style/control-class.ts";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
-import { listInput, type Selection, LazyCombobox, RestoreFocus } from "./lazy-combobox.tsx";
+import { comboboxInputProps, type Selection, LazyCombobox, RestoreFocus } from "./lazy-combobox.tsx";
 
 interface TextProps {
   value: string;
@@ -28,20 +28,20 @@ export function Combobox({
   ref,
   ...field
 }: FieldProps & TextProps & { suggestions: readonly string[] }) {
-  const [isUsed, setUsed] = useState(false);
+  const [isActive, setActive] = useState(false);
   const selection = useRef<Selection>(undefined);
   const text = { value, onValueChange, onBlur, placeholder, isMono, disabled, ref };
   return (
     <Field {...field}>
       {(control, labelId) =>
-        isUsed ? (
-          <Suggesting {...text} {...{ suggestions, control, labelId, selection }} />
+        isActive ? (
+          <ActiveCombobox {...text} {...{ suggestions, control, labelId, selection }} />
         ) : (
           <LazyCombobox
             {...inputProps(text, control, labelId)}
             {...{ value, disabled, selection }}
             onChange={(event) => onValueChange(event.target.value)}
-            onWanted={() => setUsed(true)}
+            onActivate={() => setActive(true)}
           />
         )
       }
@@ -54,14 +54,14 @@ const inputProps = (
   control: FieldControl,
   labelId: string,
 ): ComponentProps<"input"> => ({
-  ...listInput(control, labelId),
+  ...comboboxInputProps(control, labelId),
   ref,
   onBlur,
   placeholder,
   className: join(controlClass, isMono ? "font-mono text-sm" : "text-base"),
 });
 
-function Suggesting({
+function ActiveCombobox({
   suggestions,
   control,
   labelId,
@@ -74,22 +74,22 @@ function Suggesting({
   selection: RefObject<Selection>;
 }) {
   const { value, onValueChange, isMono, disabled = false } = text;
-  const [isLooking, setLooking] = useState(false);
-  const shown = shownOf(suggestions, value, isLooking);
+  const [isSearching, setSearching] = useState(false);
+  const shown = visibleSuggestions(suggestions, value, isSearching);
   return (
     <Autocomplete.Root
       items={shown}
       filter={null}
-      onOpenChange={(isOpen) => !isOpen && setLooking(false)}
+      onOpenChange={(isOpen) => !isOpen && setSearching(false)}
       value={value}
       onValueChange={(changed, details) => {
         // Escape closes the list; it must not clear the field.
         if (details.reason === "escape-key") details.cancel();
         else onValueChange(changed);
-        if (details.reason === "input-change") setLooking(true);
+        if (details.reason === "input-change") setSearching(true);
       }}
       openOnInputClick
-      inputRef={keepHiddenFromBrowser}
+      inputRef={turnOffHiddenAutocomplete}
       disabled={disabled}
     >
       <Autocomplete.Input {...inputProps(text, control, labelId)} />
@@ -122,21 +122,21 @@ function Suggesting({
 }
 
 /** The library puts the text into a hidden input as well, and uses its `autoComplete` prop differently. */
-function keepHiddenFromBrowser(hidden: HTMLInputElement | null): void {
-  if (hidden) hidden.autocomplete = NOT_KEPT_BY_BROWSER.autoComplete;
+function turnOffHiddenAutocomplete(hidden: HTMLInputElement | null): void {
+  if (hidden) hidden.autocomplete = AUTOCOMPLETE_OFF.autoComplete;
 }
 
 // Thousands of models would fill the DOM; 50 exceed the height of the list.
-const MOST = 50;
+const MAX_SUGGESTIONS = 50;
 
 /** Returns the suggestions that contain the typed text. After a choice: the chosen one, then the others. */
-function shownOf(suggestions: readonly string[], text: string, isLooking: boolean): string[] {
-  const wanted = text.trim().toLowerCase();
-  const isChosen = !isLooking && suggestions.includes(text);
+function visibleSuggestions(suggestions: readonly string[], text: string, isSearching: boolean): string[] {
+  const query = text.trim().toLowerCase();
+  const isChosen = !isSearching && suggestions.includes(text);
   const shown = isChosen ? [text] : [];
   for (const one of suggestions) {
-    if (shown.length >= MOST) break;
-    if (isChosen ? one !== text : one.toLowerCase().includes(wanted)) shown.push(one);
+    if (shown.length >= MAX_SUGGESTIONS) break;
+    if (isChosen ? one !== text : one.toLowerCase().includes(query)) shown.push(one);
   }
   return shown;
 }

@@ -36,8 +36,8 @@ export function Field({
   isGroup = false,
   children,
 }: FieldProps & { isGroup?: boolean; children: (control: FieldControl, labelId: string) => Elements }) {
-  const madeUpId = useId();
-  const controlId = id ?? madeUpId;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const labelId = `${controlId}-label`;
   const descriptionId = `${controlId}-description`;
   const errorId = `${controlId}-error`;

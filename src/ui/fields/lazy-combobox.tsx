@@ -1,12 +1,12 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import type { FieldControl } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 export type Selection = Parameters<HTMLInputElement["setSelectionRange"]> | undefined;
 
 // Same ARIA attributes that Base UI sets on a closed combobox.
-const CLOSED = {
+const CLOSED_COMBOBOX = {
   role: "combobox",
   "aria-expanded": false,
   "aria-haspopup": "listbox",
@@ -14,49 +14,49 @@ const CLOSED = {
 } as const;
 
 /** Attributes shared by the plain input and the combobox input. */
-export const listInput = (control: FieldControl, labelId: string) => ({
+export const comboboxInputProps = (control: FieldControl, labelId: string) => ({
   ...control,
   // An open list hides its label from screen readers; `aria-labelledby` still works.
   "aria-labelledby": labelId,
-  ...NOT_KEPT_BY_BROWSER,
+  ...AUTOCOMPLETE_OFF,
   autoCapitalize: "none",
   spellCheck: false,
 });
 
 /**
  * A plain input in place of a combobox, whose 300 hooks a form of twenty fields pays for at each garbage collection.
- * Hover or focus calls `onWanted`; the combobox then needs a `RestoreFocus` beside it.
+ * Hover or focus calls `onActivate`; the combobox then needs a `RestoreFocus` beside it.
  */
 export function LazyCombobox({
-  onWanted,
+  onActivate,
   selection,
   ...input
-}: ComponentProps<"input"> & { onWanted: () => void; selection: RefObject<Selection> }) {
+}: ComponentProps<"input"> & { onActivate: () => void; selection: RefObject<Selection> }) {
   const focused = useRef<HTMLInputElement>(undefined);
   useLayoutEffect(
     () => () => {
-      const here = focused.current;
-      if (!here || document.activeElement !== here) return;
-      selection.current = [here.selectionStart, here.selectionEnd, here.selectionDirection ?? undefined];
+      const input = focused.current;
+      if (!input || document.activeElement !== input) return;
+      selection.current = [input.selectionStart, input.selectionEnd, input.selectionDirection ?? undefined];
     },
     [selection],
   );
   return (
     <input
-      {...CLOSED}
+      {...CLOSED_COMBOBOX}
       autoCorrect="off"
       {...input}
       onFocus={(event) => {
         focused.current = event.currentTarget;
-        onWanted();
+        onActivate();
       }}
-      onPointerEnter={() => atOnce(onWanted)}
+      onPointerEnter={() => applySync(onActivate)}
     />
   );
 }
 
 /** Synchronous: a press may follow in the same task, and must hit the element that stays. */
-export const atOnce = (change: () => void) => flushSync(change);
+export const applySync = (change: () => void) => flushSync(change);
 
 /** Restores focus and selection of the replaced input on the input with this id. */
 export function RestoreFocus({ id, selection }: { id: string; selection: RefObject<Selection> }) {

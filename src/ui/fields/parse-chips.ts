@@ -25,10 +25,10 @@ export function exactFirst(
   typed: string,
   labelOf: (suggestion: string) => string,
 ): string[] {
-  const wanted = typed.trim().toLowerCase();
-  const strangeness = (suggestion: string) => {
+  const query = typed.trim().toLowerCase();
+  const rank = (suggestion: string) => {
     if (suggestion === typed.trim()) return 0;
-    return [suggestion, labelOf(suggestion)].some((text) => text.toLowerCase() === wanted) ? 1 : 2;
+    return [suggestion, labelOf(suggestion)].some((text) => text.toLowerCase() === query) ? 1 : 2;
   };
-  return suggestions.toSorted((one, other) => strangeness(one) - strangeness(other));
+  return suggestions.toSorted((one, other) => rank(one) - rank(other));
 }

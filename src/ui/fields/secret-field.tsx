@@ -3,8 +3,8 @@ import { type ComponentProps, useState } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 const canMaskText = typeof CSS !== "undefined" && CSS.supports("-webkit-text-security", "disc");
 
@@ -33,7 +33,7 @@ export function SecretField({
             {...control}
             type={isRevealed || canMaskText ? "text" : "password"}
             placeholder={placeholder}
-            {...NOT_KEPT_BY_BROWSER}
+            {...AUTOCOMPLETE_OFF}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

@@ -26,8 +26,8 @@ export function Switch({
   id,
   ...input
 }: SwitchProps) {
-  const madeUpId = useId();
-  const inputId = id ?? madeUpId;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   return (
     <div className={join("flex min-h-8 items-start gap-2.5 py-1", className)}>
       <input

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "autoComplete" | "children" | "className" | "id"> & {
@@ -36,7 +36,7 @@ export function TextField({
             type="text"
             {...input}
             {...control}
-            {...NOT_KEPT_BY_BROWSER}
+            {...AUTOCOMPLETE_OFF}
             className={join(
               controlClass,
               isMono ? "font-mono text-sm" : "text-base",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { moved, within } from "./grid-navigation.ts";
+import { nextCell, clampCell } from "./grid-navigation.ts";
 
 const shape = { rows: 101, columns: 6, pageRows: 10 };
 const press = (key: string, isFar = false) =>
-  moved({ row: 50, column: 3 }, { key, ctrlKey: isFar, metaKey: false }, shape);
+  nextCell({ row: 50, column: 3 }, { key, ctrlKey: isFar, metaKey: false }, shape);
 
 test("arrow keys move by one cell, with Ctrl to the edge", () => {
   expect(press("ArrowUp")).toEqual({ row: 49, column: 3 });
@@ -26,7 +26,7 @@ test("Home and End move within the row, with Ctrl within the grid", () => {
 test("page keys move by one page and stop at the edge", () => {
   expect(press("PageUp")).toEqual({ row: 40, column: 3 });
   expect(press("PageDown")).toEqual({ row: 60, column: 3 });
-  expect(moved({ row: 95, column: 0 }, { key: "PageDown", ctrlKey: false, metaKey: false }, shape)).toEqual({
+  expect(nextCell({ row: 95, column: 0 }, { key: "PageDown", ctrlKey: false, metaKey: false }, shape)).toEqual({
     row: 100,
     column: 0,
   });
@@ -38,6 +38,6 @@ test("other keys do not move", () => {
 });
 
 test("clamps a cell outside the grid to its edge", () => {
-  expect(within({ row: 400, column: -1 }, shape)).toEqual({ row: 100, column: 0 });
-  expect(within({ row: 3, column: 3 }, { rows: 1, columns: 1 })).toEqual({ row: 0, column: 0 });
+  expect(clampCell({ row: 400, column: -1 }, shape)).toEqual({ row: 100, column: 0 });
+  expect(clampCell({ row: 3, column: 3 }, { rows: 1, columns: 1 })).toEqual({ row: 0, column: 0 });
 });

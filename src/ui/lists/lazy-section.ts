@@ -4,22 +4,22 @@ import { flushSync } from "react-dom";
 /** Sections within this distance of the viewport are rendered. */
 const MARGIN = "25% 0px";
 /** Idle time before distant sections are rendered, since the last mount and the last key. */
-const REST_MS = 1_000;
+const IDLE_MS = 1_000;
 
-const waiting = new Set<() => void>();
+const pending = new Set<() => void>();
 
 /** Renders all pending sections at once, for anything that reads the whole page. */
 export function showAllSections(): void {
-  if (waiting.size > 0) flushSync(() => waiting.forEach((draw) => draw()));
+  if (pending.size > 0) flushSync(() => pending.forEach((render) => render()));
 }
 
-const held = new Set<() => void>();
+const deferred = new Set<() => void>();
 let isPressed = false;
 
 /** Renders at once, but never between a press and its release: a release on a moved element causes no click. */
-function drawNear(draw: () => void) {
-  if (isPressed) held.add(draw);
-  else flushSync(draw);
+function renderNow(render: () => void) {
+  if (isPressed) deferred.add(render);
+  else flushSync(render);
 }
 
 function onPress() {
@@ -30,9 +30,9 @@ function onRelease() {
   // The click event follows the release.
   setTimeout(() => {
     isPressed = false;
-    const drawing = [...held];
-    held.clear();
-    if (drawing.length > 0) flushSync(() => drawing.forEach((draw) => draw()));
+    const due = [...deferred];
+    deferred.clear();
+    if (due.length > 0) flushSync(() => due.forEach((render) => render()));
   });
 }
 
@@ -40,21 +40,21 @@ function onKeyDown(event: KeyboardEvent) {
   const isFind = event.key === "F3" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f");
   // Tab and Shift+Tab need all fields in the DOM.
   if (isFind || event.key === "Tab") showAllSections();
-  else restLater();
+  else restartIdleTimer();
 }
 
-let rest: ReturnType<typeof setTimeout> | undefined;
+let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-function restLater() {
-  clearTimeout(rest);
-  rest = setTimeout(drawRest, REST_MS);
+function restartIdleTimer() {
+  clearTimeout(idleTimer);
+  idleTimer = setTimeout(renderNext, IDLE_MS);
 }
 
-function drawRest() {
+function renderNext() {
   // One section per task, so that input is never blocked for long.
-  const [next] = waiting;
-  if (next) drawNear(next);
-  rest = next && setTimeout(drawRest);
+  const [next] = pending;
+  if (next) renderNow(next);
+  idleTimer = next && setTimeout(renderNext);
 }
 
 const LISTENERS = [
@@ -65,18 +65,18 @@ const LISTENERS = [
   ["pointercancel", onRelease],
 ] as const;
 
-function wait(draw: () => void): () => void {
-  if (waiting.size === 0) {
+function addPending(render: () => void): () => void {
+  if (pending.size === 0) {
     for (const [type, listener] of LISTENERS) addEventListener(type, listener as EventListener, { capture: true });
   }
   // A section that is mounted later restarts the idle time.
-  restLater();
-  waiting.add(draw);
+  restartIdleTimer();
+  pending.add(render);
   return () => {
-    waiting.delete(draw);
-    if (waiting.size > 0) return;
+    pending.delete(render);
+    if (pending.size > 0) return;
     for (const [type, listener] of LISTENERS) removeEventListener(type, listener as EventListener, { capture: true });
-    clearTimeout(rest);
+    clearTimeout(idleTimer);
     isPressed = false;
   };
 }
@@ -86,20 +86,23 @@ function wait(draw: () => void): () => void {
  * without scroll anchoring, where the page would jump.
  */
 export function useLazySection(part: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(() => isFirst || !CSS.supports("overflow-anchor: auto"));
+  const [isRendered, setRendered] = useState(() => isFirst || !CSS.supports("overflow-anchor: auto"));
   useEffect(() => {
-    if (isDrawn || !part.current) return undefined;
-    const draw = () => setDrawn(true);
-    const stopWaiting = wait(draw);
-    const near = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && drawNear(draw), {
-      rootMargin: MARGIN,
-    });
-    near.observe(part.current);
+    if (isRendered || !part.current) return undefined;
+    const render = () => setRendered(true);
+    const removePending = addPending(render);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((one) => one.isIntersecting) && renderNow(render),
+      {
+        rootMargin: MARGIN,
+      },
+    );
+    observer.observe(part.current);
     return () => {
-      stopWaiting();
-      held.delete(draw);
-      near.disconnect();
+      removePending();
+      deferred.delete(render);
+      observer.disconnect();
     };
-  }, [part, isDrawn]);
-  return isDrawn;
+  }, [part, isRendered]);
+  return isRendered;
 }

@@ -6,33 +6,36 @@ const AHEAD_PX = 800;
 
 /**
  * A list of any length. Pieces of 60 rows are rendered near the viewport; until then a placeholder has their height,
- * `rowPx` pixels per row at a font size of 16 px. The row `wanted` is always rendered, for focus without scrolling.
+ * `rowPx` pixels per row at a font size of 16 px. The row `requiredIndex` is always rendered, for focus without scrolling.
  */
 export function LongList<Item>({
   label,
   items,
   rowPx,
-  wanted,
+  requiredIndex,
   keyOf,
   renderRow,
 }: {
   label: string;
   items: readonly Item[];
   rowPx: number;
-  wanted?: number | undefined;
+  requiredIndex?: number | undefined;
   keyOf: (item: Item, index: number) => Key;
   renderRow: (item: Item, index: number) => ReactNode;
 }) {
-  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set([0]));
-  const wantedPiece = wanted === undefined ? 0 : Math.floor(wanted / PIECE);
-  if (!drawn.has(wantedPiece)) setDrawn(new Set(drawn).add(wantedPiece));
-  const watch = useCallback((place: HTMLLIElement) => {
-    const draw = () => setDrawn((now) => new Set(now).add(Number(place.dataset["piece"])));
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(), {
-      root: scrollerOf(place),
-      rootMargin: `${AHEAD_PX}px 0px`,
-    });
-    observer.observe(place);
+  const [rendered, setRendered] = useState<ReadonlySet<number>>(new Set([0]));
+  const requiredPiece = requiredIndex === undefined ? 0 : Math.floor(requiredIndex / PIECE);
+  if (!rendered.has(requiredPiece)) setRendered(new Set(rendered).add(requiredPiece));
+  const observePlaceholder = useCallback((placeholder: HTMLLIElement) => {
+    const render = () => setRendered((before) => new Set(before).add(Number(placeholder.dataset["piece"])));
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && render(),
+      {
+        root: scrollerOf(placeholder),
+        rootMargin: `${AHEAD_PX}px 0px`,
+      },
+    );
+    observer.observe(placeholder);
     return () => observer.disconnect();
   }, []);
   const pieces = Array.from({ length: Math.ceil(items.length / PIECE) }, (_, piece) =>
@@ -42,11 +45,11 @@ export function LongList<Item>({
     <ul aria-label={label}>
       {pieces.map((rows, piece) => {
         const from = piece * PIECE;
-        if (!drawn.has(piece)) {
+        if (!rendered.has(piece)) {
           return (
             <li
               key={from}
-              ref={watch}
+              ref={observePlaceholder}
               aria-hidden
               data-piece={piece}
               style={{ height: rows.length * scaledPx(rowPx) }}

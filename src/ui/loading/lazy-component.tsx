@@ -3,7 +3,7 @@ import type { Elements } from "../page/elements.ts";
 import { LoadFailed } from "./load-failed.tsx";
 
 /**
- * Returns a component whose code loads on first render or by `preload`; `meanwhile` is shown until then. A failed load
+ * Returns a component whose code loads on first render or by `preload`; `fallback` is shown until then. A failed load
  * shows `LoadFailed` in place, because an error page would lose form input. A retry loads again.
  *
  * Not `React.lazy`: React delays content behind a Suspense fallback by 300 ms, and remembers a failure for good.
@@ -11,7 +11,7 @@ import { LoadFailed } from "./load-failed.tsx";
 export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-  meanwhile: Elements = null,
+  fallback: Elements = null,
 ): ((props: Props) => Elements) & { preload: () => Promise<void> } {
   let loaded: ComponentType<Props> | undefined;
   let failures = 0;
@@ -26,24 +26,24 @@ export function lazyComponent<Name extends string, Props extends object>(
     }
   };
 
-  function OnDemand(props: Props) {
+  function LazyComponent(props: Props) {
     const [component, setComponent] = useState(() => loaded);
-    const [state, setState] = useState<"coming" | "missing" | "left out">("coming");
+    const [state, setState] = useState<"loading" | "failed" | "dismissed">("loading");
     useEffect(() => {
-      if (component || state !== "coming") return;
+      if (component || state !== "loading") return;
       preload().then(
         () => setComponent(() => loaded),
-        () => setState("missing"),
+        () => setState("failed"),
       );
     }, [component, state]);
 
     if (component) return createElement(component, props);
-    if (state !== "missing") return meanwhile;
-    const { onClose = () => setState("left out") } = props as { onClose?: () => void };
+    if (state !== "failed") return fallback;
+    const { onClose = () => setState("dismissed") } = props as { onClose?: () => void };
     // A component without a placeholder is an overlay, so its error can be closed.
-    return <LoadFailed onRetry={() => setState("coming")} onClose={meanwhile === null ? onClose : undefined} />;
+    return <LoadFailed onRetry={() => setState("loading")} onClose={fallback === null ? onClose : undefined} />;
   }
-  return Object.assign(OnDemand, { preload });
+  return Object.assign(LazyComponent, { preload });
 }
 
 /** Returns the script address in a browser's error message. Not every browser names it. */
@@ -52,9 +52,9 @@ function addressIn(cause: unknown): string | undefined {
   return address !== undefined && new URL(address).origin === location.origin ? address : undefined;
 }
 
-async function fromAddress<Name extends string, Part>(address: string | undefined, nth: number, name: Name) {
+async function fromAddress<Name extends string, Part>(address: string | undefined, attempt: number, name: Name) {
   if (address === undefined) return undefined;
-  const again = `${address}?${nth}`;
-  const fetched = import(/* @vite-ignore */ again) as Promise<Partial<Record<Name, Part>>>;
-  return (await fetched.catch(() => undefined))?.[name];
+  const retryAddress = `${address}?${attempt}`;
+  const module = import(/* @vite-ignore */ retryAddress) as Promise<Partial<Record<Name, Part>>>;
+  return (await module.catch(() => undefined))?.[name];
 }

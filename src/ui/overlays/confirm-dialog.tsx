@@ -32,16 +32,16 @@ export function ConfirmDialog({
   /** Cancels the running action; called by the safe button and Escape while busy. */
   onStop?: (() => void) | undefined;
 }) {
-  const safe = useRef<HTMLButtonElement>(null);
-  const focusAtOnce = () => {
-    safe.current?.focus();
+  const safeButton = useRef<HTMLButtonElement>(null);
+  const focusSafeButton = () => {
+    safeButton.current?.focus();
     return false;
   };
-  const answer = (open: boolean) => (busy ? onStop?.() : onOpenChange(open));
-  useCloseOnBack(isOpen, () => answer(false));
+  const changeOpen = (open: boolean) => (busy ? onStop?.() : onOpenChange(open));
+  useCloseOnBack(isOpen, () => changeOpen(false));
   useScrollLock(isOpen);
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={answer}>
+    <AlertDialog.Root open={isOpen} onOpenChange={changeOpen}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
         <AlertDialog.Viewport
@@ -49,7 +49,7 @@ export function ConfirmDialog({
           className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]"
         >
           <AlertDialog.Popup
-            initialFocus={focusAtOnce}
+            initialFocus={focusSafeButton}
             className="popup-motion border-line bg-raised shadow-dialog flex max-h-full w-full max-w-md flex-col rounded-xl border outline-none"
           >
             <div className="flex flex-col gap-1.5 overflow-y-auto px-5 pt-4 pb-5">
@@ -60,7 +60,7 @@ export function ConfirmDialog({
             </div>
             <footer className="border-line flex flex-wrap justify-end gap-2 border-t px-5 py-3">
               <AlertDialog.Close
-                ref={safe}
+                ref={safeButton}
                 render={
                   <Button disabledReason={busy && !onStop && "This cannot be stopped half-way."}>{cancelLabel}</Button>
                 }

@@ -43,7 +43,7 @@ export function Dialog({
   finalFocus,
   children,
 }: DialogProps) {
-  const { body, footing, closer, initialFocus: first } = useModalFocus(initialFocus);
+  const { body, footerRef, closeButton, initialFocus: first } = useModalFocus(initialFocus);
   return (
     <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
       <BaseDialog.Viewport
@@ -70,14 +70,14 @@ export function Dialog({
                 </BaseDialog.Description>
               )}
             </div>
-            {isDismissible && <ModalClose ref={closer} className="-mr-2" />}
+            {isDismissible && <ModalClose ref={closeButton} className="-mr-2" />}
           </header>
           {children && (
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
               {children}
             </div>
           )}
-          {footer && <ModalFooter ref={footing}>{footer}</ModalFooter>}
+          {footer && <ModalFooter ref={footerRef}>{footer}</ModalFooter>}
         </BaseDialog.Popup>
       </BaseDialog.Viewport>
     </Modal>

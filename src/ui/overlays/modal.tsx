@@ -3,7 +3,7 @@ import type { Elements } from "../page/elements.ts";
 import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
 import { useScrollLock } from "./scroll-lock.ts";
-import { useStepAside } from "./toast.tsx";
+import { useDismissToasts } from "./toast.tsx";
 
 /** The base of dialog and sheet. Escape, a click outside and Back close it only if `isDismissible`. */
 export function Modal({
@@ -17,7 +17,7 @@ export function Modal({
   isDismissible: boolean;
   children: Elements;
 }) {
-  useStepAside(isOpen);
+  useDismissToasts(isOpen);
   useScrollLock(isOpen);
   useCloseOnBack(isOpen && isDismissible, () => onOpenChange(false));
   return (

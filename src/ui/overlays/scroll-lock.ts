@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 
-const NAME = "data-scroll-locked";
-let holders = 0;
+const ATTRIBUTE = "data-scroll-locked";
+let lockCount = 0;
 
 /**
  * Locks scrolling in the commit that renders the dialog. Base UI locks later, which costs a second layout and paint; it
@@ -18,11 +18,11 @@ export function useScrollLock(isLocked: boolean) {
   useLayoutEffect(() => {
     if (!isLocked || !CSS.supports("scrollbar-gutter", "stable")) return;
     const root = document.documentElement;
-    holders += 1;
-    if (holders === 1) root.setAttribute(NAME, hasBar ? "bar" : "");
+    lockCount += 1;
+    if (lockCount === 1) root.setAttribute(ATTRIBUTE, hasBar ? "bar" : "");
     return () => {
-      holders -= 1;
-      if (holders === 0) root.removeAttribute(NAME);
+      lockCount -= 1;
+      if (lockCount === 0) root.removeAttribute(ATTRIBUTE);
     };
   }, [isLocked, hasBar]);
 }

@@ -35,7 +35,7 @@ export function Sheet({
   actions?: Elements;
   ref?: Ref<HTMLDivElement> | undefined;
 }) {
-  const { body, footing, closer, initialFocus: first } = useModalFocus(initialFocus);
+  const { body, footerRef, closeButton, initialFocus: first } = useModalFocus(initialFocus);
   return (
     <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
       <BaseDialog.Popup
@@ -57,12 +57,12 @@ export function Sheet({
             )}
           </div>
           {actions}
-          <ModalClose ref={closer} />
+          <ModalClose ref={closeButton} />
         </header>
         <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
           {children}
         </div>
-        {footer && <ModalFooter ref={footing}>{footer}</ModalFooter>}
+        {footer && <ModalFooter ref={footerRef}>{footer}</ModalFooter>}
       </BaseDialog.Popup>
     </Modal>
   );

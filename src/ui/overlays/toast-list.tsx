@@ -3,9 +3,29 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
-import { aboveAll, standAbove } from "../style/floating-stack.ts";
+import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
 import { keepFocus } from "./keep-focus.ts";
-import type { ToastRequest, ToastTone } from "./toast-request.ts";
+
+export type ToastTone = "success" | "danger" | "info";
+
+type ToastAction = {
+  label: string;
+  onClick: () => void;
+  /** Whether the screen offers the same action; then the toast may be dismissed. */
+  hasAlternative?: boolean | undefined;
+};
+
+export type ToastRequest = {
+  id: number;
+  tone: ToastTone;
+  title: string;
+  text?: string | undefined;
+  action?: ToastAction | undefined;
+  /** 0 keeps it until it is closed. */
+  timeoutMs?: number | undefined;
+  /** Dismissed because an overlay opened. */
+  isDismissed?: boolean | undefined;
+};
 
 const DEFAULT_TIMEOUT_MS = 6_000;
 
@@ -25,11 +45,11 @@ export function ToastList({ requests, onRemoved }: ToastListProps) {
     <Toast.Provider timeout={DEFAULT_TIMEOUT_MS} limit={4}>
       <Toast.Portal>
         <Toast.Viewport
-          ref={standAbove}
+          ref={floatAboveBars}
           aria-label="Notifications"
           className={join(
             "pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
-            aboveAll,
+            aboveBottomBars,
           )}
         >
           <Rows requests={requests} onRemoved={onRemoved} />
@@ -46,10 +66,10 @@ function Rows({ requests, onRemoved }: ToastListProps) {
   useEffect(() => {
     for (const request of requests) {
       const id = `toast-${request.id}`;
-      if (request.isAside) close(id);
+      if (request.isDismissed) close(id);
       const isShown = request.id <= lastShownId.current;
       lastShownId.current = Math.max(lastShownId.current, request.id);
-      if (isShown || request.isAside) continue;
+      if (isShown || request.isDismissed) continue;
       add({
         id,
         title: request.title,

@@ -1,13 +1,13 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from "react";
 import { lazyComponent } from "../loading/lazy-component.tsx";
 import type { Elements } from "../page/elements.ts";
-import type { ToastRequest, ToastTone } from "./toast-request.ts";
+import type { ToastRequest, ToastTone } from "./toast-list.tsx";
 
 type ToastOptions = Pick<ToastRequest, "text" | "action" | "timeoutMs">;
 
 export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) => void>;
 
-const ToasterContext = createContext<(Toaster & { stepAside: () => void }) | null>(null);
+const ToasterContext = createContext<(Toaster & { dismissForOverlay: () => void }) | null>(null);
 
 // The toast list is heavy and the first screen shows no toast, so it loads with the first one.
 const ToastList = lazyComponent(() => import("./toast-list.tsx"), "ToastList");
@@ -15,22 +15,22 @@ const ToastList = lazyComponent(() => import("./toast-list.tsx"), "ToastList");
 export function ToastProvider({ children }: { children: Elements }) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
   // Stays mounted: screen readers announce changes only in an existing live region.
-  const [isListed, setListed] = useState(false);
+  const [isListMounted, setListMounted] = useState(false);
   const toaster = useMemo(() => {
     let lastId = 0;
     const show =
       (tone: ToastTone) =>
       (title: string, options: ToastOptions = {}) => {
         const id = ++lastId;
-        setListed(true);
+        setListMounted(true);
         setRequests((earlier) => [...earlier, { ...options, id, tone, title }]);
       };
     // Keeps errors, and toasts with an action that only they offer.
-    const isAside = ({ isAside: isGone, tone, action }: ToastRequest) =>
-      isGone || (tone !== "danger" && (!action || action.isElsewhere));
-    const stepAside = () =>
-      setRequests((all) => (all.length === 0 ? all : all.map((one) => ({ ...one, isAside: isAside(one) }))));
-    return { success: show("success"), danger: show("danger"), info: show("info"), stepAside };
+    const isDismissed = ({ isDismissed: wasDismissed, tone, action }: ToastRequest) =>
+      wasDismissed || (tone !== "danger" && (!action || action.hasAlternative));
+    const dismissForOverlay = () =>
+      setRequests((all) => (all.length === 0 ? all : all.map((one) => ({ ...one, isDismissed: isDismissed(one) }))));
+    return { success: show("success"), danger: show("danger"), info: show("info"), dismissForOverlay };
   }, []);
   // The action may hold a draft of thousands of models; removal frees it.
   const remove = useCallback((id: number) => setRequests((all) => all.filter((one) => one.id !== id)), []);
@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: Elements }) {
   return (
     <ToasterContext value={toaster}>
       {children}
-      {isListed && <ToastList requests={requests} onRemoved={remove} />}
+      {isListMounted && <ToastList requests={requests} onRemoved={remove} />}
     </ToasterContext>
   );
 }
@@ -55,9 +55,9 @@ function useToaster() {
 }
 
 /** Dismisses toasts when an overlay opens, since they would cover its buttons. Errors and unique actions stay. */
-export function useStepAside(isOpen: boolean): void {
-  const { stepAside } = useToaster();
+export function useDismissToasts(isOpen: boolean): void {
+  const { dismissForOverlay } = useToaster();
   useEffect(() => {
-    if (isOpen) stepAside();
-  }, [isOpen, stepAside]);
+    if (isOpen) dismissForOverlay();
+  }, [isOpen, dismissForOverlay]);
 }

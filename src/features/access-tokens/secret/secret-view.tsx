@@ -3,7 +3,7 @@ import { useEffect, useRef, type Ref } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
+import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import type { HeldSecret } from "./held-secret.ts";
 
 const HIDE_AFTER_MS = 30_000;
@@ -46,7 +46,7 @@ export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref 
         rows={2}
         aria-label={label}
         spellCheck={false}
-        {...NOT_KEPT_BY_BROWSER}
+        {...AUTOCOMPLETE_OFF}
         value={isRevealed ? cutText(secret.read() ?? "") : MASK}
         onFocus={(event) => isRevealed && event.currentTarget.select()}
         className="field-sizing-content max-h-40 min-h-12 min-w-[min(8rem,100%)] flex-1 resize-none bg-transparent px-1 py-0.5 font-mono text-base wrap-anywhere outline-none"

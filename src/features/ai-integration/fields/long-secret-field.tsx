@@ -1,8 +1,8 @@
 import { Eye, EyeOff, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { Field } from "#ui/fields/field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
 import { join } from "#ui/style/class-names.ts";
 import { controlClass } from "#ui/style/control-class.ts";
 import { ENTER_AGAIN } from "../request/secret-placeholders.ts";
@@ -54,7 +54,7 @@ export function LongSecretField({
             rows={3}
             value={member.held}
             placeholder={isWaiting ? "not in memory" : "not sent"}
-            {...NOT_KEPT_BY_BROWSER}
+            {...AUTOCOMPLETE_OFF}
             spellCheck={false}
             className={join(
               controlClass,

@@ -6,7 +6,7 @@ type Shape = [element: string, attributes: Readonly<Record<string, string>>];
  * Replaces lucide's icon factory (`vite.config.ts`): one path per icon saves a tenth of the garbage of opening a page.
  */
 export default function createIcon({ node }: { node: readonly Shape[] }) {
-  let drawn: ReturnType<typeof draw> | undefined;
+  let path: ReturnType<typeof renderPath> | undefined;
   return function Icon(props: ComponentProps<"svg">) {
     return (
       <svg
@@ -22,13 +22,13 @@ export default function createIcon({ node }: { node: readonly Shape[] }) {
         aria-hidden="true"
         {...props}
       >
-        {(drawn ??= draw(node))}
+        {(path ??= renderPath(node))}
       </svg>
     );
   };
 }
 
-function draw(node: readonly Shape[]) {
+function renderPath(node: readonly Shape[]) {
   return <path d={node.map(([element, attributes]) => pathOf(element, attributes)).join("")} />;
 }
 
