@@ -6,7 +6,7 @@ import { Section } from "#ui/content/section.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { BackendControls } from "./controls.ts";
-import { noteReset } from "./reset-notice.ts";
+import { markReset } from "./reset-notice.ts";
 
 const KINDS: Record<Kind, true> = {
   draft: true,
@@ -30,7 +30,7 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
     try {
       await forgetAll(notebook);
       await controls.reset();
-      noteReset();
+      markReset();
       location.assign(import.meta.env.BASE_URL);
     } catch (cause) {
       setResetting(false);

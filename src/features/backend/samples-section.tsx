@@ -25,7 +25,7 @@ type State =
 export function SamplesSection({ controls }: { controls: BackendControls }) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const cancel = useRef<AbortController>(undefined);
-  const begun = useRef<HTMLElement>(null);
+  const startButton = useRef<HTMLElement>(null);
   // Progress and Cancel disappear with the screen, so the work must stop with it.
   useEffect(() => () => cancel.current?.abort(), []);
 
@@ -65,7 +65,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
               aria-label={`Add ${formatNumber(records)} records`}
               disabledReason={isAdding ? "One sample is being added." : ""}
               onClick={({ currentTarget }) => {
-                begun.current = currentTarget;
+                startButton.current = currentTarget;
                 void add(records);
               }}
             >
@@ -94,7 +94,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
                   cancel.current?.abort();
                   setState({ kind: "cancelling", records: state.records });
                   // This button disappears; the one that started the work stays.
-                  begun.current?.focus();
+                  startButton.current?.focus();
                 }}
               >
                 Cancel

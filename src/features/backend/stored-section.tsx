@@ -27,27 +27,27 @@ export function StoredSection({ controls }: { controls: BackendControls }) {
           </div>
         ))}
       </dl>
-      {controls.persistence === "disk" && <RoomLine controls={controls} room={room} />}
+      {controls.persistence === "disk" && <StorageLine controls={controls} room={room} />}
     </Section>
   );
 }
 
 function figures(counts: StoredCounts | undefined): { label: string; value?: string; hint?: string }[] {
-  const plain = (label: string, count: number | undefined) =>
+  const figure = (label: string, count: number | undefined) =>
     count === undefined ? { label } : { label, value: formatNumber(count) };
   return [
-    plain("Spaces", counts?.spaces),
-    plain("Bases", counts?.bases),
-    plain("Tables", counts?.tables),
-    plain("Records", counts?.records),
-    plain("AI integrations", counts?.integrations),
-    plain("Access tokens", counts?.tokens),
-    plain("Files", counts?.files),
+    figure("Spaces", counts?.spaces),
+    figure("Bases", counts?.bases),
+    figure("Tables", counts?.tables),
+    figure("Records", counts?.records),
+    figure("AI integrations", counts?.integrations),
+    figure("Access tokens", counts?.tokens),
+    figure("Files", counts?.files),
     counts ? { label: "Bytes of files", value: bytesText(counts.fileBytes) } : { label: "Bytes of files" },
   ];
 }
 
-function RoomLine({ controls, room }: { controls: BackendControls; room: Room | undefined }) {
+function StorageLine({ controls, room }: { controls: BackendControls; room: Room | undefined }) {
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<boolean>();
 
@@ -56,14 +56,14 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
     await queryClient.invalidateQueries(backend.room(controls));
   }
 
-  const isKept = answer === true || room?.isKept === true;
+  const isPersisted = answer === true || room?.isKept === true;
   const isRefused = answer === false || room?.isRefused === true;
   return (
     <div className="border-line mt-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="min-h-10 tabular-nums sm:min-h-5">{roomText(room)}</p>
+        <p className="min-h-10 tabular-nums sm:min-h-5">{storageText(room)}</p>
         <p role="status" className="text-muted text-sm">
-          {isKept
+          {isPersisted
             ? "The browser promised not to clear it by itself."
             : isRefused
               ? "The browser did not promise: it may clear this site's storage when room gets short. A backup is the safe way."
@@ -73,7 +73,7 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
           In a private window, everything here is deleted when the last private window closes.
         </p>
       </div>
-      {isKept ? (
+      {isPersisted ? (
         <Badge tone="success" icon={<ShieldCheck />}>
           kept for good
         </Badge>
@@ -89,7 +89,7 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
   );
 }
 
-function roomText(room: Room | undefined): string {
+function storageText(room: Room | undefined): string {
   if (!room) return "…";
   if (room.usedBytes === undefined || room.quotaBytes === undefined)
     return "The browser does not say how much room it gives.";

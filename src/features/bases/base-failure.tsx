@@ -1,8 +1,8 @@
 import { CallError } from "#api/answer/call-error.ts";
-import { AnotherToken } from "#features/connection/another-token.tsx";
 import { BodyBlock } from "#features/connection/body-block.tsx";
+import { CorsHeaders } from "#features/connection/cors-headers.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
-import { MustAllow } from "#features/connection/must-allow.tsx";
+import { GiveTokenLink } from "#features/connection/give-token-link.tsx";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -26,7 +26,7 @@ export function BaseFailure({
       detail={
         <div className="flex flex-col gap-2">
           <FailureReason error={error} />
-          {reason?.kind === "network" && connection.kind === "remote" && <MustAllow />}
+          {reason?.kind === "network" && connection.kind === "remote" && <CorsHeaders />}
         </div>
       }
       details={
@@ -40,7 +40,7 @@ export function BaseFailure({
           <Button busy={isRetrying} onClick={onRetry}>
             Try again
           </Button>
-          <AnotherToken error={error} />
+          <GiveTokenLink error={error} />
         </>
       }
     />

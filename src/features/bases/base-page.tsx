@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
-import { base as baseSchema, type JsonObject } from "#contract/index.ts";
+import { call } from "#api/call.ts";
+import { base as baseSchema, type JsonObject, readBase } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { type Session, useSession } from "#session/session.ts";
 import { clockTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -21,16 +22,23 @@ import { CancelRead } from "./cancel-read.tsx";
 import { fieldsOf } from "./fields.ts";
 import { OpenBaseButton } from "./open-base-button.tsx";
 import { PinBase } from "./pin-base.tsx";
-import { bases } from "./queries.ts";
+
+const baseQuery = ({ connection }: Session, baseId: string) =>
+  queryOptions({
+    queryKey: [connection.id, "bases", baseId],
+    // Comparing a large answer with the previous one takes longer than rendering it.
+    structuralSharing: false,
+    queryFn: ({ signal }) => call(connection, readBase, { params: { baseId }, body: undefined, signal }),
+  });
 
 const MAX_NAME = 300;
 
-const nameless = (error: Error | null) => (isUnknownBase(error) ? "No such base" : "Base");
+const unnamedText = (error: Error | null) => (isUnknownBase(error) ? "No such base" : "Base");
 
 export function BasePage({ baseId }: { baseId: string }) {
   const session = useSession();
   const client = useQueryClient();
-  const read = bases.read(session, baseId);
+  const read = baseQuery(session, baseId);
   const { data: answer, error, isFetching, dataUpdatedAt, refetch } = useQuery(read);
   const base = answer?.reply;
   const known = useQuery(directory.allBases(session));
@@ -49,7 +57,7 @@ export function BasePage({ baseId }: { baseId: string }) {
       <PageHeader
         title={
           name === undefined ? (
-            nameless(error)
+            unnamedText(error)
           ) : (
             <>
               {icon && <span aria-hidden>{`${cutText(icon, MAX_NAME)} `}</span>}

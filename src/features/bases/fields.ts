@@ -11,24 +11,24 @@ export interface AnswerField {
 export function fieldsOf(
   schema: z.ZodMiniObject,
   value: Readonly<Record<string, unknown>>,
-  within = "",
+  parentPath = "",
 ): AnswerField[] {
   const documented = Object.keys(schema.shape);
   const unknown = Object.keys(value).filter((name) => !documented.includes(name));
   return [...documented, ...unknown].flatMap((name) => {
     const member = value[name];
-    const inner = documented.includes(name) ? objectIn(schema.shape[name]) : undefined;
-    const path = within === "" ? name : `${within}.${name}`;
-    if (inner && typeof member === "object" && member !== null) {
-      return fieldsOf(inner, member as Record<string, unknown>, path);
+    const objectSchema = documented.includes(name) ? objectSchemaOf(schema.shape[name]) : undefined;
+    const path = parentPath === "" ? name : `${parentPath}.${name}`;
+    if (objectSchema && typeof member === "object" && member !== null) {
+      return fieldsOf(objectSchema, member as Record<string, unknown>, path);
     }
     return [{ name: path, value: member, isDocumented: documented.includes(name) }];
   });
 }
 
 /** Returns the object schema of a member, also of an optional one. */
-function objectIn(schema: unknown): z.ZodMiniObject | undefined {
+function objectSchemaOf(schema: unknown): z.ZodMiniObject | undefined {
   const { shape, innerType } = (schema as z.ZodMiniType).def as { shape?: object; innerType?: unknown };
   if (shape) return schema as z.ZodMiniObject;
-  return innerType === undefined ? undefined : objectIn(innerType);
+  return innerType === undefined ? undefined : objectSchemaOf(innerType);
 }

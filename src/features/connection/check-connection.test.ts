@@ -53,7 +53,7 @@ describe("a check of a connection", () => {
 
   it("repeats the reason of the service", async () => {
     const refusing = answering(async () => Response.json({ error: { message: "Ask Ada" } }, { status: 403 }));
-    expect((await checkConnection(refusing, "bseA")).said).toBe("Ask Ada");
+    expect((await checkConnection(refusing, "bseA")).serviceMessage).toBe("Ask Ada");
   });
 
   it("without an answer claims no more than a page can know", async () => {

@@ -7,19 +7,19 @@ export function FailureReason({ error }: { error: unknown }) {
   return (
     <>
       <p>{summary}</p>
-      <ServiceWords said={said} />
+      <ServiceMessage message={said} />
       {nextStep && <p>{nextStep}</p>}
     </>
   );
 }
 
 /** The reason given by the service, as plain text without links. */
-export function ServiceWords({ said }: { said: string | undefined }) {
-  if (said === undefined) return null;
+export function ServiceMessage({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
   return (
     <p className="wrap-anywhere">
       <span className="text-muted">The service says: </span>
-      <q>{said}</q>
+      <q>{message}</q>
     </p>
   );
 }

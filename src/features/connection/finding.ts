@@ -6,7 +6,7 @@ export interface Finding {
   readonly kind: "reachable" | "refused" | "unclear" | "not-this-service" | "unreachable" | "not-sent";
   readonly title: string;
   readonly text: string;
-  readonly said?: string | undefined;
+  readonly serviceMessage?: string | undefined;
   readonly deviations?: readonly Deviation[];
 }
 
@@ -14,7 +14,7 @@ const OPEN_STATUS = "The API document does not define the status of a refusal.";
 
 /** Explains what an outcome of reading a base proves about the service. */
 export function findingOf(outcome: Called<typeof readBase> | CallError): Finding {
-  return outcome instanceof CallError ? { ...failure(outcome), said: outcome.said } : success(outcome);
+  return outcome instanceof CallError ? { ...failure(outcome), serviceMessage: outcome.said } : success(outcome);
 }
 
 function success({ status, reply: { id, name, role }, deviations }: Called<typeof readBase>): Finding {

@@ -9,10 +9,10 @@ export function KeepBearer(checkbox: Pick<ComponentProps<typeof Checkbox>, "ref"
   const { canKeepBearer } = useConnections();
   const [canKeep, setCanKeep] = useState(false);
   useEffect(() => {
-    let isGone = false;
-    void canKeepBearer().then((can) => !isGone && setCanKeep(can));
+    let isUnmounted = false;
+    void canKeepBearer().then((can) => !isUnmounted && setCanKeep(can));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [canKeepBearer]);
   if (!canKeep) return null;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { dayOf, parseDate, type DayClock } from "./calendar-date.ts";
-import { endInWords, inDays } from "./days-in-words.ts";
+import { expiryInWords, relativeDays } from "./days-in-words.ts";
 
 const zone = process.env["TZ"];
 afterEach(() => {
@@ -20,7 +20,7 @@ it.each([
   [-9_300, "25 years ago"],
   [2_912_000, "in 7,973 years"],
 ])("%i days read as %s", (days, words) => {
-  expect(inDays(days)).toBe(words);
+  expect(relativeDays(days)).toBe(words);
 });
 
 it.each<[zone: string, moment: string, clock: DayClock, lastDay: string, words: string]>([
@@ -55,5 +55,5 @@ it.each<[zone: string, moment: string, clock: DayClock, lastDay: string, words: 
 ])("in %s at %s by the clock of %s, %s reads as %s", (name, moment, clock, lastDay, words) => {
   process.env["TZ"] = name;
   const parsed = parseDate(lastDay);
-  expect(parsed && endInWords(parsed, { ...dayOf(new Date(moment), clock), clock })).toBe(words);
+  expect(parsed && expiryInWords(parsed, { ...dayOf(new Date(moment), clock), clock })).toBe(words);
 });

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import { useSession } from "#session/session.ts";
 import { dayOf, formatDate, type CalendarDate, type DayClock } from "./calendar-date.ts";
 
-const LOOK_EVERY_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 
 export interface Today extends CalendarDate {
   readonly clock: DayClock;
 }
 
 function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, LOOK_EVERY_MS);
+  const timer = setInterval(changed, CHECK_INTERVAL_MS);
   document.addEventListener("visibilitychange", changed);
   return () => {
     clearInterval(timer);

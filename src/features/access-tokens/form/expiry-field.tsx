@@ -16,7 +16,7 @@ import {
   parseDate,
   type CalendarDate,
 } from "../calendar/calendar-date.ts";
-import { endInWords } from "../calendar/days-in-words.ts";
+import { expiryInWords } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 
 const MonthCalendar = lazyComponent(
@@ -40,8 +40,8 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const date = parseDate(value);
   // Shown after the last digit or on blur, in a line that already exists: a new line would move the button being pressed.
-  const [isLeft, setLeft] = useState(false);
-  const isWhole = value.length === DATE_LENGTH || (isLeft && value !== "");
+  const [hasBlurred, setBlurred] = useState(false);
+  const isComplete = value.length === DATE_LENGTH || (hasBlurred && value !== "");
 
   return (
     <div className="flex flex-col gap-3">
@@ -75,11 +75,11 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
         value={value}
         error={error}
         onChange={(event) => {
-          setLeft(false);
+          setBlurred(false);
           onValueChange(event.target.value.trim());
         }}
         onBlur={() => {
-          setLeft(true);
+          setBlurred(true);
           onBlur();
         }}
         trailing={
@@ -100,12 +100,12 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
           </Popover>
         }
       />
-      <Meaning date={date} problem={isWhole && !error ? dateProblem(value) : undefined} today={today} />
+      <DateExplanation date={date} problem={isComplete && !error ? dateProblem(value) : undefined} today={today} />
     </div>
   );
 }
 
-function Meaning({
+function DateExplanation({
   date,
   problem,
   today,
@@ -133,7 +133,7 @@ function Meaning({
     <div className="flex flex-col gap-1 text-sm">
       <p>
         Sent as <code className="bg-sunken rounded-sm px-1 font-mono">{formatDate(date)}</code>
-        <span className="text-muted">{` · ${longDate(date)} · ${endInWords(date, today)}`}</span>
+        <span className="text-muted">{` · ${longDate(date)} · ${expiryInWords(date, today)}`}</span>
       </p>
       {daysLeft < 0 && (
         <p role="status" className="text-warning">

@@ -3,8 +3,12 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 /** Asks for confirmation before the form is left while sending or with unsaved input. */
 export function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty: boolean }) {
-  const isHeld = isSending || isDirty;
-  const blocker = useBlocker({ shouldBlockFn: () => isHeld, enableBeforeUnload: () => isHeld, withResolver: true });
+  const isBlocking = isSending || isDirty;
+  const blocker = useBlocker({
+    shouldBlockFn: () => isBlocking,
+    enableBeforeUnload: () => isBlocking,
+    withResolver: true,
+  });
 
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { CallError } from "#api/answer/call-error.ts";
-import { AnotherToken } from "#features/connection/another-token.tsx";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
+import { GiveTokenLink } from "#features/connection/give-token-link.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 
 /** Shown after a refusal, or if nothing was sent. The form can be sent again. */
@@ -11,7 +11,7 @@ export function NotCreated({ error }: { error: CallError }) {
     <ErrorState
       title="No token was created"
       detail={<FailureReason error={error} />}
-      action={<AnotherToken error={error} />}
+      action={<GiveTokenLink error={error} />}
       details={answer && <BodyBlock label="Full response" body={answer.body} whole={answer.whole} maxHeightRem={20} />}
     />
   );

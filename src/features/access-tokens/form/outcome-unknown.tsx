@@ -5,7 +5,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { nameOf } from "../register/register-view.ts";
 import type { Outcome } from "../secret/submission.ts";
-import { FindOutList } from "./find-out-list.tsx";
+import { OutcomeCheckList } from "./outcome-check-list.tsx";
 
 interface OutcomeUnknownProps {
   outcome: Extract<Outcome, { kind: "unknown" }>;
@@ -44,7 +44,7 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
             : "Its secret was not received and cannot be requested again."}
         </p>
       </div>
-      <FindOutList row={row} isInRegister={isInRegister} error={error} />
+      <OutcomeCheckList row={row} isInRegister={isInRegister} error={error} />
     </Callout>
   );
 }

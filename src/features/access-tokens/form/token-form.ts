@@ -37,13 +37,13 @@ export function requestOf(form: TokenFormValues): NewAccessToken {
     scopes: form.scopes,
     expiredTime: form.expiry,
     ...(form.description === "" ? {} : { description: form.description }),
-    ...(form.spaces.choice === "not-sent" ? {} : { spaceIds: sentOf(form.spaces) }),
-    ...(form.bases.choice === "not-sent" ? {} : { baseIds: sentOf(form.bases) }),
+    ...(form.spaces.choice === "not-sent" ? {} : { spaceIds: restrictionIds(form.spaces) }),
+    ...(form.bases.choice === "not-sent" ? {} : { baseIds: restrictionIds(form.bases) }),
     ...(form.fullAccess === "not-sent" ? {} : { hasFullAccess: form.fullAccess === "yes" }),
   };
 }
 
-function sentOf({ choice, ids }: Restriction): string[] | null {
+function restrictionIds({ choice, ids }: Restriction): string[] | null {
   return choice === "null" ? null : ids;
 }
 
@@ -88,12 +88,13 @@ export const tokenForm = values.check(
     if (checked.ok) return;
     for (const fault of checked.faults) {
       const field = fieldOf(fault.path);
-      if (field) context.addIssue({ code: "custom", path: [field], message: inWords(field, form) ?? fault.message });
+      if (field)
+        context.addIssue({ code: "custom", path: [field], message: fieldMessage(field, form) ?? fault.message });
     }
   }),
 );
 
-function inWords(field: TokenFormField, form: TokenFormValues): string | undefined {
+function fieldMessage(field: TokenFormField, form: TokenFormValues): string | undefined {
   switch (field) {
     case "name":
       return "Give the token a name.";

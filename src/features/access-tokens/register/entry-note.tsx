@@ -26,9 +26,9 @@ export function EntryNote({ row }: { row: RegisterRow }) {
     }
   }
 
-  const keep = useEffectEvent(save);
+  const saveOnUnmount = useEffectEvent(save);
   // On unmount, so that every way of closing the sheet saves.
-  useEffect(() => () => void keep(), []);
+  useEffect(() => () => void saveOnUnmount(), []);
 
   return (
     <div className="flex flex-col items-start gap-2">

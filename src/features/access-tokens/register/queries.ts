@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
-import type { Names } from "./reach-words.ts";
+import type { Names } from "./access-summary.ts";
 import { readRegister } from "./register.ts";
 import { readUsedScopes } from "./used-scopes.ts";
 

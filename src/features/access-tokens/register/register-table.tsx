@@ -1,9 +1,9 @@
 import { localTime } from "#text/local-time.ts";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
-import { edgeOf, inDays } from "../calendar/days-in-words.ts";
+import { exactEndText, relativeDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
+import { accessSummary } from "./access-summary.ts";
 import { EntryMenu } from "./entry-menu.tsx";
-import { reachOf } from "./reach-words.ts";
 import { nameOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -76,7 +76,7 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
   const { scopes, expiredTime } = tokenOf(entry);
   const daysLeft = daysLeftOf(entry, today);
   const expiry = expiryOf(entry);
-  const edge = expiry && edgeOf(expiry, today);
+  const edge = expiry && exactEndText(expiry, today);
 
   return (
     <Tr id={row.key} isSelected={isMarked} className="scroll-mt-16">
@@ -108,10 +108,10 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
       </Td>
       <Td className="whitespace-nowrap max-sm:hidden">
         <span>{expiredTime}</span>
-        {daysLeft !== undefined && <p className="text-muted text-sm">{inDays(daysLeft)}</p>}
+        {daysLeft !== undefined && <p className="text-muted text-sm">{relativeDays(daysLeft)}</p>}
         {edge && <p className="text-muted max-w-40 text-sm whitespace-normal">{edge}</p>}
       </Td>
-      <Td className="min-w-32 max-xl:hidden">{reachOf(tokenOf(entry))}</Td>
+      <Td className="min-w-32 max-xl:hidden">{accessSummary(tokenOf(entry))}</Td>
       <Td className="font-mono text-sm max-xl:hidden">
         {entry.fingerprint ?? <span className="text-muted">none</span>}
       </Td>

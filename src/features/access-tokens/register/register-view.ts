@@ -1,7 +1,7 @@
 import { stripBidi } from "#text/strip-bidi.ts";
 import { formatDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
-import { namesOf, type Names } from "./reach-words.ts";
+import { namesOf, type Names } from "./access-summary.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
 import { expiryOf, statusOf, type TokenStatus } from "./token-status.ts";

@@ -50,9 +50,9 @@ const DOCUMENTED = new Set(Object.keys(accessToken.shape));
 /** Returns the entry of a created token. Everything in the answer that repeats or resembles a secret is masked. */
 export function createdEntry(sent: TokenEntry, secret: string, answer: JsonObject): TokenEntry {
   const { token: _, ...rest } = answer;
-  const { problem: __, ...kept } = sent;
+  const { problem: __, ...sentFields } = sent;
   return {
-    ...kept,
+    ...sentFields,
     outcome: "created",
     answer: excerptOf(conceal(maskSecrets(rest), [secret]), DOCUMENTED) as JsonObject,
     ...(secret.length <= MAX_RECOGNISED && { fingerprint: fingerprintOf(secret) }),
@@ -74,18 +74,18 @@ export async function readRegister(notebook: Notebook): Promise<RegisterRow[]> {
 
 /** Changes an entry; one that was removed meanwhile stays removed. */
 export async function changeEntry(notebook: Notebook, key: string, change: Partial<TokenEntry>): Promise<void> {
-  await notebook.change<TokenEntry>("token", key, (held) => held && { ...held, ...change });
+  await notebook.change<TokenEntry>("token", key, (current) => current && { ...current, ...change });
 }
 
 /** Returns the entries whose secret occurs in a pasted text, by fingerprint and length. */
 export function rowsOfSecret(rows: readonly RegisterRow[], pasted: string): RegisterRow[] {
   const known = new Set(rows.map(({ entry }) => entry.secretLength));
-  const prints = new Map(
+  const fingerprints = new Map(
     candidatesIn(pasted)
       .filter(({ length }) => known.has(length))
       .map((word) => [fingerprintOf(word), word.length]),
   );
   return rows.filter(
-    ({ entry }) => entry.fingerprint !== undefined && prints.get(entry.fingerprint) === entry.secretLength,
+    ({ entry }) => entry.fingerprint !== undefined && fingerprints.get(entry.fingerprint) === entry.secretLength,
   );
 }

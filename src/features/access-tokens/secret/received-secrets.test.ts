@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "#session/session.ts";
 import { sentEntry } from "../register/register.ts";
-import { holdSecret } from "./held-secret.ts";
-import { receivedSecrets, type ReceivedSecret } from "./received-secrets.ts";
+import { createErasableSecret } from "./erasable-secret.ts";
+import { createReceivedSecrets, type ReceivedSecret } from "./received-secrets.ts";
 
 const request = { name: "CI", scopes: ["a"], expiredTime: "2028-02-29" };
 
 function received(text: string): ReceivedSecret {
   return {
     kind: "token",
-    secret: holdSecret(text),
+    secret: createErasableSecret(text),
     row: { key: text, entry: sentEntry(request, "t") },
     session: {} as Session,
     isInRegister: true,
@@ -26,7 +26,7 @@ function page() {
 
 describe("received secrets", () => {
   it("are listed oldest first until each is removed and erased", () => {
-    const secrets = receivedSecrets(page().target);
+    const secrets = createReceivedSecrets(page().target);
     const [one, two] = [received("one"), received("two")];
     let changes = 0;
     const stop = secrets.subscribe(() => changes++);
@@ -44,7 +44,7 @@ describe("received secrets", () => {
 
   it("make the page ask before unload while one is unsaved", () => {
     const { target, isAsking } = page();
-    const secrets = receivedSecrets(target);
+    const secrets = createReceivedSecrets(target);
     const [one, two] = [received("one"), received("two")];
     expect(isAsking()).toBe(false);
     secrets.add(one);

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from "react";
 import type { Deviation } from "#contract/index.ts";
 import type { Session } from "#session/session.ts";
 import type { RegisterRow } from "../register/register.ts";
-import type { HeldSecret } from "./held-secret.ts";
+import type { ErasableSecret } from "./erasable-secret.ts";
 
 interface Received {
   readonly row: RegisterRow;
@@ -15,8 +15,8 @@ interface Received {
 /** An unsaved secret: a token, or a response without a recognised token. */
 export type ReceivedSecret = Received &
   (
-    | { readonly kind: "token"; readonly secret: HeldSecret }
-    | { readonly kind: "response"; readonly secret: HeldSecret; readonly title: string }
+    | { readonly kind: "token"; readonly secret: ErasableSecret }
+    | { readonly kind: "response"; readonly secret: ErasableSecret; readonly title: string }
   );
 
 /** Holds secrets that the service returns only once. It is outside all screens, so a crash loses none. */
@@ -30,31 +30,31 @@ export interface ReceivedSecrets {
 }
 
 /** Creates an empty store. While it holds an unsaved secret, `page` asks before unload. */
-export function receivedSecrets(page: Pick<Window, "addEventListener" | "removeEventListener">): ReceivedSecrets {
-  let held: readonly ReceivedSecret[] = [];
+export function createReceivedSecrets(page: Pick<Window, "addEventListener" | "removeEventListener">): ReceivedSecrets {
+  let current: readonly ReceivedSecret[] = [];
   const listeners = new Set<() => void>();
-  const saved = new WeakSet<HeldSecret>();
-  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
-  const guard = () => {
-    if (held.every(({ secret }) => saved.has(secret))) page.removeEventListener("beforeunload", askFirst);
-    else page.addEventListener("beforeunload", askFirst);
+  const saved = new WeakSet<ErasableSecret>();
+  const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const updateUnloadPrompt = () => {
+    if (current.every(({ secret }) => saved.has(secret))) page.removeEventListener("beforeunload", askBeforeUnload);
+    else page.addEventListener("beforeunload", askBeforeUnload);
   };
   const set = (next: readonly ReceivedSecret[]) => {
-    held = next;
-    guard();
+    current = next;
+    updateUnloadPrompt();
     for (const listener of listeners) listener();
   };
   return {
-    list: () => held,
-    add: (received) => set([...held, received]),
+    list: () => current,
+    add: (received) => set([...current, received]),
     setSaved: ({ secret }, isSaved) => {
       if (isSaved) saved.add(secret);
       else saved.delete(secret);
-      guard();
+      updateUnloadPrompt();
     },
     remove: (received) => {
-      received.secret.forget();
-      set(held.filter((other) => other.secret !== received.secret));
+      received.secret.erase();
+      set(current.filter((other) => other.secret !== received.secret));
     },
     subscribe: (changed) => {
       listeners.add(changed);

@@ -1,5 +1,5 @@
 import { KeyValue } from "#ui/content/key-value.tsx";
-import { endInWords } from "../calendar/days-in-words.ts";
+import { expiryInWords } from "../calendar/days-in-words.ts";
 import { useToday } from "../calendar/today.ts";
 import { nameOf } from "../register/register-view.ts";
 import type { TokenEntry } from "../register/register.ts";
@@ -14,7 +14,7 @@ export function SecretFacts({ entry }: { entry: TokenEntry }) {
     <KeyValue
       rows={[
         { label: "Name", value: nameOf(entry) },
-        { label: "Expires", value: expiry ? `${expiredTime}, ${endInWords(expiry, today)}` : expiredTime },
+        { label: "Expires", value: expiry ? `${expiredTime}, ${expiryInWords(expiry, today)}` : expiredTime },
         {
           label: "Fingerprint",
           value: (

@@ -4,14 +4,14 @@ import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
-import type { HeldSecret } from "./held-secret.ts";
+import type { ErasableSecret } from "./erasable-secret.ts";
 
 const HIDE_AFTER_MS = 30_000;
 const HOLD_MS = 400;
 
 interface SecretViewProps {
   label?: string;
-  secret: HeldSecret;
+  secret: ErasableSecret;
   isRevealed: boolean;
   onReveal: (isRevealed: boolean) => void;
   ref: Ref<HTMLTextAreaElement>;

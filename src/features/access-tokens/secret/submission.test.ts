@@ -66,7 +66,7 @@ describe("a submission", () => {
 
     expect(await readUsedScopes(book)).toEqual(request.scopes);
 
-    outcome.secret.forget();
+    outcome.secret.erase();
     expect(outcome.secret.read()).toBeUndefined();
   });
 

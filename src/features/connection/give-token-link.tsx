@@ -4,7 +4,7 @@ import { useSession } from "#session/session.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
 
 /** A link to the token form after a failure that another token may fix. Not for the in-browser service. */
-export function AnotherToken({ error }: { error: unknown }) {
+export function GiveTokenLink({ error }: { error: unknown }) {
   const { connection } = useSession();
   if (connection.kind !== "remote" || !(error instanceof CallError) || !error.isAboutToken) return null;
   return (

@@ -1,6 +1,6 @@
 import { CodeBlock } from "#ui/content/code-block.tsx";
 
-export function MustAllow() {
+export function CorsHeaders() {
   const headers = [
     `Access-Control-Allow-Origin: ${location.origin}`,
     "Access-Control-Allow-Methods: GET, POST, OPTIONS",

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 /** Scrolls to the result of a submission, which may be below the fold, and focuses it unless `hasFocus` is false. */
-export function Arrival({ hasFocus = true, children }: { hasFocus?: boolean; children: ReactNode }) {
+export function FocusResult({ hasFocus = true, children }: { hasFocus?: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -8,20 +8,20 @@ export function namesOf({ spaceIds, baseIds }: Pick<NewAccessToken, "spaceIds" |
 }
 
 /** Returns the access of a token in a few words. Absent and null read differently. */
-export function reachOf({
+export function accessSummary({
   spaceIds,
   baseIds,
   hasFullAccess,
 }: Pick<NewAccessToken, "spaceIds" | "baseIds" | "hasFullAccess">): string {
   const parts = [
     hasFullAccess === true ? "Full access" : undefined,
-    listed(spaceIds, "space"),
-    listed(baseIds, "base"),
+    countText(spaceIds, "space"),
+    countText(baseIds, "base"),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? "No restriction sent" : parts.join(", ");
 }
 
-function listed(ids: readonly string[] | null | undefined, noun: string): string | undefined {
+function countText(ids: readonly string[] | null | undefined, noun: string): string | undefined {
   if (ids === undefined) return undefined;
   if (ids === null) return `${noun}s null`;
   return counted(ids.length, noun);
