@@ -1,7 +1,6 @@
 import axe, { type AxeResults, type RunOnly } from "axe-core";
 import { test as base, expect, type BrowserContext, type Page } from "playwright/test";
 import { translate } from "./every-screen/translator.ts";
-import { reportWholeOnly } from "./every-screen/whole-only.ts";
 import { startHost, type HostRequest } from "./servers/static-host.mjs";
 import { SUBPATH, SUBPATH_DIST } from "./servers/subpath-build.ts";
 
@@ -85,7 +84,7 @@ export const test = base.extend<JourneyFixtures & { problems: string[]; allowed:
     provide(async (context) => {
       await watch(context, problems);
       const report = (what: string) => problems.push(`Tag this journey @whole: it uses ${what}.`);
-      if (info.project.name !== "whole") reportWholeOnly(context, report);
+      if (info.project.name !== "whole") reportWholeBrowserNeeds(context, report);
       return context;
     }),
   context: async ({ context, watched, hasTouch, problems }, provide, info) => {
@@ -147,4 +146,27 @@ async function paint(page: Page, theme: string): Promise<void> {
     if (name === "dark") document.documentElement.dataset["theme"] = name;
     else delete document.documentElement.dataset["theme"];
   }, theme);
+}
+
+/** Reports features that a headless shell implements differently. Such a journey needs a whole browser. */
+function reportWholeBrowserNeeds(context: BrowserContext, report: (what: string) => void): void {
+  const grant = context.grantPermissions.bind(context);
+  context.grantPermissions = async (permissions, options) => {
+    if (permissions.some((permission) => permission.startsWith("clipboard"))) report("the clipboard");
+    return grant(permissions, options);
+  };
+  const openSession = context.newCDPSession.bind(context);
+  context.newCDPSession = async (page) => {
+    const session = await openSession(page);
+    const send = session.send.bind(session);
+    session.send = async (method, params) => {
+      if (method.startsWith("Input.")) report("drags or touches");
+      return send(method, params);
+    };
+    return session;
+  };
+  context.on("page", (page) => {
+    if (context.pages().length > 1) report("a second tab");
+    page.on("download", () => report("a download"));
+  });
 }

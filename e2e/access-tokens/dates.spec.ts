@@ -91,7 +91,7 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
         await create(page);
         await storeAndClose(page);
 
-        const body = JSON.parse(service.made.at(-1) ?? "") as unknown;
+        const body = JSON.parse(service.created.at(-1) ?? "") as unknown;
         expect(body, `${way} in ${zone}`).toStrictEqual({
           name: way,
           scopes: ["a", "b"],
@@ -102,7 +102,7 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
         });
         await expect(registerRows(page).filter({ hasText: way }).first()).toContainText(expiredTime);
       }
-      expect(service.made).toHaveLength(tried.length);
+      expect(service.created).toHaveLength(tried.length);
       await service.close();
     });
   });

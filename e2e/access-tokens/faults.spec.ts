@@ -13,7 +13,7 @@ import {
 } from "./steps.ts";
 
 const json = "application/json";
-const FAULTS: Record<string, { fault: Fault; ends: keyof typeof ENDS }> = {
+const FAULTS: Record<string, { fault: Fault; ends: keyof typeof OUTCOMES }> = {
   "reset before the request was read": { fault: { kind: "reset", moment: "before" }, ends: "unknown" },
   "reset after the request was read": { fault: { kind: "reset", moment: "after" }, ends: "unknown" },
   "reset within the answer": { fault: { kind: "reset", moment: "within the answer" }, ends: "unknown" },
@@ -46,9 +46,9 @@ const SHORT = new Set([
   "status 503",
   "malformed JSON",
 ]);
-const tried = Object.entries(FAULTS).filter(([name]) => process.env["LONG"] || SHORT.has(name));
+const CASES = Object.entries(FAULTS).filter(([name]) => process.env["LONG"] || SHORT.has(name));
 
-const ENDS = {
+const OUTCOMES = {
   "not created": "No token was created",
   unknown: /^The request failed\. “.+” may still have been created\.$/,
   /** The response has its own dialog, since it may contain the secret. */
@@ -61,31 +61,31 @@ test("every fault ends in the right state, with the form kept and every token re
   allow("Failed to load resource");
   const service = await startFaultyService();
   await connectTo(page, service.url);
-  let noted = 0;
+  let registered = 0;
   let unknown = 0;
-  for (const [name, { fault, ends }] of tried) {
+  for (const [name, { fault, ends }] of CASES) {
     await openForm(page, { ...SMALL_TOKEN, name });
     service.fault = fault;
-    const [arrivedBefore, madeBefore] = [service.arrived(), service.made.length];
+    const [requestsBefore, createdBefore] = [service.requestCount(), service.created.length];
     await createButton(page).dblclick();
     if (ends === "unread" || ends === "no token") await dismissResponse(page);
-    await expect(page.getByRole("main").getByText(ENDS[ends]), name).toBeVisible();
+    await expect(page.getByRole("main").getByText(OUTCOMES[ends]), name).toBeVisible();
     const isAboutToken = fault.kind === "status" && [401, 403].includes(fault.status);
     await expect(page.getByRole("link", { name: "Give another token" }), name).toHaveCount(isAboutToken ? 1 : 0);
 
     await expect(page.getByRole("textbox", { name: "Name" }), "the form is kept").toHaveValue(name);
     await expect(page.getByRole("region", { name: "Live request" })).toContainText('"base:read"');
-    expect(service.arrived() - arrivedBefore, `${name} is sent once`).toBe(1);
-    expect(service.made.length - madeBefore, `${name} makes one token at the most`).toBeLessThanOrEqual(1);
-    if (ends !== "not created") noted++;
+    expect(service.requestCount() - requestsBefore, `${name} is sent once`).toBe(1);
+    expect(service.created.length - createdBefore, `${name} makes one token at the most`).toBeLessThanOrEqual(1);
+    if (ends !== "not created") registered++;
     if (ends === "unknown" || ends === "unread") unknown++;
   }
   service.fault = { kind: "none" };
   await page.goto("/tokens");
-  await expect(registerRows(page)).toHaveCount(noted);
+  await expect(registerRows(page)).toHaveCount(registered);
   await expect(registerRows(page).filter({ hasText: "Outcome unknown" })).toHaveCount(unknown);
-  expect(noted, "the register lists every created token").toBeGreaterThanOrEqual(service.made.length);
-  for (let index = 1; index <= service.made.length; index++) await expectNowhere(page, service.secretOf(index));
+  expect(registered, "the register lists every created token").toBeGreaterThanOrEqual(service.created.length);
+  for (let index = 1; index <= service.created.length; index++) await expectNotInPage(page, service.secretOf(index));
   await service.close();
 });
 
@@ -95,7 +95,7 @@ async function dismissResponse(page: Page) {
   await dialog.getByRole("button", { name: "Done" }).click();
 }
 
-async function expectNowhere(page: Page, secret: string) {
+async function expectNotInPage(page: Page, secret: string) {
   expect(await page.content()).not.toContain(secret);
 }
 
@@ -116,13 +116,13 @@ test("a cancelled request leaves its outcome unknown and is sent again only on r
   await openForm(page, SMALL_TOKEN);
   service.fault = { kind: "hang", moment: "after" };
   await createButton(page).click();
-  await expect.poll(() => service.made.length).toBe(1);
+  await expect.poll(() => service.created.length).toBe(1);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText(/may still have been created\.$/)).toBeVisible();
   await expect(createButton(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Name" }).press("Enter");
-  expect(service.arrived()).toBe(1);
+  expect(service.requestCount()).toBe(1);
 
   service.fault = { kind: "none" };
   await page.getByRole("button", { name: "I have checked, let me send again" }).click();
@@ -130,7 +130,7 @@ test("a cancelled request leaves its outcome unknown and is sent again only on r
   await create(page);
   await storeAndClose(page);
   await expect(registerRows(page)).toContainText(["Active", "Outcome unknown"]);
-  expect(service.made).toHaveLength(2);
+  expect(service.created).toHaveLength(2);
   await service.close();
 });
 
@@ -140,7 +140,7 @@ test("a page closed during the request leaves an entry in the register @whole", 
   await openForm(page, SMALL_TOKEN);
   service.fault = { kind: "hang", moment: "after" };
   await createButton(page).click();
-  await expect.poll(() => service.made.length).toBe(1);
+  await expect.poll(() => service.created.length).toBe(1);
   const other = await context.newPage();
   await page.close({ runBeforeUnload: false });
   await other.goto("/tokens");
@@ -198,10 +198,10 @@ test(`${ROUNDS} rounds of rapid submitting create ${ROUNDS} tokens`, async ({ pa
       await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter"), mouse]);
     }
     await expect(secretDialog(page)).toBeVisible();
-    expect(service.made).toHaveLength(round);
+    expect(service.created).toHaveLength(round);
     await storeAndClose(page);
   }
-  expect(service.arrived()).toBe(ROUNDS);
+  expect(service.requestCount()).toBe(ROUNDS);
   await expect(registerRows(page)).toHaveCount(ROUNDS);
   await service.close();
 });

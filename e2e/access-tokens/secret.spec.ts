@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { CHANNELS, plant } from "../secrets/canary-plant.ts";
+import { CHANNELS, plantCanary } from "../secrets/canary-plant.ts";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
 import { startFaultyService } from "../servers/faulty-service.ts";
 import { expect, test } from "../test.ts";
@@ -18,7 +18,7 @@ import {
 const MASK = "••••••••";
 const field = (page: Page) => secretDialog(page).getByRole("textbox", { name: "Token", exact: true });
 
-function consoleOf(page: Page): string[] {
+function recordConsole(page: Page): string[] {
   const texts: string[] = [];
   page.on("console", (message) => texts.push(message.text()));
   return texts;
@@ -37,7 +37,7 @@ async function useEverywhere(page: Page) {
 
 test("a secret is nowhere once its dialog is closed @whole", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const consoleTexts = consoleOf(page);
+  const consoleTexts = recordConsole(page);
   await page.goto("/tokens");
   await page.getByRole("main").getByRole("link", { name: "New token" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("CI");
@@ -65,12 +65,12 @@ test("a secret is nowhere once its dialog is closed @whole", async ({ page, cont
 });
 
 test("the search for a secret finds a planted one", async ({ page }) => {
-  const consoleTexts = consoleOf(page);
+  const consoleTexts = recordConsole(page);
   await page.goto("/tokens");
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
   const secret = "planted-secret-4711";
   expect(await placesOf(page, secret, consoleTexts)).toEqual([]);
-  await plant(page, secret);
+  await plantCanary(page, secret);
   expect(await placesOf(page, secret, consoleTexts)).toEqual(CHANNELS);
 });
 
@@ -222,7 +222,7 @@ test("on plain http a token is copied, or selected for copying by hand @whole", 
 
 test("a secret repeated elsewhere in the answer does not reach the register", async ({ page }) => {
   const service = await startFaultyService();
-  const consoleTexts = consoleOf(page);
+  const consoleTexts = recordConsole(page);
   service.fault = {
     kind: "answer",
     status: 201,

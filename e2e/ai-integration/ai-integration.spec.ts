@@ -148,8 +148,8 @@ test("without a bearer token, a link to add one replaces sending again", async (
   await connectTo(page, service.url);
   await page.evaluate(() => sessionStorage.clear());
   await openIntegration(page, "spcRemote");
-  const toldFirst = page.getByRole("main").getByText("This connection has no bearer token", { exact: true });
-  await expect(toldFirst, "before any secret is entered").toBeVisible();
+  const missingToken = page.getByRole("main").getByText("This connection has no bearer token", { exact: true });
+  await expect(missingToken, "before any secret is entered").toBeVisible();
   await expectAccessible(page);
   await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
   await page.getByRole("button", { name: "Review and send" }).click();
@@ -169,7 +169,7 @@ test("without a bearer token, a link to add one replaces sending again", async (
   await page.getByRole("button", { name: "Use this token" }).click();
   await page.goBack();
   await expect(part(page, "General").getByRole("radio", { name: "On" })).toBeChecked();
-  await expect(toldFirst).toHaveCount(0);
+  await expect(missingToken).toHaveCount(0);
   await send(page);
   expect(service.bodies).toHaveLength(1);
   await service.close();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
-import { failAt } from "../service/fault-steps.ts";
+import { setFault } from "../service/fault-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openSample, part, send, status } from "./steps.ts";
 
@@ -127,7 +127,7 @@ test("Back closes the review without asking, then asks before it leaves the page
 test("an unanswered request can be cancelled, and an unknown outcome is never shown as not sent", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://hanging.example");
-  await failAt(page, "configureAiIntegration", "after");
+  await setFault(page, "configureAiIntegration", "after");
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog", { name: "Review and send" });
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
@@ -157,7 +157,7 @@ test("an unanswered request can be cancelled, and an unknown outcome is never sh
   await expect(page.getByText("It was not sent.")).toHaveCount(0);
   await expectAccessible(page, { themes: "both" });
 
-  await failAt(page, "configureAiIntegration", undefined);
+  await setFault(page, "configureAiIntegration", undefined);
   await (await send(page)).getByRole("button", { name: "Done" }).click();
   await expect(banner).toHaveCount(0);
   await expect(status(page)).toContainText("No unsent changes");

@@ -3,11 +3,11 @@ import { forms, ownEditors } from "#features/ai-integration/request/form-fields.
 import { EVERYTHING } from "./example.ts";
 
 /** Returns the value at a path of the example; in a list, the first element that has one. */
-function heldAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
+function valueAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return value;
   if (step === "*")
-    return (value as unknown[]).map((element) => heldAt(element, rest)).find((held) => held !== undefined);
-  return heldAt((value as Record<string, unknown> | undefined)?.[step], rest);
+    return (value as unknown[]).map((element) => valueAt(element, rest)).find((current) => current !== undefined);
+  return valueAt((value as Record<string, unknown> | undefined)?.[step], rest);
 }
 
 it("has a value for every member that a form edits, so that the journey covers all", () => {
@@ -16,5 +16,5 @@ it("has a value for every member that a form edits, so that the journey covers a
   );
   const all = [...places, ...ownEditors.map((place) => place.split("/"))];
   expect(all.length).toBeGreaterThan(60);
-  expect(all.filter((place) => heldAt(EVERYTHING, place) === undefined)).toEqual([]);
+  expect(all.filter((place) => valueAt(EVERYTHING, place) === undefined)).toEqual([]);
 });

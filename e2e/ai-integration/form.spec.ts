@@ -230,14 +230,14 @@ test("many keys at once keep the field and its message in view, and are one line
 test("a press while distant sections render is still a click @whole", async ({ page }) => {
   // Delivers intersections only on request, as on a busy machine.
   await page.addInitScript(() => {
-    const told: (() => void)[] = [];
+    const callbacks: (() => void)[] = [];
     const Native = IntersectionObserver;
     globalThis.IntersectionObserver = class extends Native {
-      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        super((entries, observer) => void told.push(() => tell(entries, observer)), options);
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => void callbacks.push(() => callback(entries, observer)), options);
       }
     };
-    Object.assign(globalThis, { tellWhatIsNear: () => told.splice(0).forEach((tell) => tell()) });
+    Object.assign(globalThis, { deliverIntersections: () => callbacks.splice(0).forEach((run) => run()) });
   });
   await page.clock.install();
   await openSample(page);
@@ -251,7 +251,7 @@ test("a press while distant sections render is still a click @whole", async ({ p
   await page.evaluate(
     () =>
       new Promise((done) => {
-        (globalThis as unknown as { tellWhatIsNear: () => void }).tellWhatIsNear();
+        (globalThis as unknown as { deliverIntersections: () => void }).deliverIntersections();
         // After React's work, which also uses messages.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener("message", done);

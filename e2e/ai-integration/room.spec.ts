@@ -78,9 +78,9 @@ test("the reason for rejected text is visible above the bottom bar", async ({ pa
     await openSample(page);
     await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
     await page.getByRole("textbox", { name: "Request as JSON" }).press("x");
-    const told = part(page, "JSON").getByRole("alert");
-    await expect(told).toContainText("A value belongs here.");
-    const bottom = () => told.evaluate((one) => one.getBoundingClientRect().bottom);
+    const alert = part(page, "JSON").getByRole("alert");
+    await expect(alert).toContainText("A value belongs here.");
+    const bottom = () => alert.evaluate((one) => one.getBoundingClientRect().bottom);
     await expect.poll(async () => (await barTop(page)) - (await bottom()), `${width} px`).toBeGreaterThan(0);
   }
 });

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
-import { cellOf, drop, failInserts, fillCell, listedNames, openTable, picture, queue } from "./steps.ts";
+import { cellOf, drop, setInsertFault, fillCell, listedNames, openTable, picture, queue } from "./steps.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Products"));
 
@@ -125,7 +125,7 @@ test("a failed insert keeps the stored bytes, says so, and continues without rea
   allow,
 }) => {
   allow("503");
-  await failInserts(page, 503);
+  await setInsertFault(page, 503);
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
@@ -142,7 +142,7 @@ test("a failed insert keeps the stored bytes, says so, and continues without rea
 
   await page.reload();
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
-  await failInserts(page, undefined);
+  await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try throw.png again" }).press("Enter");
   await expect(queue(page).getByText("1 uncertain, 1 file inserted")).toBeVisible();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: throw.png");
@@ -153,12 +153,12 @@ test("a failed insert keeps the stored bytes, says so, and continues without rea
 });
 
 test("a request is cancelled with all its files, and sent again with them @whole", async ({ page }) => {
-  await failInserts(page, "before");
+  await setInsertFault(page, "before");
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
   await queue(page).getByRole("button", { name: "Cancel detail.png and the 1 sent with it" }).click();
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
-  await failInserts(page, undefined);
+  await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try all again" }).click();
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
   await expect(cell).toHaveAccessibleName("2 attachments: throw.png, detail.png");
@@ -188,7 +188,7 @@ test("discarding a stored but not inserted file leaves no bytes @whole", async (
       return counting.result;
     });
   const count = await stored();
-  await failInserts(page, 503);
+  await setInsertFault(page, 503);
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png")]);
   await expect(queue(page).getByText("1 uncertain")).toBeVisible();
@@ -203,10 +203,10 @@ test("discarding a stored but not inserted file leaves no bytes @whole", async (
   await expect(cell).toBeFocused();
   await expect.poll(stored).toBe(count);
 
-  await failInserts(page, undefined);
+  await setInsertFault(page, undefined);
   await drop(cell.locator("> div"), [picture("throw.png")]);
   await expect(queue(page).getByText("1 file inserted")).toBeVisible();
-  await failInserts(page, 503);
+  await setInsertFault(page, 503);
   await drop(cell.locator("> div"), [picture("detail.png", "teal"), picture("seam.png", "gold")]);
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
   const question = page.getByRole("alertdialog", { name: "Give up 2 files?" });

@@ -1,8 +1,8 @@
 import { dropOn } from "../drag/drag.ts";
 import { expect, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
-import { cellOf, drop, failInserts, holdStores, openTable, picture, queue } from "./steps.ts";
-import { broken, expectAccounted, filesOnDisk, heldFiles, MEGABYTE, orphans } from "./stored-state.ts";
+import { cellOf, drop, setInsertFault, holdStorageLocks, openTable, picture, queue } from "./steps.ts";
+import { brokenReferences, expectAccounted, filesOnDisk, readStoredFiles, MEGABYTE, orphans } from "./stored-state.ts";
 
 test.describe("with service workers blocked, so that a journey can change a script", () => {
   test.use({ serviceWorkers: "block" });
@@ -16,7 +16,7 @@ test.describe("with service workers blocked, so that a journey can change a scri
     });
     await openTable(page, "Suppliers");
     const [film] = await filesOnDisk(info.outputPath("films"), 1, 200 * MEGABYTE);
-    const before = await heldFiles(page);
+    const before = await readStoredFiles(page);
     await dropOn(await cellOf(page, "Kiln Nine", "Documents"), [film ?? ""]);
     await expect(queue(page).getByRole("progressbar", { name: "Reading film 1.bin" })).toBeVisible();
     const hashing = () => page.workers().filter((worker) => worker.url().includes("hash-worker"));
@@ -33,7 +33,7 @@ test.describe("with service workers blocked, so that a journey can change a scri
     await expect.poll(() => hashing().length).toBe(0);
     await expect(queue(page)).toBeHidden();
     await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("No attachments");
-    await expect.poll(async () => (await heldFiles(page)).stored).toEqual(before.stored);
+    await expect.poll(async () => (await readStoredFiles(page)).stored).toEqual(before.stored);
   });
 });
 
@@ -48,7 +48,7 @@ test("a full store is reported for each file, leaves no partial data, and contin
   await openTable(page, "Suppliers");
   const paths = await filesOnDisk(info.outputPath("films"), 3, 20 * MEGABYTE);
   const cell = await cellOf(page, "Kiln Nine", "Documents");
-  const before = orphans(await heldFiles(page));
+  const before = orphans(await readStoredFiles(page));
   const small = await filesOnDisk(info.outputPath("notes"), 18, 1);
   // `estimate` ignores the overridden quota.
   await page.evaluate((quota) => {
@@ -78,18 +78,18 @@ test("after a reload every file is inserted, or listed and can be chosen again @
   page.on("dialog", (dialog) => void dialog.accept());
   await openTable(page, "Suppliers");
   const paths = await filesOnDisk(info.outputPath("films"), 7, MEGABYTE);
-  const before = await heldFiles(page);
+  const before = await readStoredFiles(page);
   const documents = (record: string) => cellOf(page, record, "Documents");
 
   // The service acts, but its answer is lost.
-  await failInserts(page, "after");
+  await setInsertFault(page, "after");
   await dropOn(await documents("Atelier Brun"), paths.slice(0, 1));
-  await expect.poll(async () => (await heldFiles(page)).referenced.length).toBe(before.referenced.length + 1);
+  await expect.poll(async () => (await readStoredFiles(page)).referenced.length).toBe(before.referenced.length + 1);
   // The service does not act.
-  await failInserts(page, "before");
+  await setInsertFault(page, "before");
   await dropOn(await documents("Kiln Nine"), paths.slice(1, 2));
   await expect(queue(page).getByText("Stored, inserting")).toHaveCount(2);
-  const holder = await holdStores(context, baseURL ?? "");
+  const holder = await holdStorageLocks(context, baseURL ?? "");
   await dropOn(await documents("Weavers of Aldeia"), paths.slice(2));
   await expect(queue(page).getByRole("progressbar", { name: /^Reading film [3-6]/ })).toHaveCount(4);
   await expect(queue(page).getByText("2.00 MB of 7.00 MB · 0 B/s")).toBeVisible();
@@ -99,7 +99,7 @@ test("after a reload every file is inserted, or listed and can be chosen again @
     .locator("> div");
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(new Set(heights).size, `a row is as high at each stage: ${heights.join()}`).toBe(1);
-  await failInserts(page, undefined);
+  await setInsertFault(page, undefined);
   await page.reload();
 
   await holder.close();
@@ -122,10 +122,10 @@ test("after a reload every file is inserted, or listed and can be chosen again @
   await expect(await documents("Weavers of Aldeia")).toHaveAccessibleName(
     "5 attachments: film 3.bin, film 4.bin, film 5.bin and more",
   );
-  const after = await heldFiles(page);
+  const after = await readStoredFiles(page);
   expect(after.referenced).toHaveLength(before.referenced.length + 7);
   expect(orphans(after)).toEqual(orphans(before));
-  expect(broken(after)).toEqual([]);
+  expect(brokenReferences(after)).toEqual([]);
 });
 
 test("a shared error of several records is shown once, and each file can be tried again @whole", async ({
@@ -134,7 +134,7 @@ test("a shared error of several records is shown once, and each file can be trie
 }) => {
   allow("429");
   await openTable(page, "Products");
-  await failInserts(page, 429);
+  await setInsertFault(page, 429);
   const addTo = async (record: string, files: Parameters<typeof drop>[1]) =>
     drop((await cellOf(page, record, "Photos")).locator("> div"), files);
   await addTo("Wool throw", [picture("throw.png"), picture("detail.png", "steelblue")]);
@@ -143,7 +143,7 @@ test("a shared error of several records is shown once, and each file can be trie
   await expect(queue(page).getByText("The service asks to slow down")).toHaveCount(1);
   await expect(queue(page).getByText("The files are kept, but not inserted into a record.")).toHaveCount(1);
   await expect(queue(page).getByRole("link", { name: /Wool throw|Perch stool/ })).toHaveCount(2);
-  await failInserts(page, undefined);
+  await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try stool.png again" }).click();
   await expect(queue(page).getByText("2 failed, 1 file inserted")).toBeVisible();
   await expect(queue(page).getByText("The service asks to slow down")).toHaveCount(1);
@@ -160,7 +160,7 @@ test("a queue that cannot be saved says so @whole", async ({ page }) => {
     };
   });
   await openTable(page, "Suppliers");
-  await failInserts(page, "before");
+  await setInsertFault(page, "before");
   await drop((await cellOf(page, "Kiln Nine", "Documents")).locator("> div"), [picture("a.png")]);
   await expect(queue(page).getByText("This list cannot be saved")).toBeVisible();
 });
@@ -180,7 +180,7 @@ test("two tabs that drop on one cell lose nothing, and each shows the files of t
     await expect(queue(tab).getByText("20 files inserted")).toBeVisible();
     await expect(await cellOf(tab, "Kiln Nine", "Documents")).toHaveAccessibleName(/^20 attachments/);
   }
-  expect(broken(await heldFiles(page))).toEqual([]);
+  expect(brokenReferences(await readStoredFiles(page))).toEqual([]);
 });
 
 test("unattached bytes are found, inserted and deleted @whole", async ({ page }) => {
@@ -220,7 +220,7 @@ test("unattached bytes are found, inserted and deleted @whole", async ({ page })
   await found.getByRole("button", { name: "Delete all" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(found.getByText("Nothing is unattached")).toBeVisible();
-  const held = await heldFiles(page);
+  const held = await readStoredFiles(page);
   expect(orphans(held)).toEqual([]);
-  expect(broken(held)).toEqual([]);
+  expect(brokenReferences(held)).toEqual([]);
 });

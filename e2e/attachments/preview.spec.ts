@@ -77,13 +77,13 @@ test("on a low screen the viewer shows its picture, and Home and End go to the f
   await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
   await page.keyboard.press("End");
   // Announced too: the focus stays on a button whose name does not change.
-  const told = page
+  const position = page
     .getByRole("dialog", { name: /\.png$/ })
     .getByRole("status")
     .filter({ hasText: "of 3" });
-  await expect(told).toHaveText("three.png, 3 of 3");
+  await expect(position).toHaveText("three.png, 3 of 3");
   await page.keyboard.press("Home");
-  await expect(told).toHaveText("one.png, 1 of 3");
+  await expect(position).toHaveText("one.png, 1 of 3");
   await expect(page.getByRole("img", { name: "one.png" })).toBeInViewport({ ratio: 0.99 });
   // The focus returns to the last shown file, not to the first opened one.
   await page.keyboard.press("Escape");

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Locator, Page } from "playwright/test";
 import { dropOn } from "../drag/drag.ts";
-import { failAt } from "../service/fault-steps.ts";
+import { setFault } from "../service/fault-steps.ts";
 import { expect, test } from "../test.ts";
-import { plainPng, type Colour } from "./plain-png.ts";
+import { plainPng, type Colour } from "./media-files.ts";
 
 /** A file for a drop: text or a picture. The browser derives its type from the name. */
 interface DroppedFile {
@@ -54,8 +54,8 @@ export async function drop(target: Locator, files: readonly DroppedFile[]): Prom
   await dropOn(target, paths);
 }
 
-export const failInserts = async (page: Page, fault: Parameters<typeof failAt>[2]) =>
-  failAt(page, "insertAttachments", fault);
+export const setInsertFault = async (page: Page, fault: Parameters<typeof setFault>[2]) =>
+  setFault(page, "insertAttachments", fault);
 
 /** Writes attachments without bytes into a record, directly in the database. Reload to see them. */
 export async function fillCell(page: Page, record: string, count: number): Promise<void> {
@@ -91,14 +91,14 @@ export async function fillCell(page: Page, record: string, count: number): Promi
 }
 
 /** Takes all four storage locks, so that no file is stored until the returned page is closed. */
-export async function holdStores(context: BrowserContext, base: string): Promise<Page> {
+export async function holdStorageLocks(context: BrowserContext, base: string): Promise<Page> {
   const holder = await context.newPage();
   await holder.goto(new URL("icon.svg", base).href);
   await holder.evaluate(async () => {
-    const hold = async (turn: number) =>
-      new Promise<void>((held) => {
-        void navigator.locks.request(`attachment-queue-standalone store ${turn}`, () => {
-          held();
+    const hold = async (slot: number) =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request(`attachment-queue-standalone store ${slot}`, () => {
+          resolve();
           return new Promise(() => {});
         });
       });

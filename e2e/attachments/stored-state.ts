@@ -5,7 +5,7 @@ import { expect } from "../test.ts";
 import { queue } from "./steps.ts";
 
 /** What a browser stores of files, by their paths in the byte store. */
-export interface Held {
+export interface StoredFiles {
   /** Paths with stored bytes; bytes without a path by their key. */
   readonly stored: readonly string[];
   readonly inOpfs: readonly string[];
@@ -13,7 +13,7 @@ export interface Held {
   readonly queued: readonly string[];
 }
 
-export async function heldFiles(page: Page): Promise<Held> {
+export async function readStoredFiles(page: Page): Promise<StoredFiles> {
   return page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -29,9 +29,9 @@ export async function heldFiles(page: Page): Promise<Held> {
       return values;
     };
     type Row = { value: { fields: Record<string, unknown> } };
-    const alone = await read<Row>("workspace-service", "records", "getAll");
+    const singleRecords = await read<Row>("workspace-service", "records", "getAll");
     const blocks = await read<{ rows: Row[] }>("workspace-service", "blocks", "getAll");
-    const records = [...alone, ...blocks.flatMap(({ rows: laid }) => laid)];
+    const records = [...singleRecords, ...blocks.flatMap(({ rows: blockRows }) => blockRows)];
     const rows = await read<{ file: { place: { path: string } } }>("attachment-queue-standalone", "rows", "getAll");
     const files = await read<{ path: string; bytesId: string }>("workspace-files", "files", "getAll");
     const inOpfs: string[] = [];
@@ -76,11 +76,11 @@ export async function storedNames(page: Page, record: string): Promise<string[]>
   }, record);
 }
 
-export function orphans({ stored, referenced, queued }: Held): string[] {
+export function orphans({ stored, referenced, queued }: StoredFiles): string[] {
   return stored.filter((path) => !referenced.includes(path) && !queued.includes(path));
 }
 
-export function broken({ stored, referenced }: Held): string[] {
+export function brokenReferences({ stored, referenced }: StoredFiles): string[] {
   return referenced.filter((path, index) => referenced.indexOf(path) !== index || !stored.includes(path));
 }
 
@@ -101,11 +101,11 @@ export async function expectAccounted(page: Page, cell: Locator, count: number, 
       const listed = await queue(page)
         .getByRole("button", { name: /^Give up film/ })
         .count();
-      const held = await heldFiles(page);
+      const stored = await readStoredFiles(page);
       return {
         files: Number(attached) + listed,
-        orphans: orphans(held).filter((path) => !before.includes(path)),
-        broken: broken(held),
+        orphans: orphans(stored).filter((path) => !before.includes(path)),
+        broken: brokenReferences(stored),
       };
     })
     .toEqual({ files: count, orphans: [], broken: [] });

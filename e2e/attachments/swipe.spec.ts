@@ -62,7 +62,7 @@ const ways: Record<string, (page: Page, from: Point, to: Point) => Promise<void>
 };
 
 for (const [way, move] of Object.entries(ways)) {
-  test(`swiping moves forward and back over text, picture, sound and film,${way} @whole`, async ({ page }) => {
+  test(`swiping moves forward and back over text, picture, sound and film, ${way} @whole`, async ({ page }) => {
     await openViewer(page);
     const swipe = async (name: string, by: number) => {
       const { x, y } = await middle(page, name);

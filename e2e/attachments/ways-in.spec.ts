@@ -4,7 +4,7 @@ import { dropOn } from "../drag/drag.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
 import { cellOf, drop, listedNames, openTable, picture, queue } from "./steps.ts";
-import { broken, heldFiles, orphans } from "./stored-state.ts";
+import { brokenReferences, readStoredFiles, orphans } from "./stored-state.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
 
@@ -174,9 +174,9 @@ test("a file that the cell already has asks: skip it, or keep both @whole", asyn
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();
   await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
   await expect(cell).toHaveAccessibleName("3 attachments: first.png, new.png, second.png");
-  const held = await heldFiles(page);
+  const held = await readStoredFiles(page);
   expect(orphans(held)).toEqual([]);
-  expect(broken(held)).toEqual([]);
+  expect(brokenReferences(held)).toEqual([]);
 });
 
 test("the queue collapses when all is inserted, and expands by hand or for new files @whole", async ({ page }) => {

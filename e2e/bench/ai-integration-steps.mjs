@@ -1,11 +1,10 @@
 import { chromium } from "playwright";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
-import { mainThread } from "./main-thread.mjs";
 
 /** The next key follows: later work such as saving the draft is measured once. */
 const KEY_MS = 60;
-const REST_MS = 1_500;
+const IDLE_MS = 1_500;
 const BULK = 1_000;
 
 /** @param {number} count */
@@ -30,7 +29,7 @@ function catalogue(count) {
  * @param {number} count
  * @param {{ rounds: number; imports: number }} times
  */
-export async function workWithModels(count, times) {
+export async function measureModels(count, times) {
   const host = await startHost();
   const browser = await chromium.launch(await launchOptions());
   try {
@@ -103,7 +102,7 @@ async function measure(browser, url, count, { rounds, imports }) {
     await toSpaces.click();
     await clicked("open", toIntegration);
     // Idle rendering starts a second after the page opened, one section at a time.
-    await timed("the parts far below, once there is time", async () => undefined, REST_MS);
+    await timed("the parts far below, once there is time", async () => undefined, IDLE_MS);
     await rows.nth(5).waitFor();
   }
   await search.focus();
@@ -135,4 +134,30 @@ async function measure(browser, url, count, { rounds, imports }) {
   }
   await context.close();
   return found;
+}
+
+/** Follow-up work such as autosave, checks and layout is measured for this long. */
+const FOLLOW_UP_MS = 700;
+
+/**
+ * Measures the main-thread work of an action and its follow-up, in ms of processor time, which excludes other programs.
+ *
+ * @param {import("playwright").Page} page
+ */
+async function mainThread(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const total = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+  };
+  return {
+    /** @param {() => Promise<unknown>} act */
+    during: async (act, followUpMs = FOLLOW_UP_MS) => {
+      const before = await total();
+      await act();
+      await new Promise((resolve) => setTimeout(resolve, followUpMs));
+      return (await total()) - before;
+    },
+  };
 }

@@ -2,9 +2,9 @@ import { appendFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addFiles, bareWrite, MEGABYTE, noise, openCell, openTable, smallFiles } from "./attachment-steps.mjs";
 import { flatJpeg, flatPng } from "./hostile/bomb.mjs";
-import { machine, risen, withProfile } from "./profile-browser.mjs";
+import { machine, largestIncrease, withProfile } from "./profile-browser.mjs";
 import { blankAfter, dragScrollbar, framesDuring } from "./scroll-steps.mjs";
-import { isReached, keep, quantile, written } from "./summary.mjs";
+import { isReached, keep, quantile, formatFigure } from "./summary.mjs";
 
 /*
  * Cost of attachments in a real browser with its profile on disk: `npm run bench -- attachments`. Parts run by name
@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const SMALL_FILES = 1000;
 const SMALL_BYTES = 2000;
 
-/** @typedef {{ what: string; unit: string; values: number[]; held: import("./summary.mjs").Held[] }} Figure the median is compared */
+/** @typedef {{ what: string; unit: string; values: number[]; held: import("./summary.mjs").LimitedFigure[] }} Figure the median is compared */
 /** @typedef {Parameters<Parameters<typeof withProfile>[0]>} Parts */
 
 const median = (/** @type {number[]} */ values) => quantile(values, 0.5);
@@ -128,7 +128,7 @@ const benches = {
     await noise(path, 2 * BIG_BYTES);
     await openTable(page, url, "Suppliers");
     const add = async () => addFiles(page, "Kiln Nine", [path], { isAsked: true });
-    const values = [await risen(renderersMb, add)];
+    const values = [await largestIncrease(renderersMb, add)];
     await rm(path);
     return [figure(`${(2 * BIG_BYTES) / MEGABYTE} MB file, renderers at most`, "MB", values, { atMost: 300 })];
   },
@@ -151,7 +151,7 @@ const benches = {
     ])) {
       /** @type {number[]} */
       let frames = [];
-      const cost = await risen(renderersMb, async () => {
+      const cost = await largestIncrease(renderersMb, async () => {
         ({ frames } = await framesDuring(page, async () => add(name, picture)));
       });
       figures.push(figure(`${what}, renderers at most`, "MB", [cost], { atMost: 200 }));
@@ -179,7 +179,9 @@ const cell = (/** @type {number} */ value) => (Number.isFinite(value) ? value.to
 console.log(`\n${about}\n`);
 console.log(`${"".padEnd(58)}${"median".padStart(10)}${"p95".padStart(10)}  to reach`);
 for (const { what, unit, values, held } of figures) {
-  const verdict = held.map((one) => `${written(one)["to reach"]} ${isReached(one) ? "reached" : "SHORT"}`).join("");
+  const verdict = held
+    .map((one) => `${formatFigure(one)["to reach"]} ${isReached(one) ? "reached" : "SHORT"}`)
+    .join("");
   console.log(
     `${what.padEnd(58)}${cell(median(values)).padStart(10)}${cell(quantile(values, 0.95)).padStart(10)}  ${unit.padEnd(8)}${verdict}`,
   );

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ROOT, run, runTool } from "../../src/host/command.mjs";
 import { installPackages } from "../../src/host/install.mjs";
 import { ensureBrowser } from "../run/browser.mjs";
-import { heldBy, isReached, RESULTS, written } from "./summary.mjs";
+import { heldBy, isReached, RESULTS, formatFigure } from "./summary.mjs";
 
 const FOLDER = join(ROOT, "e2e", "bench");
 const ALL = readdirSync(FOLDER)
@@ -39,7 +39,7 @@ console.table(
   held.map((figure) => ({
     part: figure.part,
     what: figure.what,
-    ...written(figure),
+    ...formatFigure(figure),
     "": isReached(figure) ? "reached" : "SHORT",
   })),
 );

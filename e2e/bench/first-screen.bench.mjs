@@ -1,6 +1,6 @@
 // Time until the first useful screen, against a blank React page from the same host. Run by `npm run bench`.
 import { chromium } from "playwright";
-import { noteSight } from "../every-screen/mark-first-paint.mjs";
+import { recordFirstPaint } from "../every-screen/mark-first-paint.mjs";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { startBlankHost } from "./blank-host.mjs";
@@ -15,7 +15,7 @@ const ROUNDS = 15;
  */
 async function visits(browser, url, selector) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addInitScript(noteSight, selector);
+  await context.addInitScript(recordFirstPaint, selector);
   const page = await context.newPage();
   const seen = [];
   for (let visit = 0; visit < 2; visit++) {

@@ -1,5 +1,5 @@
 // Whether the page keeps memory of closed screens. Run by `npm run bench`.
-import { inDocument, throughEveryScreen } from "../every-screen/every-screen.mjs";
+import { countDomObjects, visitEveryScreen } from "../every-screen/every-screen.mjs";
 import { withProfile } from "./profile-browser.mjs";
 import { ratio, summary } from "./summary.mjs";
 
@@ -47,7 +47,7 @@ const uncompiledMbAfter = (count, each) =>
     await page.goto(url);
     let script = 0;
     for (let round = 1; round <= count; round++) {
-      await throughEveryScreen(page);
+      await visitEveryScreen(page);
       const heap = await heapMb(devtools);
       script = heap.script;
       await each?.({ heap: heap.whole, processes: renderersMb() }, page);
@@ -65,7 +65,7 @@ const last = await uncompiledMbAfter(ROUNDS, async ({ heap, processes }, page) =
   if (processes !== undefined) kept("the page's processes after each round", processes);
   const marks = [...(round === 1 ? ["first"] : []), ...(round === ROUNDS ? ["last"] : [])];
   if (marks.length === 0) return;
-  const { nodes, listeners } = await inDocument(page);
+  const { nodes, listeners } = await countDomObjects(page);
   for (const which of marks) {
     kept(`its heap after the ${which} round`, heap);
     if (processes !== undefined) kept(`the page's processes after the ${which} round`, processes);

@@ -70,7 +70,7 @@ function text(/** @type {string} */ path) {
  * @param {() => number | undefined} measure
  * @param {() => Promise<unknown>} work
  */
-export async function risen(measure, work) {
+export async function largestIncrease(measure, work) {
   const before = measure();
   if (before === undefined) return work().then(() => undefined);
   let most = before;

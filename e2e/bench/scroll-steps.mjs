@@ -44,23 +44,23 @@ export async function blankAfter(page, scroll) {
     if (!grid) throw new Error("There is no grid on the page");
     const isBlank = () => {
       const { top, bottom } = grid.getBoundingClientRect();
-      const inSight = [...grid.querySelectorAll('[role="rowheader"]')].filter((cell) => {
+      const visibleCells = [...grid.querySelectorAll('[role="rowheader"]')].filter((cell) => {
         const box = cell.getBoundingClientRect();
         return box.bottom > top && box.top < bottom;
       });
-      return inSight.length === 0 || inSight.some(({ textContent }) => !textContent.trim());
+      return visibleCells.length === 0 || visibleCells.some(({ textContent }) => !textContent.trim());
     };
     const rest = { blankMs: 0, restingMs: 0 };
     let top = grid.scrollTop;
-    let stoodStillAt = performance.now();
+    let stoppedAt = performance.now();
     let wasBlank = false;
     const look = (/** @type {number} */ now) => {
       if (grid.scrollTop !== top) {
         top = grid.scrollTop;
-        stoodStillAt = now;
+        stoppedAt = now;
         rest.blankMs = 0;
       }
-      rest.restingMs = now - stoodStillAt;
+      rest.restingMs = now - stoppedAt;
       const isBlankNow = isBlank();
       // A row became visible at any time since the last frame.
       if (wasBlank || isBlankNow) rest.blankMs = rest.restingMs;

@@ -12,13 +12,13 @@ export function quantile(values, share) {
 
 const rounded = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
-/** @typedef {{ what: string; value: number; atMost?: number; atLeast?: number }} Held a figure with its limit */
+/** @typedef {{ what: string; value: number; atMost?: number; atLeast?: number }} LimitedFigure a figure with its limit */
 
-/** @param {Held} figure */
+/** @param {LimitedFigure} figure */
 export const isReached = ({ value, atMost = Infinity, atLeast = -Infinity }) => value <= atMost && value >= atLeast;
 
-/** Formats a figure and its limit. @param {Held} figure */
-export function written({ value, atMost, atLeast }) {
+/** Formats a figure and its limit. @param {LimitedFigure} figure */
+export function formatFigure({ value, atMost, atLeast }) {
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
   return {
     measured: Number(value.toFixed(digits)),
@@ -48,25 +48,25 @@ export function p95(
  * @param {string} name of the file
  * @param {string} title what was measured, with its unit
  * @param {Record<string, readonly number[]>} found
- * @param {readonly Held[]} held
+ * @param {readonly LimitedFigure[]} figures
  */
-export function summary(name, title, found, held) {
+export function summary(name, title, found, figures) {
   console.log(`\n${title}`);
   const rows = Object.entries(found).map(([what, values]) => [
     what,
     { median: rounded(quantile(values, 0.5)), p95: rounded(quantile(values, 0.95)), runs: values.length },
   ]);
   console.table(Object.fromEntries(rows));
-  for (const figure of held) {
-    const { measured, "to reach": bound } = written(figure);
+  for (const figure of figures) {
+    const { measured, "to reach": bound } = formatFigure(figure);
     console.log(`${figure.what} = ${measured} (${bound}${isReached(figure) ? "" : ": SHORT"})`);
   }
-  keep(name, { title, found, held });
+  keep(name, { title, found, held: figures });
 }
 
 /**
  * @param {string} name
- * @param {Record<string, unknown> & { held: readonly Held[] }} all
+ * @param {Record<string, unknown> & { held: readonly LimitedFigure[] }} all
  */
 export function keep(name, all) {
   mkdirSync(RESULTS, { recursive: true });
@@ -75,7 +75,7 @@ export function keep(name, all) {
 
 /** Reads the figures with limits of a benchmark. @param {string} name */
 export function heldBy(name) {
-  const all = /** @type {{ held: readonly Held[] }} */ (
+  const all = /** @type {{ held: readonly LimitedFigure[] }} */ (
     JSON.parse(readFileSync(join(RESULTS, `${name}.json`), "utf8"))
   );
   return all.held;

@@ -50,7 +50,7 @@ test("a secret that arrives after its screen crashed is still shown", async ({ p
   const { promise: until, resolve: answerNow } = deferred();
   service.fault = { kind: "held", until };
   await createButton(page).click();
-  await expect.poll(() => service.made.length).toBe(1);
+  await expect.poll(() => service.created.length).toBe(1);
   await sabotage(page.getByText("The request is under way."));
   answerNow();
   await expect(page.getByRole("heading", { name: "This screen failed", includeHidden: true })).toBeAttached();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { queue } from "../attachments/steps.ts";
-import { broken, heldFiles, orphans } from "../attachments/stored-state.ts";
+import { brokenReferences, readStoredFiles, orphans } from "../attachments/stored-state.ts";
 import { expect } from "../test.ts";
 import { tornFiles } from "./expected-state.ts";
 
@@ -23,19 +23,19 @@ async function cleanUp(page: Page): Promise<void> {
 
 /** Expects complete bytes for every attachment, and no others after one clean-up. Returns how many that removed. */
 export async function expectWhole(page: Page, when: string): Promise<number> {
-  const held = await heldFiles(page);
-  expect(broken(held), `attachments without their bytes ${when}`).toEqual([]);
-  const unreferenced = orphans(held).length;
+  const stored = await readStoredFiles(page);
+  expect(brokenReferences(stored), `attachments without their bytes ${when}`).toEqual([]);
+  const unreferenced = orphans(stored).length;
   if (unreferenced > 0) {
     await cleanUp(page);
-    expect(orphans(await heldFiles(page)), `unreferenced bytes after a clean-up ${when}`).toEqual([]);
+    expect(orphans(await readStoredFiles(page)), `unreferenced bytes after a clean-up ${when}`).toEqual([]);
   }
   expect(await tornFiles(page), `torn files ${when}`).toEqual([]);
   return unreferenced;
 }
 
 /** Lets the queue finish and discards the files that would have to be chosen again. */
-export async function giveUpLost(page: Page): Promise<void> {
+export async function discardLost(page: Page): Promise<void> {
   const headline = queue(page).getByRole("status").first();
   if ((await headline.count()) === 0) return;
   await expect(headline).not.toHaveText(/adding/i);

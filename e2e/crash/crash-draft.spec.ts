@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { chanceFrom } from "../../src/backend/seed/sample/chance.ts";
 import { part } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
-import { prepare } from "./crash-steps.ts";
+import { prepareStore } from "./crash-steps.ts";
 import { storedRows } from "./expected-state.ts";
-import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
 // A killed browser writes no trace.
 test.use({ trace: "off" });
@@ -17,14 +17,14 @@ const KEY_MS = 40;
 
 test("a killed browser loses at most two seconds of typing", { tag: "@long" }, async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000);
-  const drawn = chanceFrom(SEED);
+  const random = chanceFrom(SEED);
   const profile = info.outputPath("profile");
   let url = host.url;
   let typed: number[] = [];
   let text = "";
   const lostMs: number[] = [];
   for (let kill = 0; kill <= KILLS; kill++) {
-    const browser = await mortalBrowser(profile);
+    const browser = await startKillableBrowser(profile);
     await browser.context.exposeBinding("typed", (_source, length: number) => (typed[length] ??= performance.now()));
     await browser.context.addInitScript(() => {
       const { typed: tell } = globalThis as unknown as { typed: (length: number) => void };
@@ -33,7 +33,7 @@ test("a killed browser loses at most two seconds of typing", { tag: "@long" }, a
     const page = await browser.page();
     await page.goto(url);
     if (kill === 0) {
-      await prepare(page);
+      await prepareStore(page);
       url = new URL(`spaces/${(await storedRows(page))["spaces"]?.[0]?.id}/ai`, host.url).href;
       await page.goto(url);
     }
@@ -51,7 +51,7 @@ test("a killed browser loses at most two seconds of typing", { tag: "@long" }, a
     typed = [];
     await field.fill("");
     void field.pressSequentially(text, { delay: KEY_MS }).catch(() => undefined);
-    await pause(200 + 4_000 * drawn.next());
+    await pause(200 + 4_000 * random.next());
     await browser.kill();
     typed.push(performance.now());
   }

@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 import { create, readSecret, storeAndClose } from "../access-tokens/steps.ts";
 import { part, status } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
-import { listen, boot, prepare } from "./crash-steps.ts";
-import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { recordAcknowledgements, boot, prepareStore } from "./crash-steps.ts";
+import { killAll, startKillableBrowser } from "./killable-browser.ts";
 import { filesWith } from "./profile-search.ts";
 
 // A killed browser writes no trace.
@@ -18,8 +18,8 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   const profile = info.outputPath("profile");
   const url = (path: string) => new URL(path, host.url).href;
   const start = async () => {
-    const browser = await mortalBrowser(profile);
-    await listen(browser.context, () => undefined);
+    const browser = await startKillableBrowser(profile);
+    await recordAcknowledgements(browser.context, () => undefined);
     return browser;
   };
   const der = Buffer.concat([Buffer.from([0x30, 0x82, 0x01, 0x00]), randomBytes(256)]).toString("base64");
@@ -37,7 +37,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   const browser = await start();
   const page = await browser.page();
   await boot(page, host.url);
-  await prepare(page);
+  await prepareStore(page);
   await page.goto(host.url);
   await sendIntegration(page, secrets["gateway key"] ?? "", secrets["pool key"] ?? "", pem);
   await page.goto(url("tokens/new?name=CI&scopes=base%3Aread&expires=30d"));

@@ -1,9 +1,9 @@
 import { appendFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "../test.ts";
-import { boot, listen, prepare, writeOn } from "./crash-steps.ts";
+import { boot, recordAcknowledgements, prepareStore, writeUntilKilled } from "./crash-steps.ts";
 import { keptIn, storedRows } from "./expected-state.ts";
-import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
 // A killed browser writes no trace.
 test.use({ trace: "off" });
@@ -30,28 +30,28 @@ async function tearLog(profile: string): Promise<void> {
 
 test("writes behind a torn end of the browser’s log are kept", async ({ host }, info) => {
   const profile = info.outputPath("profile");
-  let told = 0;
+  let acknowledged = 0;
   const start = async () => {
-    const browser = await mortalBrowser(profile);
-    await listen(browser.context, (what) => (told += what === "token" ? 1 : 0));
+    const browser = await startKillableBrowser(profile);
+    await recordAcknowledgements(browser.context, (what) => (acknowledged += what === "token" ? 1 : 0));
     const page = await browser.page();
     await boot(page, host.url);
     return { page, kill: browser.kill };
   };
   const first = await start();
-  await prepare(first.page);
+  await prepareStore(first.page);
   await first.kill();
   await tearLog(profile);
 
   const second = await start();
   const token = { name: "t#", scopes: ["base:read"], expiredTime: "2099-01-01" };
-  void writeOn(second.page, "token", "/access-token", token, 0).catch(() => undefined);
-  await expect.poll(() => told, { intervals: [20] }).toBeGreaterThanOrEqual(ENOUGH);
+  void writeUntilKilled(second.page, "token", "/access-token", token, 0).catch(() => undefined);
+  await expect.poll(() => acknowledged, { intervals: [20] }).toBeGreaterThanOrEqual(ENOUGH);
   await second.kill();
 
   const third = await start();
   const rows = await storedRows(third.page);
-  const names = Array.from({ length: told }, (_, number) => `t${number}`);
+  const names = Array.from({ length: acknowledged }, (_, number) => `t${number}`);
   expect([...keptIn(rows).tokens]).toEqual(expect.arrayContaining(["Crash", ...names]));
   await expect(third.page.getByRole("alert")).toHaveCount(0);
 });

@@ -5,10 +5,19 @@ import type { Page } from "playwright/test";
 import { chanceFrom } from "../../src/backend/seed/sample/chance.ts";
 import { queue } from "../attachments/steps.ts";
 import { expect, test } from "../test.ts";
-import { expectWhole, finishMigration, giveUpLost } from "./crash-clean-up.ts";
-import { boot, chooseBackup, dropFiles, listen, prepare, signRecords, takeBack, writeOn } from "./crash-steps.ts";
+import { expectWhole, finishMigration, discardLost } from "./crash-clean-up.ts";
+import {
+  boot,
+  chooseBackup,
+  dropFiles,
+  recordAcknowledgements,
+  prepareStore,
+  signRecords,
+  downgradeFiles,
+  writeUntilKilled,
+} from "./crash-steps.ts";
 import { keptIn, storedRows, tornRow, type Rows } from "./expected-state.ts";
-import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
 // A killed browser writes no trace.
 test.use({ trace: "off" });
@@ -21,7 +30,7 @@ const KILLS = isLong ? 200 : 1;
 const BOOT_MS = isLong ? 2_000 : 10_000;
 const MORE_ROWS = 300;
 
-interface Owed {
+interface Acknowledged {
   readonly tokens: readonly string[];
   readonly attachments: readonly string[];
   readonly sent: number;
@@ -29,29 +38,30 @@ interface Owed {
 interface Saved {
   readonly path: string;
   readonly digest: string;
-  readonly owed: Owed;
+  readonly acknowledged: Acknowledged;
 }
 
 const digestOf = (rows: Rows) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 
 test("a killed browser loses no acknowledged write and leaves nothing half-written @whole", async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000 + 60_000);
-  const drawn = chanceFrom(SEED);
-  const chance = () => drawn.next();
+  const random = chanceFrom(SEED);
+  const chance = () => random.next();
   const profile = info.outputPath("profile");
   const url = (path: string) => new URL(path, host.url).href;
-  let owed: Owed = { tokens: [], attachments: [], sent: 0 };
+  let acknowledged: Acknowledged = { tokens: [], attachments: [], sent: 0 };
   let isRestored = false;
   let openings = 0;
   const boots: number[] = [];
   const figures = { acknowledged: 0, undone: 0, cleanedUp: 0 };
   const start = async () => {
-    const browser = await mortalBrowser(profile);
-    await listen(browser.context, (what, which) => {
+    const browser = await startKillableBrowser(profile);
+    await recordAcknowledgements(browser.context, (what, which) => {
       if (what !== "opening") figures.acknowledged += 1;
-      if (what === "token") owed = { ...owed, tokens: [...owed.tokens, `t${which}`] };
-      else if (what === "sent") owed = { ...owed, sent: Number(which) };
-      else if (what === "attachment") owed = { ...owed, attachments: [...owed.attachments, which] };
+      if (what === "token") acknowledged = { ...acknowledged, tokens: [...acknowledged.tokens, `t${which}`] };
+      else if (what === "sent") acknowledged = { ...acknowledged, sent: Number(which) };
+      else if (what === "attachment")
+        acknowledged = { ...acknowledged, attachments: [...acknowledged.attachments, which] };
       else if (what === "restored") isRestored = true;
       else openings += 1;
     });
@@ -65,20 +75,20 @@ test("a killed browser loses no acknowledged write and leaves nothing half-writt
     await page.getByRole("button", { name: "Back up to a file" }).click();
     const path = info.outputPath(`${name}.backup`);
     await cp(await (await download).path(), path);
-    return { path, digest: digestOf(await storedRows(page)), owed };
+    return { path, digest: digestOf(await storedRows(page)), acknowledged };
   };
 
   let browser = await start();
   const { page: first } = browser;
   await boot(first, url(""));
-  await prepare(first);
+  await prepareStore(first);
   const rows = await storedRows(first);
   const spaceId = rows["spaces"]?.[0]?.id ?? "";
   const products = rows["tables"]?.find(({ value }) => (value as { name: string }).name === "Products");
   const table = url(`tables/${products?.id ?? ""}`);
 
   const asks = (what: "token" | "sent", path: string, body: object) => async (page: Page, kill: number) => {
-    void writeOn(page, what, path, body, kill * 10_000).catch(() => undefined);
+    void writeUntilKilled(page, what, path, body, kill * 10_000).catch(() => undefined);
     await pause(600 * chance());
   };
   const acts = [
@@ -120,7 +130,7 @@ test("a killed browser loses no acknowledged write and leaves nothing half-writt
         settle = async (_, state, what) => {
           const digest = digestOf(state);
           expect(isRestored ? [saved.digest] : [before, saved.digest], `whole rows ${what}`).toContain(digest);
-          if (digest === saved.digest) owed = saved.owed;
+          if (digest === saved.digest) acknowledged = saved.acknowledged;
           else figures.undone += 1;
         };
         await replace.click();
@@ -128,7 +138,7 @@ test("a killed browser loses no acknowledged write and leaves nothing half-writt
       },
       async (page) => {
         await page.goto(url("icon.svg"));
-        await takeBack(page, MORE_ROWS);
+        await downgradeFiles(page, MORE_ROWS);
         settle = async (next, _, what) => {
           await next.goto(url("backend"));
           expect(await finishMigration(next), `old rows ${what}`).toBe(MORE_ROWS);
@@ -156,12 +166,14 @@ test("a killed browser loses no acknowledged write and leaves nothing half-writt
     const kept = keptIn(state);
     expect(kept.halves, `halves of a request ${what}`).toBe(0);
     const lost = [
-      ...owed.tokens.filter((name) => !kept.tokens.has(name)),
-      ...owed.attachments.filter((name) => !kept.attachments.has(name)),
+      ...acknowledged.tokens.filter((name) => !kept.tokens.has(name)),
+      ...acknowledged.attachments.filter((name) => !kept.attachments.has(name)),
     ];
     expect(lost, `acknowledged and lost ${what}`).toEqual([]);
-    expect(kept.sent, `the number of the last request that was acknowledged ${what}`).toBeGreaterThanOrEqual(owed.sent);
-    await giveUpLost(page);
+    expect(kept.sent, `the number of the last request that was acknowledged ${what}`).toBeGreaterThanOrEqual(
+      acknowledged.sent,
+    );
+    await discardLost(page);
     figures.cleanedUp += await expectWhole(page, what);
     if (kill < KILLS) await acts[kill % acts.length]?.(page, kill);
     await browser.kill();

@@ -2,7 +2,7 @@ import { expectInsertedOnce } from "../attachments/steps.ts";
 import { expect, test } from "../test.ts";
 import { fileOf, PLACES } from "./drag-places.ts";
 import { dragFiles, dragText, expectNoDrag, type Drag } from "./drag.ts";
-import { expectSamePicture, pictureOf } from "./same-picture.ts";
+import { expectSameScreenshot, settledScreenshot } from "./same-screenshot.ts";
 
 const HUNDRED = 100;
 const isLong = process.env["LONG"] !== undefined;
@@ -30,15 +30,15 @@ for (const { name, open } of PLACES) {
 
     await test.step("a drag that ends otherwise changes nothing", async () => {
       await target.scrollIntoViewIfNeeded();
-      const before = await pictureOf(page);
+      const before = await settledScreenshot(page);
       await (await there(await dragFiles(page, paths))).cancel();
-      await expectSamePicture(page, before, "cancelled");
+      await expectSameScreenshot(page, before, "cancelled");
       const left = await (await there(await dragFiles(page, paths))).rest(600);
       await left.leave();
-      await expectSamePicture(page, before, "left the window");
+      await expectSameScreenshot(page, before, "left the window");
       await there(left);
       await left.cancel();
-      await expectSamePicture(page, before, "came back and was cancelled");
+      await expectSameScreenshot(page, before, "came back and was cancelled");
       for (const [type, text] of [
         ["text/plain", "Some text"],
         ["text/uri-list", "https://elsewhere.example/"],
@@ -46,7 +46,7 @@ for (const { name, open } of PLACES) {
         const drag = await there(await dragText(page, { [type]: text }));
         await expectNoDrag(page);
         await drag.drop();
-        await expectSamePicture(page, before, type);
+        await expectSameScreenshot(page, before, type);
       }
       expect(page.url()).toBe(address);
     });

@@ -6,7 +6,7 @@ import { storedNames } from "../attachments/stored-state.ts";
 import { expect, test } from "../test.ts";
 import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
 import { dragFiles, expectNoDrag, expectReason, type Drag } from "./drag.ts";
-import { expectSamePicture, pictureOf } from "./same-picture.ts";
+import { expectSameScreenshot, settledScreenshot } from "./same-screenshot.ts";
 
 const PATHS = process.env["LONG"] ? 200 : 20;
 const PER_JOURNEY = 7;
@@ -17,7 +17,7 @@ type Point = { readonly x: number; readonly y: number };
 /** A point to drop at, and the record and index where files then go. `undefined` is nowhere. */
 interface Spot {
   readonly point: Point;
-  readonly lands: { readonly record: string; readonly at: number } | undefined;
+  readonly destination: { readonly record: string; readonly at: number } | undefined;
 }
 
 type Names = Map<string, string[]>;
@@ -43,20 +43,20 @@ async function inList(list: Locator, chance: Chance, names: readonly string[]): 
   const row = chance.between(0, Math.min(names.length, 6) - 1);
   const item = list.getByRole("listitem").nth(row);
   if (row === names.length - 1 || chance.next() < 0.5)
-    return { point: await within(item, chance, [0.35, 0.65]), lands: { record, at: names.length } };
-  return { point: await within(item, chance, [0.82, 0.98]), lands: { record, at: row + 1 } };
+    return { point: await within(item, chance, [0.35, 0.65]), destination: { record, at: names.length } };
+  return { point: await within(item, chance, [0.82, 0.98]), destination: { record, at: row + 1 } };
 }
 
-const nowhere = async (page: Page, chance: Chance): Promise<Spot> => ({
+const outsideTargets = async (page: Page, chance: Chance): Promise<Spot> => ({
   point: await within(page.getByRole("banner"), chance),
-  lands: undefined,
+  destination: undefined,
 });
 
 const table: Scene = {
   open: (page) => openTable(page, "Products"),
   canScroll: true,
   spot: async (page, chance, names) => {
-    if (chance.next() < 0.2) return nowhere(page, chance);
+    if (chance.next() < 0.2) return outsideTargets(page, chance);
     const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
     const grid = await page.getByRole("grid").boundingBox();
     const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
@@ -66,9 +66,9 @@ const table: Scene = {
     });
     const row = rows.nth(chance.pick(seen as [number, ...number[]]));
     const record = (await row.getByRole("rowheader").textContent()) ?? "";
-    if (chance.next() < 0.2) return { point: await within(row.getByRole("rowheader"), chance), lands: undefined };
+    if (chance.next() < 0.2) return { point: await within(row.getByRole("rowheader"), chance), destination: undefined };
     const at = (names.get(record) ?? (await storedNames(page, record))).length;
-    return { point: await within(await photosOf(page, record), chance), lands: { record, at } };
+    return { point: await within(await photosOf(page, record), chance), destination: { record, at } };
   },
 };
 
@@ -76,10 +76,10 @@ const record: Scene = {
   open: openRecord,
   spot: async (page, chance, names) => {
     const held = names.get("Halo pendant") ?? [];
-    if (chance.next() < 0.2) return nowhere(page, chance);
+    if (chance.next() < 0.2) return outsideTargets(page, chance);
     if (chance.next() < 0.7) return inList(part(page, "Photos"), chance, held);
     const elsewhere = chance.pick([part(page, "About this record"), page.getByRole("heading", { level: 1 })]);
-    return { point: await within(elsewhere, chance), lands: { record: "Halo pendant", at: held.length } };
+    return { point: await within(elsewhere, chance), destination: { record: "Halo pendant", at: held.length } };
   },
 };
 
@@ -89,23 +89,23 @@ const drawer: Scene = {
     const held = names.get("Halo pendant") ?? [];
     const panel = page.getByRole("dialog", { name: "Photos" });
     if (chance.next() < 0.2)
-      return { point: { x: 300 + 400 * chance.next(), y: 200 + 500 * chance.next() }, lands: undefined };
+      return { point: { x: 300 + 400 * chance.next(), y: 200 + 500 * chance.next() }, destination: undefined };
     if (chance.next() < 0.7) return inList(panel, chance, held);
     // Rows of a long list reach the bottom, but never the heading.
     const heading = panel.getByRole("heading").first();
-    return { point: await within(heading, chance), lands: { record: "Halo pendant", at: held.length } };
+    return { point: await within(heading, chance), destination: { record: "Halo pendant", at: held.length } };
   },
 };
 
 const SCENES = [table, record, drawer];
 
-async function wander(drag: Drag, page: Page, scene: Scene, chance: Chance, names: Names): Promise<Spot> {
+async function dragAround(drag: Drag, page: Page, scene: Scene, chance: Chance, names: Names): Promise<Spot> {
   let spot = await scene.spot(page, chance, names);
-  for (let hops = chance.between(0, 4); hops >= 0; hops--) {
+  for (let moves = chance.between(0, 4); moves >= 0; moves--) {
     spot = await scene.spot(page, chance, names);
     await drag.to(spot.point, chance.between(1, 4));
     await drag.rest(chance.pick([0, 0, 50, 600]), { isRepeated: chance.next() < 0.5 });
-    if (hops > 0 && chance.next() < 0.1) await drag.leave();
+    if (moves > 0 && chance.next() < 0.1) await drag.leave();
   }
   return spot;
 }
@@ -116,11 +116,11 @@ async function path(page: Page, info: TestInfo, scene: Scene, seed: number, name
   const drag = await dragFiles(page, await Promise.all(files.map((name) => fileOf(info, name))));
   const end = chance.pick(["drop", "drop", "drop", "leave", "cancel"]);
   if (end !== "drop") {
-    const before = await pictureOf(page);
-    await wander(drag, page, scene, chance, names);
+    const before = await settledScreenshot(page);
+    await dragAround(drag, page, scene, chance, names);
     if (end === "leave") await drag.leave();
     else await drag.cancel();
-    await expectSamePicture(page, before, `seed ${seed}`);
+    await expectSameScreenshot(page, before, `seed ${seed}`);
     return 0;
   }
   if (scene.canScroll) {
@@ -128,16 +128,19 @@ async function path(page: Page, info: TestInfo, scene: Scene, seed: number, name
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, chance.between(-400, 400));
   }
-  const { lands } = await wander(drag, page, scene, chance, names);
+  const { destination } = await dragAround(drag, page, scene, chance, names);
   expect(await drag.drop(), `the page gets the drop event, seed ${seed}`).toBe(true);
-  if (!lands) await expectReason(page);
+  if (!destination) await expectReason(page);
   await expectNoDrag(page);
-  if (lands) {
-    const held = names.get(lands.record) ?? (await storedNames(page, lands.record)).slice(0, lands.at);
-    names.set(lands.record, held.toSpliced(lands.at, 0, ...files));
-    await expect.poll(() => storedNames(page, lands.record), `files at seed ${seed}`).toEqual(names.get(lands.record));
+  if (destination) {
+    const held =
+      names.get(destination.record) ?? (await storedNames(page, destination.record)).slice(0, destination.at);
+    names.set(destination.record, held.toSpliced(destination.at, 0, ...files));
+    await expect
+      .poll(() => storedNames(page, destination.record), `files at seed ${seed}`)
+      .toEqual(names.get(destination.record));
   }
-  return lands ? files.length : 0;
+  return destination ? files.length : 0;
 }
 
 for (let from = 0; from < PATHS; from += PER_JOURNEY) {

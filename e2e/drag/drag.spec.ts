@@ -1,12 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { openSample, part } from "../ai-integration/steps.ts";
-import { expectInsertedOnce, holdStores, openTable, queue } from "../attachments/steps.ts";
+import { expectInsertedOnce, holdStorageLocks, openTable, queue } from "../attachments/steps.ts";
 import { storedNames } from "../attachments/stored-state.ts";
 import { expect, test } from "../test.ts";
 import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
 import { dragFiles, dragFromPage, expectNoDrag, expectReason } from "./drag.ts";
-import { expectSamePicture, pictureOf } from "./same-picture.ts";
+import { expectSameScreenshot, settledScreenshot } from "./same-screenshot.ts";
 
 const HELD = ["halo-pendant-evening.png", "halo-packaging-pattern.png"] as const;
 
@@ -94,7 +94,7 @@ test("a file goes to the cell under the pointer after the table scrolled @whole"
   await expectNoDrag(page);
 
   await grid.evaluate((element) => element.scrollTo(0, 0));
-  const before = await pictureOf(page);
+  const before = await settledScreenshot(page);
   await grid.hover();
   const left = await dragFiles(page, [await fileOf(info, "left.txt")]);
   await left.over(await photosOf(page, "Dune armchair"));
@@ -103,18 +103,18 @@ test("a file goes to the cell under the pointer after the table scrolled @whole"
   await left.leave();
   await expectNoDrag(page);
   await grid.evaluate((element) => element.scrollTo(0, 0));
-  await expectSamePicture(page, before, "left from a row that is gone");
+  await expectSameScreenshot(page, before, "left from a row that is gone");
 });
 
 test("a drag without an end event ends when the mouse moves @whole", async ({ page }, info) => {
   await openTable(page, "Products");
-  const before = await pictureOf(page);
+  const before = await settledScreenshot(page);
   const drag = await dragFiles(page, [await fileOf(info, "lost.txt")]);
   await drag.over(await photosOf(page, "Perch stool"));
-  await drag.cancel({ isTold: false });
+  await drag.cancel({ sendsLeave: false });
   await expect(page.locator('[data-drop="over"]')).toHaveCount(1);
   await page.mouse.move(300, 300, { steps: 30 });
-  await expectSamePicture(page, before, "the mouse moved");
+  await expectSameScreenshot(page, before, "the mouse moved");
 });
 
 test("a drop reaches its list although the element under the pointer was removed @whole", async ({
@@ -123,7 +123,7 @@ test("a drop reaches its list although the element under the pointer was removed
 }, info) => {
   await openRecord(page);
   const list = part(page, "Photos");
-  const holder = await holdStores(context, page.url());
+  const holder = await holdStorageLocks(context, page.url());
   const first = await dragFiles(page, [await fileOf(info, "first.txt")]);
   await first.over(part(page, "Values"));
   await first.drop();
@@ -159,13 +159,13 @@ test("a file dropped outside all targets adds nothing and says where to drop it 
 
   const box = await (await photosOf(page, "Arc floor lamp")).boundingBox();
   const drawer = await openDrawer(page);
-  const before = await pictureOf(page);
+  const before = await settledScreenshot(page);
   const drag = await dragFiles(page, [await fileOf(info, "behind.txt")]);
   await drag.to({ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 });
   await drag.rest(600);
   expect(await drag.drop()).toBe(true);
   await expectReason(page, "Drop files on the Photos list.");
-  await expectSamePicture(page, before, "dropped on the backdrop");
+  await expectSameScreenshot(page, before, "dropped on the backdrop");
   await expect(drawer).toBeVisible();
   await names(page, "Arc floor lamp").toEqual([]);
 
@@ -197,7 +197,7 @@ test("a drag from the page itself is no file @whole", async ({ page }, info) => 
   });
   const text = page.getByText("32 records");
   await text.click({ clickCount: 3, position: { x: 15, y: 10 } });
-  const before = await pictureOf(page);
+  const before = await settledScreenshot(page);
   for (const [what, source, files] of [
     ["text", text, []],
     ["a link", page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Suppliers" }), []],
@@ -208,7 +208,7 @@ test("a drag from the page itself is no file @whole", async ({ page }, info) => 
       await drag.over(to);
       await expectNoDrag(page);
       await drag.drop();
-      await expectSamePicture(page, before, what);
+      await expectSameScreenshot(page, before, what);
     }
   }
   await expect(queue(page)).toBeHidden();

@@ -110,9 +110,9 @@ export class Drag {
     const before = await this.#page.evaluate(() => seenDrags().drops);
     await this.#send("drop", this.#at);
     this.#isInside = false;
-    const isTold = (await this.#page.evaluate(() => seenDrags().drops)) > before;
+    const hasDropEvent = (await this.#page.evaluate(() => seenDrags().drops)) > before;
     await this.#session.detach();
-    return isTold;
+    return hasDropEvent;
   }
 
   /** Leaves the window. `over` enters it again. */
@@ -125,8 +125,8 @@ export class Drag {
   }
 
   /** Cancels, as Escape does: the page gets a dragleave, unless the browser forgets it. */
-  async cancel({ isTold = true } = {}): Promise<void> {
-    if (isTold) await this.leave();
+  async cancel({ sendsLeave = true } = {}): Promise<void> {
+    if (sendsLeave) await this.leave();
     await this.#session.send("Input.dispatchDragEvent", { type: "dragCancel", ...OUTSIDE, data: this.#data });
     await nextFrame(this.#page);
     await this.#session.detach();

@@ -1,7 +1,7 @@
 /** @typedef {import("playwright").Page} Page */
 
 /** Visits every screen through the sidebar or a link, and returns to the spaces. @param {Page} page */
-export async function throughEveryScreen(page) {
+export async function visitEveryScreen(page) {
   const sidebar = page.getByRole("complementary");
   for (const name of ["Access tokens", "Exchanges", "Contract", "Connections", "Backend", "Spaces"]) {
     await sidebar.getByRole("link", { name, exact: true }).click();
@@ -28,7 +28,7 @@ export async function throughEveryScreen(page) {
  * @param {Page} page
  * @returns {Promise<{ nodes: number; listeners: number }>}
  */
-export async function inDocument(page) {
+export async function countDomObjects(page) {
   const devtools = await page.context().newCDPSession(page);
   try {
     await devtools.send("HeapProfiler.collectGarbage");

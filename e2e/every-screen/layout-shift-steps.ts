@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-export async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
+export async function recordLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     const observer = new PerformanceObserver((list) => {

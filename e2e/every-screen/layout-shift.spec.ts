@@ -1,11 +1,11 @@
 import { openSample, part } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
-import { noteShifts } from "./layout-shift-steps.ts";
+import { recordLayoutShifts } from "./layout-shift-steps.ts";
 
 const WIDTHS = process.env["LONG"] ? [390, 412, 768, 1024, 1440] : [390];
 
 test("loaded data does not move existing content", async ({ page }) => {
-  const shifts = await noteShifts(page);
+  const shifts = await recordLayoutShifts(page);
   const firstLink = (pattern: string) => page.getByRole("main").locator(`a[href^="${pattern}"]`).first();
   const seen = {
     "/": page.getByText(/gateway models/).first(),

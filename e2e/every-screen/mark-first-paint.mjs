@@ -4,12 +4,12 @@
  *
  * @param {string} selector
  */
-export function noteSight(selector) {
-  const look = () => {
+export function recordFirstPaint(selector) {
+  const check = () => {
     if (!document.querySelector(selector)) return;
-    looking.disconnect();
+    observer.disconnect();
     Object.assign(globalThis, { seenAt: performance.now() });
   };
-  const looking = new MutationObserver(look);
-  looking.observe(document, { childList: true, subtree: true });
+  const observer = new MutationObserver(check);
+  observer.observe(document, { childList: true, subtree: true });
 }

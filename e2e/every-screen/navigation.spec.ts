@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { cellOf, openTable } from "../attachments/steps.ts";
 import { expect, test } from "../test.ts";
-import { inDocument, throughEveryScreen } from "./every-screen.mjs";
+import { countDomObjects, visitEveryScreen } from "./every-screen.mjs";
 import { SCREENS } from "./screens-steps.ts";
 
 const screens = (page: Page) => page.getByRole("navigation", { name: "Screens" });
@@ -237,9 +237,9 @@ test("the focus goes to the screen even after a dialog on the way", async ({ pag
 test("a closed screen frees its nodes and listeners", async ({ page }) => {
   test.slow();
   await page.goto("/");
-  await throughEveryScreen(page);
-  await throughEveryScreen(page);
-  const before = await inDocument(page);
-  for (let round = 0; round < 3; round++) await throughEveryScreen(page);
-  await expect.poll(() => inDocument(page), "nodes and listeners, also of what is not shown").toEqual(before);
+  await visitEveryScreen(page);
+  await visitEveryScreen(page);
+  const before = await countDomObjects(page);
+  for (let round = 0; round < 3; round++) await visitEveryScreen(page);
+  await expect.poll(() => countDomObjects(page), "nodes and listeners, also of what is not shown").toEqual(before);
 });

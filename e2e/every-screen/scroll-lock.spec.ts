@@ -8,7 +8,7 @@ test.use({
   launchOptions: { ...(await launchOptions({ isShortLived: true })), ignoreDefaultArgs: ["--hide-scrollbars"] },
 });
 
-const stand = (page: Page) =>
+const pagePosition = (page: Page) =>
   page.evaluate(() => {
     const { left, right } = document.querySelector("main")?.getBoundingClientRect() ?? new DOMRect();
     return { left, right, scrolled: scrollY, overflow: getComputedStyle(document.body).overflowY };
@@ -19,8 +19,8 @@ test("the page behind a dialog does not move or scroll, from the first frame", a
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 300);
-  await expect.poll(async () => (await stand(page)).scrolled).toBe(300);
-  const before = await stand(page);
+  await expect.poll(async () => (await pagePosition(page)).scrolled).toBe(300);
+  const before = await pagePosition(page);
   expect(before.overflow).toBe("visible");
 
   const add = page.getByRole("button", { name: "Add model" });
@@ -38,11 +38,11 @@ test("the page behind a dialog does not move or scroll, from the first frame", a
   await page.mouse.wheel(0, 300);
   await page.mouse.wheel(0, -200);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await stand(page)).toEqual({ ...before, overflow: "hidden" });
+  expect(await pagePosition(page)).toEqual({ ...before, overflow: "hidden" });
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
-  await expect.poll(() => stand(page)).toEqual(before);
+  await expect.poll(() => pagePosition(page)).toEqual(before);
   await page.mouse.wheel(0, -100);
-  await expect.poll(async () => (await stand(page)).scrolled).toBe(200);
+  await expect.poll(async () => (await pagePosition(page)).scrolled).toBe(200);
 });

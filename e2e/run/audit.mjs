@@ -28,13 +28,13 @@ export function verdict(output) {
       text: isRefusal ? `${NOT_CHECKED} (${message}).` : `Not checked: ${message || "no report came"}.`,
     };
   }
-  const holes = Object.entries(vulnerabilities);
-  if (holes.length === 0) return { code: 0, text: "The registry knows no holes in the locked packages." };
-  const lines = holes.map(([name, { severity, range, via }]) => {
+  const packages = Object.entries(vulnerabilities);
+  if (packages.length === 0) return { code: 0, text: "The registry knows no holes in the locked packages." };
+  const lines = packages.map(([name, { severity, range, via }]) => {
     const titles = via.map((one) => (typeof one === "string" ? `through ${one}` : `${one.title} ${one.url}`));
     return `  ${name} ${range} (${severity}): ${titles.join("; ")}`;
   });
-  return { code: 1, text: `The registry knows holes in ${holes.length} packages:\n${lines.join("\n")}` };
+  return { code: 1, text: `The registry knows holes in ${packages.length} packages:\n${lines.join("\n")}` };
 }
 
 /**

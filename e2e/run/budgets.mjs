@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import { ROOT } from "../../src/host/command.mjs";
-import { noteSight } from "../every-screen/mark-first-paint.mjs";
+import { recordFirstPaint } from "../every-screen/mark-first-paint.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { launchOptions } from "./browser.mjs";
 
@@ -17,7 +17,7 @@ const DIST = join(ROOT, "dist");
 const MSW_MARK = "[MSW]";
 
 /** @param {string} path */
-const carriesMsw = (path) => readFileSync(join(DIST, path), "utf8").includes(MSW_MARK);
+const containsMsw = (path) => readFileSync(join(DIST, path), "utf8").includes(MSW_MARK);
 
 const manifest = /** @type {Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>} */ (
   JSON.parse(readFileSync(join(DIST, ".vite", "manifest.json"), "utf8"))
@@ -25,7 +25,7 @@ const manifest = /** @type {Record<string, { file: string; name?: string; import
 
 function mswChunk() {
   const chunk = Object.values(manifest).find(({ name }) => name === "msw");
-  if (!chunk || !carriesMsw(chunk.file)) throw new Error("No chunk carries msw, so its weight cannot be told apart.");
+  if (!chunk || !containsMsw(chunk.file)) throw new Error("No chunk carries msw, so its weight cannot be told apart.");
   return chunk.file;
 }
 
@@ -38,12 +38,12 @@ function mswChunk() {
  * @param {Set<string>} [seen]
  * @returns {string[] | undefined}
  */
-function circleFrom(key, above = [], seen = new Set()) {
+function findCycle(key, above = [], seen = new Set()) {
   if (above.includes(key)) return [...above.slice(above.indexOf(key)), key];
   if (seen.has(key)) return undefined;
   seen.add(key);
   for (const needed of manifest[key]?.imports ?? []) {
-    const circle = circleFrom(needed, [...above, key], seen);
+    const circle = findCycle(needed, [...above, key], seen);
     if (circle) return circle;
   }
   return undefined;
@@ -67,7 +67,7 @@ async function loadedCode(msw) {
   };
   try {
     const page = await browser.newPage();
-    await page.addInitScript(noteSight, SPACE_LINK);
+    await page.addInitScript(recordFirstPaint, SPACE_LINK);
     let release = () => {};
     /** @type {Promise<void>} */
     const isShown = new Promise((resolve) => (release = resolve));
@@ -120,9 +120,9 @@ function isWithin(title, files, limitKb) {
   const weights = files.map((path) => ({ path, kb: gzipKb(path) })).toSorted((a, b) => b.kb - a.kb);
   for (const { path, kb } of weights) console.log(`   ${column(kb)} kB  ${path}`);
   const sumKb = weights.reduce((sum, { kb }) => sum + kb, 0);
-  const isKept = sumKb <= limitKb;
-  console.log(`   ${column(sumKb)} kB  of ${limitKb} kB${isKept ? "" : ": TOO HEAVY"}\n`);
-  return isKept;
+  const isLight = sumKb <= limitKb;
+  console.log(`   ${column(sumKb)} kB  of ${limitKb} kB${isLight ? "" : ": TOO HEAVY"}\n`);
+  return isLight;
 }
 
 /** Selectors that make a browser restyle far more than what changes, such as on each row that scrolls into view. */
@@ -146,11 +146,12 @@ for (const { css = [] } of Object.values(manifest)) {
   }
 }
 const circle = Object.keys(manifest)
-  .map((key) => circleFrom(key))
+  .map((key) => findCycle(key))
   .find(Boolean);
 if (circle) throw new Error(`Files of the build need each other in a circle: ${circle.join(" needs ")}`);
 const { first, all } = await loadedCode(mswChunk());
-if (first.some(carriesMsw)) throw new Error(`msw is part of the first screen: ${first.filter(carriesMsw).join(", ")}`);
+if (first.some(containsMsw))
+  throw new Error(`msw is part of the first screen: ${first.filter(containsMsw).join(", ")}`);
 const results = [
   isWithin("Until the spaces are seen, gzip", first, FIRST_SCREEN_KB),
   isWithin("With the backend behind them, gzip", all, TOTAL_KB),

@@ -111,10 +111,11 @@ async function counted(name, start, count) {
     passed,
     failed,
     notRun,
-    output: told = output,
+    output: shownOutput = output,
   } = count(/** @type {T} */ (JSON.parse(readFileSync(path, "utf8"))));
   const failures = failed + notRun;
-  if (failures) return { passed, failed: failures, output: `${told}${notRun ? `\n${notRun} were not run.\n` : ""}` };
+  if (failures)
+    return { passed, failed: failures, output: `${shownOutput}${notRun ? `\n${notRun} were not run.\n` : ""}` };
   if (passed === 0) return { passed, failed: 1, output: `${output}\nNot one test was run.\n` };
   return isOk ? { passed, failed: 0 } : { passed, failed: 1, output: `${output}\nThe runner itself failed.\n` };
 }

@@ -23,7 +23,7 @@ export const CHANNELS = [
 ];
 
 /** Leaks a text into every place. The page must have a query cache and a connection. */
-export async function plant(page: Page, text: string): Promise<void> {
+export async function plantCanary(page: Page, text: string): Promise<void> {
   await page.evaluate(async (planted) => {
     const field = document.createElement("input");
     field.ariaLabel = "Planted";

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright/test";
 import { searchPage } from "./canary-page.ts";
-import { formsOf, whole } from "./secret-forms.ts";
+import { formsOf, completeForms } from "./secret-forms.ts";
 
 export async function placesOf(page: Page, secret: string, consoleTexts: readonly string[]): Promise<string[]> {
   return placesOfAll(page, [secret], consoleTexts, { inMemory: true });
@@ -19,17 +19,18 @@ export async function placesOutsideMemory(
 export async function placesOfAll(
   page: Page,
   secrets: readonly string[],
-  heardTexts: readonly string[],
+  messages: readonly string[],
   { inMemory }: { inMemory: boolean },
 ): Promise<string[]> {
   const found = new Set<string>();
   if (inMemory) {
     const heap = await heapOf(page);
-    if (secrets.flatMap(whole).some((form) => heap.includes(JSON.stringify(form).slice(1, -1)))) found.add("memory");
+    if (secrets.flatMap(completeForms).some((form) => heap.includes(JSON.stringify(form).slice(1, -1))))
+      found.add("memory");
   }
   const forms = secrets.flatMap(formsOf);
   for (const place of await page.evaluate(searchPage, forms)) found.add(place);
-  if (forms.some((form) => heardTexts.some((text) => text.includes(form)))) found.add("console");
+  if (forms.some((form) => messages.some((text) => text.includes(form)))) found.add("console");
   const visited = JSON.stringify(await historyOf(page));
   if (forms.some((form) => visited.includes(form))) found.add("history");
   return [...found].toSorted();

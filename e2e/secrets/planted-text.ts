@@ -4,24 +4,24 @@ import { relative, sep } from "node:path";
 import type { Locator, Page } from "playwright/test";
 import { blocksOf } from "../crash/leveldb-table.ts";
 import { filesWith } from "../crash/profile-search.ts";
-import { described, textControls } from "../every-screen/text-control-steps.ts";
+import { describeControls, textControls } from "../every-screen/text-control-steps.ts";
 import { expect } from "../test.ts";
 
 /** Where the console itself stores data, relative to a profile; other journeys check these. */
-const OF_THE_CONSOLE = ["IndexedDB", "Local Storage", "Session Storage", "File System"].map((name) =>
+const CONSOLE_FOLDERS = ["IndexedDB", "Local Storage", "Session Storage", "File System"].map((name) =>
   ["Default", name, ""].join(sep),
 );
 
 /** Types numbered texts with a common end into controls, and searches a profile for them. */
-export function plantIn(profile: string) {
+export function createTextProbe(profile: string) {
   const mark = randomBytes(24).toString("hex");
   const canaryMark = randomBytes(24).toString("hex");
   const names: string[] = [];
 
   /** Returns the controls whose text is in a file that the browser writes itself, with the file. */
-  const found = async (): Promise<string[]> => {
+  const findStoredTexts = async (): Promise<string[]> => {
     const paths = (await filesWith(profile, mark)).filter(
-      (path) => !OF_THE_CONSOLE.some((folder) => relative(profile, path).startsWith(folder)),
+      (path) => !CONSOLE_FOLDERS.some((folder) => relative(profile, path).startsWith(folder)),
     );
     const hits: string[] = [];
     for (const path of paths) {
@@ -44,7 +44,7 @@ export function plantIn(profile: string) {
       for (let index = 0; index < (await controls.count()); index++) {
         const control = controls.nth(index);
         if (!(await takesText(control))) continue;
-        const [{ name } = { name: "" }] = await control.evaluateAll(described);
+        const [{ name } = { name: "" }] = await control.evaluateAll(describeControls);
         const number = names.push(`${where}: ${name}`) - 1;
         await control.focus();
         await page.keyboard.insertText(`planted-${number}-${mark}`);
@@ -76,7 +76,7 @@ export function plantIn(profile: string) {
         .toBeGreaterThan(0);
     },
 
-    found,
+    findStoredTexts,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Returns a secret in every complete form: plain, in JSON, URL-encoded, and in base64 at any offset. */
-export function whole(secret: string): string[] {
+export function completeForms(secret: string): string[] {
   const inBase64 = [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
     // The edge characters also contain bits of the neighbours.
@@ -18,8 +18,8 @@ export function formsOf(secret: string): string[] {
   // The first and last line of a PEM key are no secret.
   const lines = secret.split("\n").filter((line) => line !== "" && !line.startsWith("-----"));
   const pieces = lines.flatMap((line) => {
-    const telling = line.replace(/^[a-z]+[-_]/, "");
-    return telling.length <= PIECE * 2 ? [] : [telling.slice(0, PIECE), telling.slice(-PIECE)];
+    const significant = line.replace(/^[a-z]+[-_]/, "");
+    return significant.length <= PIECE * 2 ? [] : [significant.slice(0, PIECE), significant.slice(-PIECE)];
   });
-  return [...new Set([...whole(secret), ...pieces])];
+  return [...new Set([...completeForms(secret), ...pieces])];
 }

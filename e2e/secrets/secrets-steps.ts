@@ -20,31 +20,31 @@ export const SECRETS = {
   "hosting token": "hst-Eo2/Rk6=Vy5+Sd1Ha3",
   "group key": "sk-Jx4=Pm7+Bw8/Zc2Gt5",
 };
-export const MADE = "wsx_Ya7Kd2Wn9Tg4Pv6Qh3Ce8";
+export const CREATED_TOKEN = "wsx_Ya7Kd2Wn9Tg4Pv6Qh3Ce8";
 
 export const { bearer: BEARER, ...IN_CONFIGURATION } = SECRETS;
 
-export const FIELDS = ["field Gateway key", "field Generator key", "field Hosting token", "field Private key"];
+export const SECRET_FIELDS = ["field Gateway key", "field Generator key", "field Hosting token", "field Private key"];
 
 /** Records console output, errors and requests from now on. */
-export function hear(context: BrowserContext): string[] {
-  const heard: string[] = [];
-  context.on("console", (message) => heard.push(message.text()));
-  context.on("weberror", (failure) => heard.push(String(failure.error().stack)));
-  context.on("request", (request) => heard.push(request.url(), request.headers()["referer"] ?? ""));
-  return heard;
+export function recordMessages(context: BrowserContext): string[] {
+  const messages: string[] = [];
+  context.on("console", (message) => messages.push(message.text()));
+  context.on("weberror", (failure) => messages.push(String(failure.error().stack)));
+  context.on("request", (request) => messages.push(request.url(), request.headers()["referer"] ?? ""));
+  return messages;
 }
 
 /** Expects some secrets in exactly these places. */
 export async function expectIn(
   page: Page,
   secrets: readonly string[],
-  heard: readonly string[],
+  messages: readonly string[],
   places: readonly string[],
   what: string,
 ) {
   const inMemory = !places.some((place) => place.startsWith("field ") || place === "sessionStorage");
-  expect(await placesOfAll(page, secrets, heard, { inMemory }), what).toEqual(places);
+  expect(await placesOfAll(page, secrets, messages, { inMemory }), what).toEqual(places);
 }
 
 /** Expects that a text leaving the page contains none of some secrets. */
@@ -59,7 +59,7 @@ export function expectWithout(text: string, secrets: readonly string[], what: st
 export const contentOf = async (download: Promise<Download>) =>
   readFile(await (await download).path(), "latin1").then((text) => (expect(text.length).toBeGreaterThan(0), text));
 
-export async function typeAll(page: Page) {
+export async function fillSecrets(page: Page) {
   const fill = async (section: string, label: string, text: string) =>
     part(page, section).getByRole("textbox", { name: label, exact: true }).fill(text);
   await part(page, "Providers").getByRole("button", { name: "Add provider" }).click();

@@ -17,8 +17,8 @@ export type Fault =
 /** A local service that creates tokens, counts them, and fails on request. */
 export interface FaultyService {
   readonly url: string;
-  readonly made: readonly string[];
-  readonly arrived: () => number;
+  readonly created: readonly string[];
+  readonly requestCount: () => number;
   readonly secretOf: (index: number) => string;
   fault: Fault;
   close(): Promise<void>;
@@ -34,22 +34,28 @@ const CORS = {
 };
 
 export async function startFaultyService(): Promise<FaultyService> {
-  const made: string[] = [];
-  let arrived = 0;
+  const created: string[] = [];
+  let requestCount = 0;
   const secretOf = (index: number) => `rst_canary${String(index).padStart(4, "0")}Xw7`;
 
   function create(body: string): object {
-    made.push(body);
+    created.push(body);
     const now = new Date().toISOString();
-    const id = `tok${made.length}`;
-    return { id, ...(JSON.parse(body) as object), token: secretOf(made.length), createdTime: now, lastUsedTime: now };
+    const id = `tok${created.length}`;
+    return {
+      id,
+      ...(JSON.parse(body) as object),
+      token: secretOf(created.length),
+      createdTime: now,
+      lastUsedTime: now,
+    };
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { fault } = service;
     if (request.method === "OPTIONS") return response.writeHead(204, { ...CORS, ...PREFLIGHT }).end();
     if (request.method !== "POST") return send(response, 404, JSON.stringify({ title: "Not Found" }));
-    arrived++;
+    requestCount++;
     if (fault.kind === "reset" && fault.moment === "before") return request.socket.resetAndDestroy();
     if (fault.kind === "hang" && fault.moment === "before") return undefined;
     const body = await read(request);
@@ -73,8 +79,8 @@ export async function startFaultyService(): Promise<FaultyService> {
   const { port } = server.address() as AddressInfo;
   const service: FaultyService = {
     url: `http://127.0.0.1:${port}`,
-    made,
-    arrived: () => arrived,
+    created,
+    requestCount: () => requestCount,
     secretOf,
     fault: { kind: "none" },
     close: () => {

@@ -48,7 +48,7 @@ async function serveBuild(
   const server = spawn(program, await start({ folder, base, port, program }), { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
-  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
   const isUp = async () => {
     if (server.exitCode !== null) throw new Error(`${program} does not start: ${output}`);
@@ -62,7 +62,7 @@ async function serveBuild(
     origin,
     close: async () => {
       server.kill("SIGTERM");
-      await gone;
+      await exited;
       await rm(folder, { recursive: true });
     },
   };

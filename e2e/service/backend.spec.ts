@@ -1,7 +1,7 @@
 import type { Download, Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
-import { cellOf, drop, failInserts, openTable, picture, queue } from "../attachments/steps.ts";
+import { cellOf, drop, setInsertFault, openTable, picture, queue } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 async function openBackend(page: Page) {
@@ -164,7 +164,7 @@ test("a cancelled sample leaves nothing behind", async ({ page }) => {
 test("a reset forgets the files still to be inserted @whole", async ({ page, allow }) => {
   allow("503");
   await openTable(page, "Products");
-  await failInserts(page, 503);
+  await setInsertFault(page, 503);
   await drop((await cellOf(page, "Wool throw", "Photos")).locator("> div"), [picture("throw.png")]);
   await expect(queue(page).getByText("1 uncertain")).toBeVisible();
   await openBackend(page);
@@ -268,9 +268,9 @@ test("stored data is counted, its room is an estimate, and a file that is no bac
   await page.getByRole("button", { name: "Ask the browser to keep it" }).click();
   const answer = page.getByText(/The browser (promised not to clear it|did not promise)/);
   await expect(answer).toBeVisible();
-  const told = await answer.innerText();
+  const text = await answer.innerText();
   await page.reload();
-  await expect(answer, "the answer is remembered").toHaveText(told);
+  await expect(answer, "the answer is remembered").toHaveText(text);
   await choose(page, { name: "holiday.backup", mimeType: "image/png", buffer: Buffer.from("not a backup at all") });
   await expect(page.getByRole("alert")).toContainText("not a backup of this console");
   await expect(page.getByRole("alertdialog")).toBeHidden();

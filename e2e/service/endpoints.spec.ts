@@ -12,12 +12,12 @@ interface Answer {
 // Unlike a user, a journey may call before the service has started after the first screen.
 const SERVICE_IS_ASKED_EARLY = ["net::ERR_NAME_NOT_RESOLVED", "net::ERR_FAILED", "501"];
 
-async function serviceStands(page: Page): Promise<void> {
+async function waitForService(page: Page): Promise<void> {
   await page.waitForFunction(() => fetch("https://workspace.invalid/").then(Boolean, () => false));
 }
 
 async function ask(page: Page, token: string, method: string, path: string, body?: unknown): Promise<Answer> {
-  await serviceStands(page);
+  await waitForService(page);
   return page.evaluate(
     async ([token, method, path, body]) => {
       const response = await fetch(`https://workspace.invalid${path}`, {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 /** Sets a fault at an endpoint: a status, no answer before or after acting, or deviations. `undefined` removes it. */
-export async function failAt(
+export async function setFault(
   page: Page,
   endpoint: string,
   fault: number | "before" | "after" | { readonly drifts: readonly string[]; readonly status?: number } | undefined,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
 
-async function fromBeside(page: Page, what: "remove" | "bring to a newer version") {
+async function changeDatabase(page: Page, what: "remove" | "bring to a newer version") {
   await page.goto("/icon.svg");
   await page.evaluate(async (wanted) => {
     const name = "workspace-service";
@@ -18,7 +18,7 @@ test("lost data, or data of a newer version, is reported on every screen with a 
   await expect(space).toBeVisible();
   await expect(notices).toBeHidden();
 
-  await fromBeside(page, "remove");
+  await changeDatabase(page, "remove");
   await page.goto("/");
   await expect(notices).toContainText("The data that this browser kept is gone");
   await expectAccessible(page, { part: "main" });
@@ -27,7 +27,7 @@ test("lost data, or data of a newer version, is reported on every screen with a 
   await notices.getByRole("button", { name: "I took note of it" }).click();
   await expect(notices).toBeHidden();
 
-  await fromBeside(page, "bring to a newer version");
+  await changeDatabase(page, "bring to a newer version");
   await page.goto("/tokens");
   await expect(notices).toContainText("A newer version of this console keeps the data here");
   await page.getByRole("link", { name: "Spaces" }).first().click();

@@ -41,18 +41,18 @@ export async function startServeApi(options: readonly string[] = []): Promise<Se
     ...options,
   ]);
   let output = "";
-  const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   await new Promise<void>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`serve:api does not start: ${output}`)), STARTING_LIMIT_MS);
-    const heard = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk.toString();
       if (!/^Bearer .*\n/m.test(output)) return;
       clearTimeout(limit);
       resolve();
     };
-    child.stdout.on("data", heard);
-    child.stderr.on("data", heard);
-    void gone.then(() => reject(new Error(`serve:api stopped: ${output}`)));
+    child.stdout.on("data", onOutput);
+    child.stderr.on("data", onOutput);
+    void exited.then(() => reject(new Error(`serve:api stopped: ${output}`)));
   });
   const printed = (name: string) => new RegExp(`^${name}\\s+(\\S+)$`, "m").exec(output)?.[1] ?? "";
   return {
@@ -62,7 +62,7 @@ export async function startServeApi(options: readonly string[] = []): Promise<Se
     output: () => output,
     stop: async () => {
       child.kill("SIGTERM");
-      const code = await gone;
+      const code = await exited;
       rmSync(directory, { recursive: true });
       return code;
     },

@@ -118,7 +118,7 @@ async function chooseTargets(page: Page, kind: Kind, places: Places) {
 for (const kind of ["standalone", "remote"] as const) {
   // In standalone each screen has its own journeys.
   const tag = kind === "standalone" ? ["@long", "@whole"] : [];
-  test(`the same journey over every screen,${kind}`, { tag }, async ({ page, service, hostRequests, allow }) => {
+  test(`the same journey over every screen, ${kind}`, { tag }, async ({ page, service, hostRequests, allow }) => {
     allow(REFUSED);
     if (kind === "remote") await connect(page, service);
     await checkBeforeUse(page, service.places);

@@ -1,7 +1,7 @@
 import { appendFile, cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { leaks } from "../every-screen/leaks.ts";
+import { leakedRequests } from "../every-screen/leaked-requests.ts";
 import { startHost } from "../servers/static-host.mjs";
 import { expect, test } from "../test.ts";
 
@@ -48,7 +48,7 @@ async function clearCaches() {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-async function workerStands(page: Page) {
+async function waitForWorker(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
@@ -60,14 +60,14 @@ test.describe("in standalone no call reaches the host", () => {
     await openFirstBase(page);
     await readAgain(page);
     expect(hostRequests.length).toBeGreaterThan(3);
-    expect(leaks(hostRequests)).toEqual([]);
+    expect(leakedRequests(hostRequests)).toEqual([]);
     await page.goto(page.url());
     await expectBaseShown(page);
     await page.goto("/no/such/screen");
     await expect(page.getByRole("heading", { name: "No such screen" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Go to spaces" }).click();
     await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();
-    expect(leaks(hostRequests)).toEqual([]);
+    expect(leakedRequests(hostRequests)).toEqual([]);
   });
 
   test("whatever happens to the page and its worker @whole", async ({ page, context, allow }, info) => {
@@ -90,11 +90,11 @@ test.describe("in standalone no call reaches the host", () => {
         await readAgain(page);
         expect(Date.now() - asked, `ms until an answer after: ${what}`).toBeLessThan(3_000);
         expect(loads - before, `loads of the page over: ${what}`).toBe(ownLoads);
-        expect(leaks(host.requests), `what the host saw over: ${what}`).toEqual([]);
+        expect(leakedRequests(host.requests), `what the host saw over: ${what}`).toEqual([]);
       });
     try {
       await openFirstBase(page, host.url);
-      await workerStands(page);
+      await waitForWorker(page);
       await after("the worker was stopped", () => devtools.send("ServiceWorker.stopAllWorkers"));
       await after("the worker was stopped during a request", async () => {
         await page.getByRole("button", { name: "Read again" }).click();
@@ -166,7 +166,7 @@ test.describe("in standalone no call reaches the host", () => {
       void fetch("https://workspace.invalid/base/early", { headers }).catch(() => undefined);
     });
     await openFirstBase(page);
-    expect(leaks(hostRequests)).toEqual([]);
+    expect(leakedRequests(hostRequests)).toEqual([]);
   });
 
   test("under a sub-path", async ({ page, subpathHost }) => {
@@ -178,19 +178,19 @@ test.describe("in standalone no call reaches the host", () => {
       .first()
       .click();
     await expectBaseShown(page);
-    await workerStands(page);
+    await waitForWorker(page);
     await readAgain(page);
     await page.reload();
     await expectBaseShown(page);
     const below = subpathHost.requests.map((request) => ({ ...request, path: request.path.replace(/^\/console/, "") }));
     expect(below.length).toBeGreaterThan(3);
-    expect(leaks(below)).toEqual([]);
+    expect(leakedRequests(below)).toEqual([]);
   });
 
   test("and a call that did would be noticed", async ({ page, hostRequests }) => {
     await openFirstBase(page);
     await page.evaluate(() => fetch("/base/bseUnknown", { headers: { authorization: "Bearer secret" } }));
-    expect(leaks(hostRequests)).toEqual(["GET /base/bseUnknown"]);
+    expect(leakedRequests(hostRequests)).toEqual(["GET /base/bseUnknown"]);
   });
 });
 

@@ -5,7 +5,7 @@ import { createButton, registerRows, storeAndClose } from "../access-tokens/step
 import { startRecordingService } from "../ai-integration/steps.ts";
 import { cellOf, openTableInside, queue } from "../attachments/steps.ts";
 import { dropOn } from "../drag/drag.ts";
-import { noteShifts } from "../every-screen/layout-shift-steps.ts";
+import { recordLayoutShifts } from "../every-screen/layout-shift-steps.ts";
 import { expectNoSidewaysScroll, goInside, screensOfSample } from "../every-screen/screens-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { blockSiteData, chromiumWithoutSiteData, wholeChromium } from "./blocked-site-data.ts";
@@ -145,7 +145,7 @@ test.describe("with blocked site data", () => {
     await other.goto("/");
     await openTableInside(other, "Products");
     // BroadcastChannel still works between tabs in Chromium.
-    const heard = await other.evaluateHandle(() => {
+    const messages = await other.evaluateHandle(() => {
       const messages: unknown[] = [];
       for (const name of ["attachment-queue-standalone", "workspace-service", "workspace-notebook"]) {
         new BroadcastChannel(name).addEventListener("message", ({ data }) => messages.push(data));
@@ -162,7 +162,7 @@ test.describe("with blocked site data", () => {
     await expect(registerRows(other)).toHaveCount(1);
     await expect(registerRows(other)).toContainText("Theirs");
     await expect(queue(other)).toBeHidden();
-    expect(await heard.jsonValue()).toEqual([]);
+    expect(await messages.jsonValue()).toEqual([]);
   });
 
   test("a reset starts anew", async ({ page }) => {
@@ -179,7 +179,7 @@ test.describe("with blocked site data", () => {
 
 test("the notice moves no existing content", async ({ page, context }) => {
   await blockSiteData(context);
-  const shifts = await noteShifts(page);
+  const shifts = await recordLayoutShifts(page);
   for (const path of ["/", "/tokens"]) {
     await page.goto(path);
     await expect(tabOnlyNotice(page)).toBeVisible();

@@ -27,7 +27,7 @@ describe("the request of a form", () => {
       for (const fullAccess of FULL_ACCESS_CHOICES) {
         for (const description of ["", "For the nightly build"]) {
           const name = JSON.stringify({ spaceIds, baseIds, fullAccess, description });
-          it(`matches the choices:${name}`, () => {
+          it(`matches the choices: ${name}`, () => {
             const request = requestOf({
               ...filled,
               description,
