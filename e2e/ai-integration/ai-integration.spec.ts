@@ -226,7 +226,7 @@ test("warnings across fields lead to their fields", async ({ page }) => {
   await expect(modelId).toBeFocused();
 });
 
-test("a distant section is rendered when it comes near, when the page is searched, and in idle time", async ({
+test("a distant section is rendered near the viewport, when the page is searched, and in idle time", async ({
   page,
 }) => {
   await page.clock.install();

@@ -168,7 +168,7 @@ test("a key pressed as soon as a confirmation opens answers it", async ({ page }
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://other.example");
   await page.getByRole("link", { name: "Access tokens" }).first().focus();
   await page.evaluate(() => {
-    // Simulates a frame that never comes.
+    // Simulates a frame that never arrives.
     window.requestAnimationFrame = () => 0;
   });
   await page.keyboard.press("Enter");

@@ -58,7 +58,7 @@ test("text typed as soon as the panel opens goes into it", async ({ page }) => {
   await openSample(page);
   await modelButton(page, "northwind/large-2").focus();
   await page.evaluate(() => {
-    // Simulates a frame that never comes.
+    // Simulates a frame that never arrives.
     window.requestAnimationFrame = () => 0;
   });
   await page.keyboard.press("Enter");

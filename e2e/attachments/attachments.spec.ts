@@ -248,7 +248,7 @@ test("a short table ends below its last row", async ({ page }) => {
   expect(frame, "px from the top").toBeLessThan(1_200);
 });
 
-test("names with the same start are told apart on a phone", async ({ page }) => {
+test("names with the same start stay distinguishable on a phone", async ({ page }) => {
   await openTable(page, "Inspections");
   await page.setViewportSize({ width: 390, height: 844 });
   const name = page.getByRole("link", { name: "Brakefield wind park, autumn", exact: true });

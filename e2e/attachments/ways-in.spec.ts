@@ -25,7 +25,7 @@ test("fifty files are previewed before they start, and all arrive in order @whol
   expect(await listedNames(page)).toEqual(names);
 });
 
-test("a dropped folder is walked, whatever its files are called @whole", async ({ page }, info) => {
+test("a dropped folder is read completely, with any file names @whole", async ({ page }, info) => {
   const folder = info.outputPath("holiday");
   const files = {
     "a first.txt": "1",

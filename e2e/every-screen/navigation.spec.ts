@@ -122,7 +122,7 @@ test("Back and reload restore the scroll position, and a new screen starts at th
 });
 
 test("navigating on right after Back keeps the restored position", async ({ page }) => {
-  // The scroll event comes with the next frame; a fast second click does not wait for it.
+  // The scroll event fires in the next frame; a fast second click does not wait for it.
   await page.addInitScript(() => {
     const hold = (event: Event) => sessionStorage.getItem("hold") !== null && event.stopImmediatePropagation();
     addEventListener("scroll", hold, { capture: true });

@@ -70,7 +70,11 @@ test.describe("in standalone no call reaches the host", () => {
     expect(leakedRequests(hostRequests)).toEqual([]);
   });
 
-  test("whatever happens to the page and its worker @whole", async ({ page, context, allow }, info) => {
+  test("no call reaches the host after any failure of the page or its worker @whole", async ({
+    page,
+    context,
+    allow,
+  }, info) => {
     // A worker without a script, or unregistered during an update, cannot be updated.
     allow("The script has an unsupported MIME type", "An unknown error occurred when fetching the script");
     const dir = info.outputPath("build");

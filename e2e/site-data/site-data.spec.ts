@@ -52,7 +52,7 @@ async function useConnection(page: Page, name: string) {
 test.describe("with blocked site data", () => {
   test.beforeEach(async ({ context }) => blockSiteData(context));
 
-  test("the four jobs work in this tab, and a reload starts anew @whole", async ({ page }, info) => {
+  test("the four jobs work in this tab, and a reload starts over @whole", async ({ page }, info) => {
     await expectFourJobs(page, info.outputPath());
   });
 
@@ -165,7 +165,7 @@ test.describe("with blocked site data", () => {
     expect(await messages.jsonValue()).toEqual([]);
   });
 
-  test("a reset starts anew", async ({ page }) => {
+  test("a reset starts over", async ({ page }) => {
     await page.goto("/");
     await createToken(page, "Mine");
     await toScreen(page, "Backend");

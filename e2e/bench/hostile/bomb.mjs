@@ -21,7 +21,7 @@ export function flatPng(width, height) {
 }
 
 /**
- * A grey JPEG, created in its own page, whose memory is freed with it.
+ * Returns a grey JPEG. It is created in another page, which is closed to free the memory.
  *
  * @param {import("playwright").Page} beside
  * @param {number} width

@@ -10,7 +10,7 @@ interface PastedPartsProps {
   onCancel: () => void;
 }
 
-// The pasted field keeps no focus: the question comes next.
+// The focus moves from the pasted field to this question.
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Asks whether to use the parts of a pasted address. Sends nothing. */

@@ -49,7 +49,7 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** Whose midnight starts a new day. */
+/** The clock that starts a new day at midnight. */
 export type DayClock = "UTC" | "device";
 
 export function dayOf(moment: Date, clock: DayClock): CalendarDate {
