@@ -49,7 +49,7 @@ const WAYS = [
 ];
 
 const SHORT = new Set(["calendar", "typed"]);
-const tried = WAYS.filter(({ way }) => process.env["LONG"] || SHORT.has(way));
+const CASES = WAYS.filter(({ way }) => process.env["LONG"] || SHORT.has(way));
 
 const RESTRICTIONS = [{}, { ids: null }, { ids: ["b", "a"] }] as const;
 const FULL_ACCESS = [undefined, true, false] as const;
@@ -73,7 +73,7 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
       const service = await startFaultyService();
       await page.clock.setFixedTime(moment);
       await connectTo(page, service.url);
-      for (const [wayIndex, { way, choose, search }] of tried.entries()) {
+      for (const [wayIndex, { way, choose, search }] of CASES.entries()) {
         // The unit test of the form covers all combinations; here each choice is made once.
         const turn = zoneIndex + wayIndex;
         const spaces = RESTRICTIONS[turn % 3] ?? {};
@@ -102,7 +102,7 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
         });
         await expect(registerRows(page).filter({ hasText: way }).first()).toContainText(expiredTime);
       }
-      expect(service.created).toHaveLength(tried.length);
+      expect(service.created).toHaveLength(CASES.length);
       await service.close();
     });
   });

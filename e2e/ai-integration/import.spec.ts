@@ -230,9 +230,9 @@ test("beside a long value, the text for none is not cut", async ({ page }) => {
   await page.getByRole("menuitem", { name: "Import configuration…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });
   await dialog.getByRole("textbox", { name: "Or paste it" }).fill('{"type":"AI","config":{}}');
-  const gone = dialog.getByRole("listitem").filter({ hasText: "config.chatModel" }).locator("ins");
-  await expect(gone).toHaveText(/not sent$/);
-  expect(await isWhole(gone)).toBe(true);
+  const removed = dialog.getByRole("listitem").filter({ hasText: "config.chatModel" }).locator("ins");
+  await expect(removed).toHaveText(/not sent$/);
+  expect(await isWhole(removed)).toBe(true);
 });
 
 test("the undo toast of an import keeps the focus, and disappears when an overlay opens", async ({ page }) => {

@@ -77,14 +77,14 @@ test("the panel edits, reverts, moves to the neighbours, adds and removes", asyn
   await panel.getByRole("button", { name: "Revert" }).click();
   await expect(panel.getByRole("textbox", { name: "Label" })).toHaveValue("Northwind Large 1");
   const contextWindow = panel.getByRole("textbox", { name: "Context window" });
-  const held = await contextWindow.inputValue();
+  const before = await contextWindow.inputValue();
   await contextWindow.fill("8k");
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(contextWindow, "an unreadable value stays focused").toBeFocused();
   await page.keyboard.press("Escape");
   await expect(contextWindow).toHaveValue("8k");
   await panel.getByRole("button", { name: "Revert" }).click();
-  await expect(contextWindow).toHaveValue(held);
+  await expect(contextWindow).toHaveValue(before);
   await panel.getByRole("button", { name: "Next model" }).click();
   await expect(panel.getByRole("heading", { name: "northwind/medium-2" })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Next model" }), "so that Enter continues").toBeFocused();

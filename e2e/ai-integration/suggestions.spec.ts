@@ -28,12 +28,12 @@ test("hovering a field with suggestions changes nothing visible, and a click lan
   await field.hover();
   await expect.poll(() => isAnother(field)).toBe(true);
   expect(await attributes(field)).toEqual(before);
-  const held = await field.inputValue();
+  const value = await field.inputValue();
   await page.keyboard.press("Tab");
   await field.click({ position: { x: 12, y: 16 } });
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.type("my");
-  await expect(field).toHaveValue(`my${held}`);
+  await expect(field).toHaveValue(`my${value}`);
 });
 
 test("a click without hover opens the list, by mouse and by touch @whole", async ({ browser }) => {
@@ -56,10 +56,10 @@ test("a field with suggestions keeps focus and selection when it is reached by k
   const medium = chat.getByRole("combobox", { name: "Medium" });
   await chat.getByRole("combobox", { name: "Large" }).focus();
   await mark(medium);
-  const held = await medium.inputValue();
+  const before = await medium.inputValue();
   await page.keyboard.press("Tab");
   expect(await isAnother(medium)).toBe(true);
-  expect(await selected(medium)).toEqual([true, 0, held.length]);
+  expect(await selected(medium)).toEqual([true, 0, before.length]);
   await page.keyboard.press("ArrowDown");
   await expect(medium).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Escape");
@@ -127,14 +127,14 @@ test("the list of a filled field offers all options, and filters while typing", 
   await openSample(page);
   const field = part(page, "Chat models").getByRole("combobox", { name: "Large" });
   const options = page.getByRole("option");
-  const held = await field.inputValue();
+  const before = await field.inputValue();
   await field.click();
-  await expect(options.first()).toHaveText(held);
+  await expect(options.first()).toHaveText(before);
   await expect(options).toHaveCount(40);
   await field.press("End");
   await field.press("Backspace");
   await expect(options).not.toHaveCount(40);
-  for (const text of await options.allTextContents()) expect(text).toContain(held.slice(0, -1));
+  for (const text of await options.allTextContents()) expect(text).toContain(before.slice(0, -1));
   await field.press("Escape");
   await field.fill("no such model");
   await expect(options).toHaveCount(0);

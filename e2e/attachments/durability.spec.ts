@@ -220,7 +220,7 @@ test("unattached bytes are found, inserted and deleted @whole", async ({ page })
   await found.getByRole("button", { name: "Delete all" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(found.getByText("Nothing is unattached")).toBeVisible();
-  const held = await readStoredFiles(page);
-  expect(orphans(held)).toEqual([]);
-  expect(brokenReferences(held)).toEqual([]);
+  const stored = await readStoredFiles(page);
+  expect(orphans(stored)).toEqual([]);
+  expect(brokenReferences(stored)).toEqual([]);
 });

@@ -21,12 +21,12 @@ test("on a phone an empty cell offers to add, arrow keys go to the next file, an
 
   await page.getByRole("button", { name: /^a.txt/ }).tap();
   const place = (position: number) => expect(page.getByText(`${position} of 4`)).toBeVisible();
-  const goOn = async () => {
+  const showNext = async () => {
     await page.getByRole("button", { name: "Next" }).focus();
     await page.keyboard.press("ArrowRight");
   };
   await expect(page.getByText("Line 1 of the text.")).toBeVisible();
-  await goOn();
+  await showNext();
   await place(2);
   const player = page.getByLabel("sound.wav").and(page.locator("audio"));
   const time = () => player.evaluate((audio: HTMLAudioElement) => [audio.duration, audio.currentTime]);
@@ -42,9 +42,9 @@ test("on a phone an empty cell offers to add, arrow keys go to the next file, an
   await expect.poll(async () => (await time())[1]).toBeLessThan(2.5);
   await place(2);
 
-  await goOn();
+  await showNext();
   await place(3);
-  await goOn();
+  await showNext();
   await place(4);
   const screen = page.locator("video");
   await expect.poll(async () => screen.evaluate((video: HTMLVideoElement) => video.seekable.length)).toBe(1);
@@ -55,7 +55,7 @@ test("on a phone an empty cell offers to add, arrow keys go to the next file, an
     return video.currentTime;
   });
   expect(shownAt).toBe(0.5);
-  await goOn();
+  await showNext();
   await place(1);
 });
 

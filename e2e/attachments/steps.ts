@@ -95,14 +95,14 @@ export async function holdStorageLocks(context: BrowserContext, base: string): P
   const holder = await context.newPage();
   await holder.goto(new URL("icon.svg", base).href);
   await holder.evaluate(async () => {
-    const hold = async (slot: number) =>
+    const lockSlot = async (slot: number) =>
       new Promise<void>((resolve) => {
         void navigator.locks.request(`attachment-queue-standalone store ${slot}`, () => {
           resolve();
           return new Promise(() => {});
         });
       });
-    await Promise.all([1, 2, 3, 4].map(hold));
+    await Promise.all([1, 2, 3, 4].map(lockSlot));
   });
   return holder;
 }

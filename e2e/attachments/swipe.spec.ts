@@ -54,14 +54,14 @@ async function middle(page: Page, name: string) {
   return { x: 195, y };
 }
 
-const ways: Record<string, (page: Page, from: Point, to: Point) => Promise<void>> = {
+const directions: Record<string, (page: Page, from: Point, to: Point) => Promise<void>> = {
   "fast by touch events": (page, from, to) => touch(page, { from, to, steps: 2 }),
   "slowly by touch events": (page, from, to) => touch(page, { from, to, steps: 20 }),
   "fast by a gesture": (page, from, to) => gesture(page, from, to, 4000),
   "slowly by a gesture": (page, from, to) => gesture(page, from, to, 150),
 };
 
-for (const [way, move] of Object.entries(ways)) {
+for (const [way, move] of Object.entries(directions)) {
   test(`swiping moves forward and back over text, picture, sound and film, ${way} @whole`, async ({ page }) => {
     await openViewer(page);
     const swipe = async (name: string, by: number) => {

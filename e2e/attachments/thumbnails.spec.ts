@@ -65,14 +65,14 @@ test("thumbnails are upright, and a picture too large to decode gets an icon of 
   await expect(queue(page).getByText("5 files inserted")).toBeVisible();
   await cell.press("Enter");
   const row = (name: string) => page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
-  const drawn = async (name: string) => row(name).locator("img").evaluate(looks);
+  const imageLook = async (name: string) => row(name).locator("img").evaluate(looks);
   const upright = { size: "85 × 128", left: expect.any(String), right: expect.any(String) } as const;
   await expect
-    .poll(async () => drawn("level.jpg"))
+    .poll(async () => imageLook("level.jpg"))
     .toMatchObject({ size: "128 × 85", left: "red", right: "blue", top: "blue", bottom: "blue" });
-  await expect.poll(async () => drawn("turned right.jpg")).toEqual({ ...upright, top: "red", bottom: "blue" });
-  await expect.poll(async () => drawn("turned left.jpg")).toEqual({ ...upright, top: "blue", bottom: "red" });
-  await expect.poll(async () => (await drawn("long.png")).size).toBe("128 × 1");
+  await expect.poll(async () => imageLook("turned right.jpg")).toEqual({ ...upright, top: "red", bottom: "blue" });
+  await expect.poll(async () => imageLook("turned left.jpg")).toEqual({ ...upright, top: "blue", bottom: "red" });
+  await expect.poll(async () => (await imageLook("long.png")).size).toBe("128 × 1");
   await expect(row("level.jpg")).toContainText("300 × 200");
   for (const name of ["turned right.jpg", "turned left.jpg"]) await expect(row(name)).toContainText("200 × 300");
   await expect(row("too wide.png").locator("img")).toHaveCount(0);

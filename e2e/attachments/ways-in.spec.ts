@@ -174,9 +174,9 @@ test("a file that the cell already has asks: skip it, or keep both @whole", asyn
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();
   await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
   await expect(cell).toHaveAccessibleName("3 attachments: first.png, new.png, second.png");
-  const held = await readStoredFiles(page);
-  expect(orphans(held)).toEqual([]);
-  expect(brokenReferences(held)).toEqual([]);
+  const stored = await readStoredFiles(page);
+  expect(orphans(stored)).toEqual([]);
+  expect(brokenReferences(stored)).toEqual([]);
 });
 
 test("the queue collapses when all is inserted, and expands by hand or for new files @whole", async ({ page }) => {

@@ -4,7 +4,7 @@ import { addFiles, bareWrite, MEGABYTE, noise, openCell, openTable, smallFiles }
 import { flatJpeg, flatPng } from "./hostile/bomb.mjs";
 import { machine, largestIncrease, withProfile } from "./profile-browser.mjs";
 import { blankAfter, dragScrollbar, framesDuring } from "./scroll-steps.mjs";
-import { isReached, keep, quantile, formatFigure } from "./summary.mjs";
+import { isWithinLimit, saveResults, quantile, formatFigure } from "./summary.mjs";
 
 /*
  * Cost of attachments in a real browser with its profile on disk: `npm run bench -- attachments`. Parts run by name
@@ -180,10 +180,10 @@ console.log(`\n${about}\n`);
 console.log(`${"".padEnd(58)}${"median".padStart(10)}${"p95".padStart(10)}  to reach`);
 for (const { what, unit, values, held } of figures) {
   const verdict = held
-    .map((one) => `${formatFigure(one)["to reach"]} ${isReached(one) ? "reached" : "SHORT"}`)
+    .map((one) => `${formatFigure(one)["to reach"]} ${isWithinLimit(one) ? "reached" : "SHORT"}`)
     .join("");
   console.log(
     `${what.padEnd(58)}${cell(median(values)).padStart(10)}${cell(quantile(values, 0.95)).padStart(10)}  ${unit.padEnd(8)}${verdict}`,
   );
 }
-keep("attachments", { about, figures, held: figures.flatMap(({ held }) => held) });
+saveResults("attachments", { about, figures, held: figures.flatMap(({ held }) => held) });

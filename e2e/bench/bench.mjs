@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ROOT, run, runTool } from "../../src/host/command.mjs";
 import { installPackages } from "../../src/host/install.mjs";
 import { ensureBrowser } from "../run/browser.mjs";
-import { heldBy, isReached, RESULTS, formatFigure } from "./summary.mjs";
+import { figuresOf, isWithinLimit, RESULTS, formatFigure } from "./summary.mjs";
 
 const FOLDER = join(ROOT, "e2e", "bench");
 const ALL = readdirSync(FOLDER)
@@ -33,15 +33,15 @@ for (const [place, name] of parts.entries()) {
   if (isOk) measured.push(name);
   else process.exitCode = 1;
 }
-const held = measured.flatMap((part) => heldBy(part).map((figure) => ({ part, ...figure })));
+const figures = measured.flatMap((part) => figuresOf(part).map((figure) => ({ part, ...figure })));
 console.log("\nAll figures with those to reach");
 console.table(
-  held.map((figure) => ({
+  figures.map((figure) => ({
     part: figure.part,
     what: figure.what,
     ...formatFigure(figure),
-    "": isReached(figure) ? "reached" : "SHORT",
+    "": isWithinLimit(figure) ? "reached" : "SHORT",
   })),
 );
-const short = held.filter((figure) => !isReached(figure)).length;
-console.log(`${held.length - short} reached, ${short} short. Every value lies in ${RESULTS}, till the next run.`);
+const short = figures.filter((figure) => !isWithinLimit(figure)).length;
+console.log(`${figures.length - short} reached, ${short} short. Every value lies in ${RESULTS}, till the next run.`);

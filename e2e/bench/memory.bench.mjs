@@ -57,24 +57,24 @@ const uncompiledMbAfter = (count, each) =>
 
 /** @type {Record<string, number[]>} */
 const found = {};
-const kept = (/** @type {string} */ what, /** @type {number} */ value) => (found[what] ??= []).push(value);
+const record = (/** @type {string} */ what, /** @type {number} */ value) => (found[what] ??= []).push(value);
 let round = 0;
 const last = await uncompiledMbAfter(ROUNDS, async ({ heap, processes }, page) => {
   round += 1;
-  kept("its heap after each round", heap);
-  if (processes !== undefined) kept("the page's processes after each round", processes);
+  record("its heap after each round", heap);
+  if (processes !== undefined) record("the page's processes after each round", processes);
   const marks = [...(round === 1 ? ["first"] : []), ...(round === ROUNDS ? ["last"] : [])];
   if (marks.length === 0) return;
   const { nodes, listeners } = await countDomObjects(page);
   for (const which of marks) {
-    kept(`its heap after the ${which} round`, heap);
-    if (processes !== undefined) kept(`the page's processes after the ${which} round`, processes);
-    kept(`nodes after the ${which} round`, nodes);
-    kept(`listeners after the ${which} round`, listeners);
+    record(`its heap after the ${which} round`, heap);
+    if (processes !== undefined) record(`the page's processes after the ${which} round`, processes);
+    record(`nodes after the ${which} round`, nodes);
+    record(`listeners after the ${which} round`, listeners);
   }
 });
-kept("its script but for what was compiled, after the first round", await uncompiledMbAfter(1));
-kept("its script but for what was compiled, after the last round", last);
+record("its script but for what was compiled, after the first round", await uncompiledMbAfter(1));
+record("its script but for what was compiled, after the last round", last);
 const kinds = ["the page's processes", "nodes", "listeners", "its heap", "its script but for what was compiled,"];
 summary(
   "memory",

@@ -15,7 +15,7 @@ const rounded = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 /** @typedef {{ what: string; value: number; atMost?: number; atLeast?: number }} LimitedFigure a figure with its limit */
 
 /** @param {LimitedFigure} figure */
-export const isReached = ({ value, atMost = Infinity, atLeast = -Infinity }) => value <= atMost && value >= atLeast;
+export const isWithinLimit = ({ value, atMost = Infinity, atLeast = -Infinity }) => value <= atMost && value >= atLeast;
 
 /** Formats a figure and its limit. @param {LimitedFigure} figure */
 export function formatFigure({ value, atMost, atLeast }) {
@@ -59,22 +59,22 @@ export function summary(name, title, found, figures) {
   console.table(Object.fromEntries(rows));
   for (const figure of figures) {
     const { measured, "to reach": bound } = formatFigure(figure);
-    console.log(`${figure.what} = ${measured} (${bound}${isReached(figure) ? "" : ": SHORT"})`);
+    console.log(`${figure.what} = ${measured} (${bound}${isWithinLimit(figure) ? "" : ": SHORT"})`);
   }
-  keep(name, { title, found, held: figures });
+  saveResults(name, { title, found, held: figures });
 }
 
 /**
  * @param {string} name
  * @param {Record<string, unknown> & { held: readonly LimitedFigure[] }} all
  */
-export function keep(name, all) {
+export function saveResults(name, all) {
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(all, null, 2)}\n`);
 }
 
 /** Reads the figures with limits of a benchmark. @param {string} name */
-export function heldBy(name) {
+export function figuresOf(name) {
   const all = /** @type {{ held: readonly LimitedFigure[] }} */ (
     JSON.parse(readFileSync(join(RESULTS, `${name}.json`), "utf8"))
   );

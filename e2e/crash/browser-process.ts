@@ -65,9 +65,9 @@ export async function wholeBrowser(profile: string) {
       };
     },
     close: async () => {
-      const gone = new Promise((resolve) => browser.once("exit", resolve));
+      const exited = new Promise((resolve) => browser.once("exit", resolve));
       browser.kill("SIGKILL");
-      await gone;
+      await exited;
     },
   };
 }

@@ -40,8 +40,8 @@ test("a killed browser loses at most two seconds of typing", { tag: "@long" }, a
     const field = part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" });
     await expect(field).toBeVisible();
     if (kill > 0) {
-      const kept = await field.inputValue();
-      const saved = text.startsWith(kept) ? kept.length : 0;
+      const restored = await field.inputValue();
+      const saved = text.startsWith(restored) ? restored.length : 0;
       const diedAt = typed.pop() ?? 0;
       const lost = saved >= typed.length ? 0 : diedAt - (typed.slice(saved + 1).find((at) => at > 0) ?? diedAt);
       lostMs.push(Math.round(lost));

@@ -5,7 +5,7 @@ import { readStoredFiles } from "../attachments/stored-state.ts";
 import { expect, test } from "../test.ts";
 import { expectWhole, discardLost } from "./crash-clean-up.ts";
 import { boot, dropFiles, recordAcknowledgements, prepareStore } from "./crash-steps.ts";
-import { keptIn, storedRows } from "./expected-state.ts";
+import { storedIn, storedRows } from "./expected-state.ts";
 import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
 // A killed browser writes no trace.
@@ -41,9 +41,9 @@ test(whole, { tag: "@long" }, async ({ host }, info) => {
       table = new URL(`tables/${products?.id ?? ""}`, host.url).href;
       await boot(page, table);
     }
-    const kept = keptIn(await storedRows(page));
+    const stored = storedIn(await storedRows(page));
     expect(
-      acknowledged.filter((name) => !kept.attachments.has(name)),
+      acknowledged.filter((name) => !stored.attachments.has(name)),
       `inserted and lost ${what}`,
     ).toEqual([]);
     await discardLost(page);

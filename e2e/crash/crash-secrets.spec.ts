@@ -64,14 +64,14 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   await expect.poll(() => filesWith(profile, written), { timeout: 60_000 }).not.toEqual([]);
   await keep(page, kept);
   await browser.kill();
-  const held = async () => {
+  const findSecrets = async () => {
     const found: Record<string, string[]> = {};
     for (const [name, secret] of Object.entries(secrets)) found[name] = await filesWith(profile, secret);
     return found;
   };
   const nowhere = Object.fromEntries(Object.keys(secrets).map((name) => [name, []]));
   expect(await filesWith(profile, kept), "the planted text is found").not.toEqual([]);
-  expect(await held()).toEqual(nowhere);
+  expect(await findSecrets()).toEqual(nowhere);
 
   // Deleting a database makes the browser compact its log into compressed tables.
   const next = await start();
@@ -89,7 +89,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   const tables = async () => (await filesWith(profile, kept)).filter((path) => path.endsWith(".ldb"));
   await expect.poll(tables, { message: "the planted text is found in a table too" }).not.toEqual([]);
   await next.kill();
-  expect(await held()).toEqual(nowhere);
+  expect(await findSecrets()).toEqual(nowhere);
 });
 
 async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, pem: string): Promise<void> {

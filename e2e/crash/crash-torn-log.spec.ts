@@ -2,7 +2,7 @@ import { appendFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "../test.ts";
 import { boot, recordAcknowledgements, prepareStore, writeUntilKilled } from "./crash-steps.ts";
-import { keptIn, storedRows } from "./expected-state.ts";
+import { storedIn, storedRows } from "./expected-state.ts";
 import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
 // A killed browser writes no trace.
@@ -52,6 +52,6 @@ test("writes behind a torn end of the browser’s log are kept", async ({ host }
   const third = await start();
   const rows = await storedRows(third.page);
   const names = Array.from({ length: acknowledged }, (_, number) => `t${number}`);
-  expect([...keptIn(rows).tokens]).toEqual(expect.arrayContaining(["Crash", ...names]));
+  expect([...storedIn(rows).tokens]).toEqual(expect.arrayContaining(["Crash", ...names]));
   await expect(third.page.getByRole("alert")).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ import {
   downgradeFiles,
   writeUntilKilled,
 } from "./crash-steps.ts";
-import { keptIn, storedRows, tornRow, type Rows } from "./expected-state.ts";
+import { storedIn, storedRows, tornRow, type Rows } from "./expected-state.ts";
 import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
 // A killed browser writes no trace.
@@ -163,14 +163,14 @@ test("a killed browser loses no acknowledged write and leaves nothing half-writt
     expect(tornRow(state), `torn rows ${what}`).toBeUndefined();
     await settle?.(page, state, what);
     settle = undefined;
-    const kept = keptIn(state);
-    expect(kept.halves, `halves of a request ${what}`).toBe(0);
+    const stored = storedIn(state);
+    expect(stored.halves, `halves of a request ${what}`).toBe(0);
     const lost = [
-      ...acknowledged.tokens.filter((name) => !kept.tokens.has(name)),
-      ...acknowledged.attachments.filter((name) => !kept.attachments.has(name)),
+      ...acknowledged.tokens.filter((name) => !stored.tokens.has(name)),
+      ...acknowledged.attachments.filter((name) => !stored.attachments.has(name)),
     ];
     expect(lost, `acknowledged and lost ${what}`).toEqual([]);
-    expect(kept.sent, `the number of the last request that was acknowledged ${what}`).toBeGreaterThanOrEqual(
+    expect(stored.sent, `the number of the last request that was acknowledged ${what}`).toBeGreaterThanOrEqual(
       acknowledged.sent,
     );
     await discardLost(page);

@@ -54,7 +54,7 @@ export async function tornFiles(page: Page): Promise<string[]> {
     type File = { path: string; size: number; hash?: string; bytesId?: string };
     const files = (await done(transaction.objectStore("files").getAll())) as File[];
     const keys = files.map(({ path, bytesId = path }) => bytesId);
-    const held = await Promise.all(
+    const stored = await Promise.all(
       keys.map((key) => done(transaction.objectStore("bytes").get(key) as IDBRequest<Blob | undefined>)),
     );
     database.close();
@@ -74,7 +74,7 @@ export async function tornFiles(page: Page): Promise<string[]> {
     };
     const torn: string[] = [];
     for (const [index, { path, size, hash }] of files.entries()) {
-      const found = held[index] ?? (await inPrivateFiles(keys[index]));
+      const found = stored[index] ?? (await inPrivateFiles(keys[index]));
       const content = await found?.arrayBuffer().catch(() => undefined);
       const digest = content && new Uint8Array(await hashOf(content));
       const hex = digest && Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -85,7 +85,7 @@ export async function tornFiles(page: Page): Promise<string[]> {
 }
 
 /** Returns the stored names of tokens and attachments, and the last number sent in an integration. */
-export function keptIn(rows: Rows) {
+export function storedIn(rows: Rows) {
   const attachments = (rows["records"] ?? [])
     .flatMap(({ value }) => Object.values((value as { fields: Record<string, unknown> }).fields))
     .filter((cell) => Array.isArray(cell))

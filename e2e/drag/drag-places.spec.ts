@@ -51,9 +51,9 @@ for (const { name, open } of PLACES) {
       expect(page.url()).toBe(address);
     });
 
-    const held = (await names?.()) ?? [];
+    const initial = (await names?.()) ?? [];
     const expectNames = (...added: string[]) =>
-      names && expect.poll(names).toEqual(held.toSpliced(place.before ?? held.length, 0, ...added));
+      names && expect.poll(names).toEqual(initial.toSpliced(place.before ?? initial.length, 0, ...added));
     await drop([file], 0);
     await expectTaken(0);
     await expectNames("first.txt");

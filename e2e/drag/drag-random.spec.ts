@@ -75,25 +75,25 @@ const table: Scene = {
 const record: Scene = {
   open: openRecord,
   spot: async (page, chance, names) => {
-    const held = names.get("Halo pendant") ?? [];
+    const current = names.get("Halo pendant") ?? [];
     if (chance.next() < 0.2) return outsideTargets(page, chance);
-    if (chance.next() < 0.7) return inList(part(page, "Photos"), chance, held);
+    if (chance.next() < 0.7) return inList(part(page, "Photos"), chance, current);
     const elsewhere = chance.pick([part(page, "About this record"), page.getByRole("heading", { level: 1 })]);
-    return { point: await within(elsewhere, chance), destination: { record: "Halo pendant", at: held.length } };
+    return { point: await within(elsewhere, chance), destination: { record: "Halo pendant", at: current.length } };
   },
 };
 
 const drawer: Scene = {
   open: openDrawer,
   spot: async (page, chance, names) => {
-    const held = names.get("Halo pendant") ?? [];
+    const current = names.get("Halo pendant") ?? [];
     const panel = page.getByRole("dialog", { name: "Photos" });
     if (chance.next() < 0.2)
       return { point: { x: 300 + 400 * chance.next(), y: 200 + 500 * chance.next() }, destination: undefined };
-    if (chance.next() < 0.7) return inList(panel, chance, held);
+    if (chance.next() < 0.7) return inList(panel, chance, current);
     // Rows of a long list reach the bottom, but never the heading.
     const heading = panel.getByRole("heading").first();
-    return { point: await within(heading, chance), destination: { record: "Halo pendant", at: held.length } };
+    return { point: await within(heading, chance), destination: { record: "Halo pendant", at: current.length } };
   },
 };
 
@@ -133,9 +133,9 @@ async function path(page: Page, info: TestInfo, scene: Scene, seed: number, name
   if (!destination) await expectReason(page);
   await expectNoDrag(page);
   if (destination) {
-    const held =
+    const current =
       names.get(destination.record) ?? (await storedNames(page, destination.record)).slice(0, destination.at);
-    names.set(destination.record, held.toSpliced(destination.at, 0, ...files));
+    names.set(destination.record, current.toSpliced(destination.at, 0, ...files));
     await expect
       .poll(() => storedNames(page, destination.record), `files at seed ${seed}`)
       .toEqual(names.get(destination.record));

@@ -8,7 +8,7 @@ import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
 import { dragFiles, dragFromPage, expectNoDrag, expectReason } from "./drag.ts";
 import { expectSameScreenshot, settledScreenshot } from "./same-screenshot.ts";
 
-const HELD = ["halo-pendant-evening.png", "halo-packaging-pattern.png"] as const;
+const INITIAL_NAMES = ["halo-pendant-evening.png", "halo-packaging-pattern.png"] as const;
 
 const names = (page: Page, record = "Halo pendant") => expect.poll(() => storedNames(page, record));
 const reason = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("group");
@@ -36,7 +36,7 @@ for (const [place, open] of [
       await names(page).toContain(file);
       await expectNoDrag(page);
     }
-    await names(page).toEqual([HELD[0], "rested.txt", "at once.txt", HELD[1]]);
+    await names(page).toEqual([INITIAL_NAMES[0], "rested.txt", "at once.txt", INITIAL_NAMES[1]]);
   });
 }
 
@@ -48,7 +48,7 @@ test("a file dropped on a record's list is inserted at its end, and no outline r
   await drag.over(part(page, "Photos").getByRole("listitem").first(), { at: [0.5, 0.4] });
   await drag.rest(600);
   expect(await drag.drop()).toBe(true);
-  await names(page).toEqual([...HELD, "last.txt"]);
+  await names(page).toEqual([...INITIAL_NAMES, "last.txt"]);
   await expectInsertedOnce(page, 1);
   await expectNoDrag(page);
 });
@@ -61,7 +61,7 @@ test("a file dropped on a cell or elsewhere on a record's page is inserted, afte
   await onPage.over(part(page, "About this record"));
   await onPage.rest(600);
   expect(await onPage.drop()).toBe(true);
-  await names(page).toEqual([...HELD, "page.txt"]);
+  await names(page).toEqual([...INITIAL_NAMES, "page.txt"]);
   await expectNoDrag(page);
 
   await openTable(page, "Products");
@@ -131,11 +131,13 @@ test("a drop reaches its list although the element under the pointer was removed
   const second = await dragFiles(page, [await fileOf(info, "second.txt")]);
   await second.over(waiting);
   await holder.close();
-  await names(page).toEqual([...HELD, "first.txt"]);
+  await names(page).toEqual([...INITIAL_NAMES, "first.txt"]);
   await expect(waiting).toHaveCount(0);
   expect(await second.drop()).toBe(true);
   await names(page).toContain("second.txt");
-  expect((await storedNames(page, "Halo pendant")).toSorted()).toEqual([...HELD, "first.txt", "second.txt"].toSorted());
+  expect((await storedNames(page, "Halo pendant")).toSorted()).toEqual(
+    [...INITIAL_NAMES, "first.txt", "second.txt"].toSorted(),
+  );
   await expectNoDrag(page);
 });
 
@@ -174,7 +176,7 @@ test("a file dropped outside all targets adds nothing and says where to drop it 
   await empty.over(drawer);
   await empty.drop();
   await expectReason(page, "There is no file in the folder.");
-  await names(page).toEqual([...HELD]);
+  await names(page).toEqual([...INITIAL_NAMES]);
 
   await openSample(page);
   await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();

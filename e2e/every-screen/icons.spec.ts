@@ -26,7 +26,7 @@ function names(): string[] {
 const apart = (page: Page, pairs: readonly (readonly [string, string])[]) =>
   page.evaluate(async (given) => {
     const SIZE = 96;
-    const drawn = async (svg: string) => {
+    const pixels = async (svg: string) => {
       const image = new Image(SIZE, SIZE);
       image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
       await image.decode();
@@ -38,7 +38,7 @@ const apart = (page: Page, pairs: readonly (readonly [string, string])[]) =>
     };
     return Promise.all(
       given.map(async ([one, other]) => {
-        const [a, b] = await Promise.all([drawn(one), drawn(other)]);
+        const [a, b] = await Promise.all([pixels(one), pixels(other)]);
         const differing = a.reduce((sum, alpha, index) => sum + Math.abs(alpha - (b[index] ?? 0)), 0);
         return differing / a.reduce((sum, alpha) => sum + alpha, 0);
       }),

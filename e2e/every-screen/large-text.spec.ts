@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { create, openForm, registerRows, secretDialog, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { launchOptions } from "../run/browser.mjs";
 import { expect, test } from "../test.ts";
-import { expectNoSidewaysScroll, goInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
+import { expectNoSidewaysScroll, openInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
 
 const { args, ...browser } = await launchOptions({ isShortLived: true });
 // A browser with twice the default font size.
@@ -67,7 +67,7 @@ test("every screen fits a phone at twice the font size, and nothing overlaps", a
   for (const [path, name] of [...ofSample.map((path) => [path, undefined] as const), ...others]) {
     await test.step(path, async () => {
       const before = await title.innerText();
-      await goInside(page, path);
+      await openInside(page, path);
       // The old screen stays until the new one has loaded.
       await (name === undefined ? expect(title).not.toHaveText(before) : expect(title).toHaveText(name));
       await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);

@@ -25,9 +25,9 @@ test.describe("with service workers blocked, so that a journey can delay a reque
 
   test("a screen stays until the next has loaded, and another navigation meanwhile wins", async ({ page }) => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.goto("/");
-    await page.route(/connections-page-/, async (route) => held.then(() => route.continue()));
+    await page.route(/connections-page-/, async (route) => released.then(() => route.continue()));
     const connections = screens(page).getByRole("link", { name: "Connections" });
     await connections.click();
     await expect(page).toHaveURL(/\/connections$/);
@@ -56,11 +56,11 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     for (const root of ["", subpathHost.url.replace(/\/$/, "")]) {
       for (const [path, title] of Object.values(SCREENS)) {
         await test.step(root + path, async () => {
-          let letThrough = () => {};
-          const held = new Promise<void>((resolve) => (letThrough = resolve));
+          let release = () => {};
+          const released = new Promise<void>((resolve) => (release = resolve));
           const entry = /\/assets\/index-[^/]+\.js$/;
           await page.route(entry, async (route) => {
-            await held;
+            await released;
             await route.continue();
           });
           asked.length = 0;
@@ -70,7 +70,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
           await expect.poll(() => parts(entry), "delayed").toBe(1);
           await expect.poll(() => parts(/\/many-screens-[^/]+\.js$/)).toBe(isFirst ? 0 : 1);
           await expect.poll(() => parts(/\/[a-z-]+-page-[^/~]+\.js$/)).toBe(isFirst ? 0 : 1);
-          letThrough();
+          release();
           await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
           expect(parts(/\/[a-z-]+-page-[^/~]+\.js$/), "nothing is requested twice or in vain").toBe(isFirst ? 0 : 1);
           await page.unrouteAll();

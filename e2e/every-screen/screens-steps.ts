@@ -19,7 +19,7 @@ export const SCREENS: Readonly<Record<RoutePattern, readonly [path: string, titl
 };
 export const NO_SCREEN = ["/no/such/screen", "No such screen"] as const;
 
-export async function goInside(page: Page, path: string) {
+export async function openInside(page: Page, path: string) {
   await page.evaluate((address) => history.pushState({}, "", address), path);
 }
 
@@ -37,7 +37,7 @@ export async function screensOfSample(page: Page): Promise<string[]> {
   ]) {
     const href = (await main.locator(link).first().getAttribute("href")) ?? "";
     found.push(href);
-    if (/^\/(?:bases|tables)\//.test(href)) await goInside(page, href);
+    if (/^\/(?:bases|tables)\//.test(href)) await openInside(page, href);
   }
   return found;
 }

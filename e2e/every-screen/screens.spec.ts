@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { openTable } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { expectNoSidewaysScroll, goInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
+import { expectNoSidewaysScroll, openInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
 
 const gapsBetweenCards = (page: Page) =>
   // In one evaluation: the cards of an unmounting screen have no size.
@@ -35,7 +35,7 @@ test("every screen of the console is accessible and fits a phone", async ({ page
   allow("404");
   await page.goto("/");
   for (const [path, title] of [...Object.values(SCREENS), NO_SCREEN]) {
-    await goInside(page, path);
+    await openInside(page, path);
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Workspace Console`);
     await test.step(path, () => expectFitAndAccessible(page));
@@ -48,7 +48,7 @@ test("every screen of a space is accessible and fits a phone", async ({ page }) 
   const heading = page.getByRole("heading", { level: 1 });
   let last = await heading.innerText();
   for (const path of paths) {
-    await goInside(page, path);
+    await openInside(page, path);
     // The old screen stays until the code of the new one has loaded.
     await expect(heading.filter({ hasText: last })).toHaveCount(0);
     await expect(heading).toBeVisible();
@@ -171,10 +171,10 @@ test.describe("while the palette loads", () => {
   test.use({ serviceWorkers: "block" });
 
   test("typed text reaches the palette and nothing else", async ({ page }) => {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/command-palette-/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto("/tokens/new");
@@ -186,7 +186,7 @@ test.describe("while the palette loads", () => {
     await page.keyboard.type("Suppliersx");
     await page.keyboard.press("Backspace");
     await expect(name).toHaveValue("Half a form");
-    letThrough();
+    release();
     const input = page.getByRole("combobox", { name: "Name or id" });
     await expect(input).toHaveValue("Suppliers");
     await expect(page.getByRole("option").first()).toContainText("Suppliers");
@@ -199,13 +199,13 @@ test.describe("while the palette loads", () => {
 });
 
 test("on a slow network the page shows a loading message at once, in its final place", async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => held.then(async () => route.continue()));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => released.then(async () => route.continue()));
   await page.goto("/", { waitUntil: "commit" });
   const opening = page.getByRole("status").filter({ hasText: "Opening the workspace…" });
   await expect(opening).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await expect(opening).toHaveCount(0);
 });

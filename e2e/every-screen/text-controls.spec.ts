@@ -30,8 +30,8 @@ for (const [group, stops] of Object.entries(SCREEN_GROUPS)) {
         await stop({ page, open: async (path) => void (await page.goto(path)) });
         const controls = await textControls(page).evaluateAll(describeControls);
         count += controls.length;
-        const kept = controls.filter((control) => control.isStoredByBrowser && !MAY_BE_KEPT.has(control.name));
-        expect(kept, `controls without autocomplete="off" in ${name}`).toEqual([]);
+        const unprotected = controls.filter((control) => control.isStoredByBrowser && !MAY_BE_KEPT.has(control.name));
+        expect(unprotected, `controls without autocomplete="off" in ${name}`).toEqual([]);
       });
     }
     expect(count, "text controls seen").toBeGreaterThanOrEqual(AT_LEAST[group] ?? Infinity);
@@ -52,10 +52,10 @@ test("the check finds a text control that the browser would keep", async ({ page
       parent.append(area, text);
     }
   });
-  const kept = (await textControls(page).evaluateAll(describeControls))
+  const storable = (await textControls(page).evaluateAll(describeControls))
     .filter(({ isStoredByBrowser }) => isStoredByBrowser)
     .map(({ name }) => name);
-  expect(kept.toSorted()).toEqual(["Editable", "Editable", "In a shadow root", "Plain"]);
+  expect(storable.toSorted()).toEqual(["Editable", "Editable", "In a shadow root", "Plain"]);
 });
 
 /** Types into every control of some stops, and searches the profile after each event that makes a browser write. */

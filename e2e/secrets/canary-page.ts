@@ -64,11 +64,11 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
     const { client, value } = fiber.memoizedProps ?? {};
     if (client && typeof client === "object" && "getQueryCache" in client) {
       clients++;
-      const held = client as Caches;
-      for (const { queryKey, state } of held.getQueryCache().getAll()) {
+      const queryClient = client as Caches;
+      for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
         look("query cache", await textOf([queryKey, state]));
       }
-      for (const { options, state } of held.getMutationCache().getAll()) {
+      for (const { options, state } of queryClient.getMutationCache().getAll()) {
         look("mutation cache", await textOf([options.mutationKey, state]));
       }
     }

@@ -127,15 +127,15 @@ export const exportingRegister: Act = async ({ page }) => {
   await create(page);
   const token = await readSecret(page);
   await storeAndClose(page);
-  const taken = async (button: string | RegExp, item: string) => {
+  const exported = async (button: string | RegExp, item: string) => {
     const download = contentOf(page.waitForEvent("download"));
     await page.getByRole("button", { name: button }).click();
     await page.getByRole("menuitem", { name: item }).click();
     return download;
   };
-  expectWithout(await taken("Export", "As CSV"), [token], "CSV");
-  expectWithout(await taken("Export", "As JSON"), [token], "JSON");
-  expectWithout(await taken("Actions for CI", "Reminder (.ics)"), [token], "the reminder");
+  expectWithout(await exported("Export", "As CSV"), [token], "CSV");
+  expectWithout(await exported("Export", "As JSON"), [token], "JSON");
+  expectWithout(await exported("Actions for CI", "Reminder (.ics)"), [token], "the reminder");
 };
 
 export const secondTabToken: Act = async ({ page, messages }) => {

@@ -146,13 +146,13 @@ async function expectServed(origin: string, path: string, file: string, content:
   expect(answer.status, path).toBe(200);
   expect(answer.body.equals(content), `${path} is the content of ${file}`).toBe(true);
   expect(answer.headers["content-type"], path).toMatch(TYPES[extname(file)] ?? /$^/);
-  const kept = file.startsWith("assets/") ? HASHED : REVALIDATED;
-  expect(answer.headers["cache-control"], path).toBe(kept);
+  const cacheControl = file.startsWith("assets/") ? HASHED : REVALIDATED;
+  expect(answer.headers["cache-control"], path).toBe(cacheControl);
   expectSecure(answer, path);
   const { etag = "" } = answer.headers;
   const again = await ask(origin, path, { "If-None-Match": etag });
   expect(again.status, `${path} is asked for again`).toBe(304);
-  expect(again.headers["cache-control"], `${path}, not modified`).toBe(kept);
+  expect(again.headers["cache-control"], `${path}, not modified`).toBe(cacheControl);
 }
 
 async function expectHidden(origin: string, base: string, file: string, content: Buffer) {

@@ -177,12 +177,12 @@ test("a reset forgets the files still to be inserted @whole", async ({ page, all
 });
 
 /** Blocks a restore until the returned function is called. */
-async function holdRestoring(page: Page): Promise<() => Promise<void>> {
+async function pauseRestore(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>
-      new Promise<void>((held) => {
+      new Promise<void>((entered) => {
         void navigator.locks.request("workspace-service:seed", () => {
-          held();
+          entered();
           return new Promise<void>((done) => Object.assign(globalThis, { letGo: done }));
         });
       }),
@@ -220,7 +220,7 @@ test("a backup restores what a reset removed @whole", async ({ page }) => {
   const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
   await expect(replacing).toContainText("4 spaces");
   await expectAccessible(page);
-  const letGo = await holdRestoring(page);
+  const letGo = await pauseRestore(page);
   await replacing.getByRole("button", { name: "Replace everything" }).click();
   await expect(replacing.getByRole("progressbar", { name: "Restoring" })).toBeVisible();
   await letGo();
@@ -246,7 +246,7 @@ test("a cancelled restore changes nothing and can be started again @whole", asyn
 
   await choose(page, path);
   const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
-  const letGo = await holdRestoring(page);
+  const letGo = await pauseRestore(page);
   await replacing.getByRole("button", { name: "Replace everything" }).click();
   await page.keyboard.press("Escape");
   await expect(replacing.getByRole("progressbar", { name: "Taking it back…" }), "until it has ended").toBeVisible();

@@ -23,9 +23,9 @@ export async function runChecks(page: Page, { length: count }: readonly Check[])
   await expect(section.getByRole("list", { name: "Checks" }).locator("summary")).toHaveCount(count);
 }
 
-export async function expectCounts(page: Page, hold: number, open: number) {
+export async function expectCounts(page: Page, passed: number, open: number) {
   const status = checkSection(page).getByRole("status").filter({ hasText: "Checked" });
-  await expect(status).toContainText(`${hold} hold`);
+  await expect(status).toContainText(`${passed} hold`);
   await expect(status).toContainText("0 do not hold");
   await expect(status).toContainText(`${open} not determined`);
 }

@@ -94,11 +94,11 @@ test("a token in a large answer opens its dialog, and is in no log and no regist
   await page.getByRole("button", { name: "Create token" }).click();
   await expect(secretDialog(page)).toBeVisible(SLOW);
   expect(await readSecret(page)).toBe("made-up-token");
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
     return JSON.stringify([names, Object.entries(localStorage), document.title]);
   });
-  expect(kept).not.toContain("made-up-token");
+  expect(stored).not.toContain("made-up-token");
   await secretDialog(page).getByRole("checkbox", { name: "I stored it" }).check();
   await secretDialog(page).getByRole("button", { name: "Done" }).click();
   await page.keyboard.press("F8");

@@ -6,7 +6,7 @@ import { startRecordingService } from "../ai-integration/steps.ts";
 import { cellOf, openTableInside, queue } from "../attachments/steps.ts";
 import { dropOn } from "../drag/drag.ts";
 import { recordLayoutShifts } from "../every-screen/layout-shift-steps.ts";
-import { expectNoSidewaysScroll, goInside, screensOfSample } from "../every-screen/screens-steps.ts";
+import { expectNoSidewaysScroll, openInside, screensOfSample } from "../every-screen/screens-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { blockSiteData, chromiumWithoutSiteData, wholeChromium } from "./blocked-site-data.ts";
 import { doFourJobs, tabOnlyNotice, toScreen } from "./site-data-steps.ts";
@@ -68,7 +68,7 @@ test.describe("with blocked site data", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const paths = [...sample, "/tokens", "/tokens/new", "/contract", "/backend", "/connections", "/exchanges", "/no"];
     for (const path of paths) {
-      await goInside(page, path);
+      await openInside(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(tabOnlyNotice(page), path).toHaveCount(1);
       // The same element, so that a screen reader does not announce it again.
@@ -217,9 +217,9 @@ test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
     const second = await openBackend(["--incognito"]);
     expect(await registered(second)).toBe(0);
     await second.context().close();
-    const kept = await openBackend([]);
-    await createToken(kept, "Kept");
-    await kept.context().close();
+    const persistent = await openBackend([]);
+    await createToken(persistent, "Kept");
+    await persistent.context().close();
     const again = await openBackend([]);
     await toScreen(again, "Access tokens");
     await expect(registerRows(again)).toHaveCount(1);

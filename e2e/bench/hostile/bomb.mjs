@@ -23,12 +23,12 @@ export function flatPng(width, height) {
 /**
  * Returns a grey JPEG. It is created in another page, which is closed to free the memory.
  *
- * @param {import("playwright").Page} beside
+ * @param {import("playwright").Page} otherPage
  * @param {number} width
  * @param {number} height
  */
-export async function flatJpeg(beside, width, height) {
-  const page = await beside.context().newPage();
+export async function flatJpeg(otherPage, width, height) {
+  const page = await otherPage.context().newPage();
   const text = await page.evaluate(
     async (size) => {
       const canvas = new OffscreenCanvas(size.width, size.height);
