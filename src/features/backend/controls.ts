@@ -22,7 +22,7 @@ export interface StoredCounts {
 }
 
 /** What the browser reports about the storage of this site; `undefined` if it does not report it. */
-export interface Room {
+export interface StorageUsage {
   readonly usedBytes: number | undefined;
   readonly quotaBytes: number | undefined;
   /** Whether the browser promised not to evict it. */
@@ -94,7 +94,7 @@ export interface BackendControls {
   /** Takes effect at once in every tab; `undefined` removes the fault. */
   readonly setFault: (endpoint: string, fault: Fault | undefined) => Promise<void>;
   readonly counts: () => Promise<StoredCounts>;
-  readonly room: () => Promise<Room>;
+  readonly room: () => Promise<StorageUsage>;
   /** Asks the browser not to evict the storage of this site. Resolves to its answer. */
   readonly persistStorage: () => Promise<boolean>;
   /** Adds a space with one table and resolves to its id. A cancelled or failed call leaves nothing behind. */

@@ -5,12 +5,12 @@ import { bytesText, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
-import type { BackendControls, Room, StoredCounts } from "./controls.ts";
+import type { BackendControls, StorageUsage, StoredCounts } from "./controls.ts";
 import { backend } from "./queries.ts";
 
 export function StoredSection({ controls }: { controls: BackendControls }) {
   const { data: counts } = useQuery(backend.counts(controls));
-  const { data: room } = useQuery(backend.room(controls));
+  const { data: usage } = useQuery(backend.room(controls));
   return (
     <Section
       title="Stored"
@@ -27,7 +27,7 @@ export function StoredSection({ controls }: { controls: BackendControls }) {
           </div>
         ))}
       </dl>
-      {controls.persistence === "disk" && <StorageLine controls={controls} room={room} />}
+      {controls.persistence === "disk" && <StorageLine controls={controls} usage={usage} />}
     </Section>
   );
 }
@@ -47,7 +47,7 @@ function figures(counts: StoredCounts | undefined): { label: string; value?: str
   ];
 }
 
-function StorageLine({ controls, room }: { controls: BackendControls; room: Room | undefined }) {
+function StorageLine({ controls, usage }: { controls: BackendControls; usage: StorageUsage | undefined }) {
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<boolean>();
 
@@ -56,16 +56,16 @@ function StorageLine({ controls, room }: { controls: BackendControls; room: Room
     await queryClient.invalidateQueries(backend.room(controls));
   }
 
-  const isPersisted = answer === true || room?.isKept === true;
-  const isRefused = answer === false || room?.isRefused === true;
+  const isPersisted = answer === true || usage?.isKept === true;
+  const isDenied = answer === false || usage?.isRefused === true;
   return (
     <div className="border-line mt-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="min-h-10 tabular-nums sm:min-h-5">{storageText(room)}</p>
+        <p className="min-h-10 tabular-nums sm:min-h-5">{storageText(usage)}</p>
         <p role="status" className="text-muted text-sm">
           {isPersisted
             ? "The browser promised not to clear it by itself."
-            : isRefused
+            : isDenied
               ? "The browser did not promise: it may clear this site's storage when room gets short. A backup is the safe way."
               : "The browser may clear this site's storage when room gets short."}
         </p>
@@ -79,19 +79,19 @@ function StorageLine({ controls, room }: { controls: BackendControls; room: Room
         </Badge>
       ) : (
         <Button
-          disabledReason={room && room.isKept === undefined ? "This browser cannot be asked on this address." : ""}
+          disabledReason={usage && usage.isKept === undefined ? "This browser cannot be asked on this address." : ""}
           onClick={() => void ask()}
         >
-          {isRefused ? "Ask it again" : "Ask the browser to keep it"}
+          {isDenied ? "Ask it again" : "Ask the browser to keep it"}
         </Button>
       )}
     </div>
   );
 }
 
-function storageText(room: Room | undefined): string {
-  if (!room) return "…";
-  if (room.usedBytes === undefined || room.quotaBytes === undefined)
+function storageText(usage: StorageUsage | undefined): string {
+  if (!usage) return "…";
+  if (usage.usedBytes === undefined || usage.quotaBytes === undefined)
     return "The browser does not say how much room it gives.";
-  return `About ${bytesText(room.usedBytes)} used of about ${bytesText(room.quotaBytes)}, by the browser's estimate.`;
+  return `About ${bytesText(usage.usedBytes)} used of about ${bytesText(usage.quotaBytes)}, by the browser's estimate.`;
 }
