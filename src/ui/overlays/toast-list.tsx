@@ -23,7 +23,6 @@ export type ToastRequest = {
   action?: ToastAction | undefined;
   /** 0 keeps it until it is closed. */
   timeoutMs?: number | undefined;
-  /** Dismissed because an overlay opened. */
   isDismissed?: boolean | undefined;
 };
 
