@@ -49,10 +49,10 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
 });
 
 async function tabTo(page: Page, role: "link" | "textbox" | "combobox" | "button" | "radio", name: string) {
-  const wanted = page.getByRole(role, { name, exact: true });
+  const target = page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
-    const hasFocus = await wanted.evaluateAll((found) => found.includes(document.activeElement as never));
+    const hasFocus = await target.evaluateAll((found) => found.includes(document.activeElement as never));
     if (hasFocus) return;
   }
   throw new Error(`Tab never reached the ${role} “${name}”`);

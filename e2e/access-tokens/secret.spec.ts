@@ -91,11 +91,11 @@ test("the dialog stays until the token is copied or marked as stored", async ({ 
   await page.goBack();
   await expect(dialog.getByText(/Leaving now would lose the token/)).toBeVisible();
   // The dialog must be answered within the event: the page is blocked until then.
-  const asked = new Promise<string>((resolve) => {
+  const dialogMessage = new Promise<string>((resolve) => {
     page.once("dialog", (question) => void question.dismiss().then(() => resolve(question.type())));
   });
   await page.evaluate(() => setTimeout(() => location.reload()));
-  expect(await asked).toBe("beforeunload");
+  expect(await dialogMessage).toBe("beforeunload");
   await expect(dialog).toBeVisible();
   await expect(field(page)).toHaveValue(MASK);
   await storeAndClose(page);

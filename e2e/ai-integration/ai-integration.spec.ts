@@ -69,9 +69,9 @@ test("a first visit to a configured space shows its configuration, and never an 
   // A second browser with an empty profile: its sample is created while the page opens.
   const context = await watched(await browser.newContext({ baseURL: baseURL ?? "" }));
   await context.addInitScript(() => {
-    const look = () =>
+    const check = () =>
       document.body?.innerText.includes("Started empty") && document.body.setAttribute("data-empty", "");
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    new MutationObserver(check).observe(document, { childList: true, subtree: true });
   });
   const visit = await context.newPage();
   await openIntegration(visit, spaceId);

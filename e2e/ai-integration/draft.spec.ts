@@ -96,14 +96,14 @@ test("leaving with unsent changes asks, and staying keeps everything", async ({ 
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Access tokens" }).first().click();
-  const asked = page.getByRole("alertdialog", { name: "Leave without sending?" });
-  await expect(asked).toContainText("The secret you entered is not in the draft");
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without sending?" });
+  await expect(leaveDialog).toContainText("The secret you entered is not in the draft");
   await expectAccessible(page, { part: "[role=alertdialog]" });
-  await asked.getByRole("button", { name: "Stay" }).click();
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(key).toHaveValue(SECRET);
 
   await page.getByRole("link", { name: "Access tokens" }).first().click();
-  await asked.getByRole("button", { name: "Leave" }).click();
+  await leaveDialog.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
 });
 
@@ -116,11 +116,11 @@ test("Back closes the review without asking, then asks before it leaves the page
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Review and send" })).toBeFocused();
-  const asked = page.getByRole("alertdialog");
-  await expect(asked).toBeHidden();
+  const leaveDialog = page.getByRole("alertdialog");
+  await expect(leaveDialog).toBeHidden();
   await page.goBack();
-  await expect(asked).toContainText("One change was not sent.");
-  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(leaveDialog).toContainText("One change was not sent.");
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(status(page)).toContainText("1 unsent change");
 });
 
@@ -133,9 +133,9 @@ test("an unanswered request can be cancelled, and an unknown outcome is never sh
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(dialog.getByRole("status").filter({ hasText: "The request is under way." })).toBeVisible();
   await page.goBack();
-  const asked = page.getByRole("alertdialog", { name: "Leave while the request is under way?" });
-  await expect(asked).toContainText("The service may have taken what was sent");
-  await asked.getByRole("button", { name: "Stay" }).click();
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave while the request is under way?" });
+  await expect(leaveDialog).toContainText("The service may have taken what was sent");
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toContainText("The service may have taken it all the same.");
   await expect(dialog.getByRole("button", { name: "Back to the form" }), "not what sends again").toBeFocused();
@@ -172,10 +172,10 @@ test("a key pressed as soon as a confirmation opens answers it", async ({ page }
     window.requestAnimationFrame = () => 0;
   });
   await page.keyboard.press("Enter");
-  const asked = page.getByRole("alertdialog", { name: "Leave without sending?" });
-  await expect(asked.getByRole("button", { name: "Stay" })).toBeFocused();
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without sending?" });
+  await expect(leaveDialog.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(asked).toHaveCount(0);
+  await expect(leaveDialog).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
 });
 
@@ -185,9 +185,9 @@ test("leaving with unreadable input asks, and the review names its field and lea
   await perKey.fill("2,5");
   await expect(status(page)).toHaveText(/^No unsent changes · 1 problem/);
   await page.getByRole("link", { name: "Access tokens" }).first().click();
-  const asked = page.getByRole("alertdialog", { name: "Leave what is typed?" });
-  await expect(asked).toContainText("Default per key: what is typed there cannot be read");
-  await asked.getByRole("button", { name: "Stay" }).click();
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave what is typed?" });
+  await expect(leaveDialog).toContainText("Default per key: what is typed there cannot be read");
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(perKey).toHaveValue("2,5");
 
   await page.getByRole("button", { name: "Review and send" }).click();

@@ -67,11 +67,11 @@ test("closing the editor with unreadable text asks", async ({ page }) => {
   await write(page, '{ "type": ');
   const close = part(page, "JSON").getByRole("button", { name: "Close the editor" });
   await close.click();
-  const asked = page.getByRole("alertdialog", { name: "Close the editor?" });
-  await asked.getByRole("button", { name: "Go on editing" }).click();
+  const closeDialog = page.getByRole("alertdialog", { name: "Close the editor?" });
+  await closeDialog.getByRole("button", { name: "Go on editing" }).click();
   await expect(editor).toHaveText('{ "type": ');
   await close.click();
-  await asked.getByRole("button", { name: "Close and lose it" }).click();
+  await closeDialog.getByRole("button", { name: "Close and lose it" }).click();
   await expect(editor).toHaveCount(0);
   await expect(part(page, "JSON").getByRole("button", { name: "Open the editor" })).toBeFocused();
 });

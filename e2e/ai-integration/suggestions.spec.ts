@@ -150,7 +150,7 @@ test("a select mounts its options on opening, and a letter selects while closed"
   await page.getByRole("checkbox", { name: "Select all models shown" }).click();
   const edit = page.getByRole("button", { name: "Edit field…" });
   const field = page.getByRole("dialog").getByRole("combobox", { name: "Field" });
-  const made = page.locator('[role="option"]');
+  const options = page.locator('[role="option"]');
   const opened = async () => {
     await edit.click();
     await expect(field).toBeFocused();
@@ -161,7 +161,7 @@ test("a select mounts its options on opening, and a letter selects while closed"
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(field).toBeFocused();
-  await expect(made).toHaveCount(0);
+  await expect(options).toHaveCount(0);
   await page.keyboard.press("t");
   await expect(field).toHaveText("Type");
   await expect(field).toHaveAttribute("aria-expanded", "false");

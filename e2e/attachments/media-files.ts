@@ -46,8 +46,8 @@ async function record(): Promise<string> {
   recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
   const isDone = new Promise((resolve) => recorder.addEventListener("stop", resolve, { once: true }));
   recorder.start();
-  const begun = performance.now();
-  for (let frame = 0; performance.now() - begun < 1000; frame++) {
+  const startTime = performance.now();
+  for (let frame = 0; performance.now() - startTime < 1000; frame++) {
     if (ink) ink.fillStyle = frame % 2 === 0 ? "red" : "blue";
     ink?.fillRect(0, 0, canvas.width, canvas.height);
     await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -3,8 +3,8 @@ import { cellOf, drop, setInsertFault, openTable, picture, queue, refuseBlobs } 
 import { brokenReferences, readStoredFiles, orphans } from "./stored-state.ts";
 
 // A unit suite covers this store in every run, with its own file system.
-const way = "without blobs in IndexedDB, private files store bytes, show them after a reload, and are cleaned up";
-test(way, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
+const title = "without blobs in IndexedDB, private files store bytes, show them after a reload, and are cleaned up";
+test(title, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   allow("503");
   await refuseBlobs(page);
   await openTable(page, "Suppliers");

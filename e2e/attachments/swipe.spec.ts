@@ -87,7 +87,7 @@ test("a vertical, short or two-finger swipe stays on the file @whole", async ({ 
   await touch(page, { from: { x, y: y + 60 }, to: { x: x + 20, y: y - 60 } });
   await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(30);
   await touch(page, { from: { x, y }, to: { x: x + 30, y } });
-  await touch(page, { from: { x: x - 80, y }, to: { x: x + 80, y }, beside: { x, y: y + 60 } });
+  await touch(page, { from: { x: x - 80, y }, to: { x: x + 80, y }, secondFinger: { x, y: y + 60 } });
   // Proves that all earlier touches were handled.
   await touch(page, { from: { x: x + 80, y }, to: { x: x - 80, y } });
   await expectShown(page, "wide.png");

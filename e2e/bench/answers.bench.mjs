@@ -125,7 +125,7 @@ await withProfile(async (page, { url }) => {
   for (const kind of kinds) {
     for (const [flow, act] of Object.entries(FLOWS)) {
       service.kind = kind;
-      const begun = performance.now();
+      const startTime = performance.now();
       let task = LIMIT_MS;
       try {
         task = await longestTask(page, () => act(page, url));
@@ -137,7 +137,7 @@ await withProfile(async (page, { url }) => {
       } catch (cause) {
         all.push({ kind, flow, task, widest: Infinity, longest: Infinity, count: Infinity });
         console.log(
-          `failed after ${Math.round(performance.now() - begun)} ms: ${kind}, ${flow}: ${String(cause).slice(0, 1_500)}`,
+          `failed after ${Math.round(performance.now() - startTime)} ms: ${kind}, ${flow}: ${String(cause).slice(0, 1_500)}`,
         );
       }
       (found[flow] ??= []).push(task);

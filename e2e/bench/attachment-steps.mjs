@@ -110,28 +110,28 @@ export async function openCell(page, record) {
  * Makes the page itself check each frame when its files are inserted: a check from outside would be late.
  *
  * @param {Page} page
- * @param {{ done: string; click: string | undefined }} wanted
+ * @param {{ done: string; click: string | undefined }} insertion
  */
-async function watchInsertion(page, wanted) {
+async function watchInsertion(page, insertion) {
   await page.evaluate(({ done, click }) => {
     const frame = async () => new Promise(requestAnimationFrame);
     const insertion = async () => {
       /** @type {HTMLButtonElement | undefined} */
       let button;
-      const look = () =>
+      const check = () =>
         [...document.querySelectorAll("button")].find(({ textContent }) => textContent.trim() === click);
-      if (click !== undefined) for (button = look(); !button; button = look()) await frame();
+      if (click !== undefined) for (button = check(); !button; button = check()) await frame();
       const start = performance.now();
       button?.click();
       for (;;) {
-        const said = document.querySelector('[aria-label="Attachment queue"] header p')?.textContent ?? "";
-        if (said === done) return performance.now() - start;
-        if (said.includes("failed")) throw new Error(`The queue says: ${said}`);
+        const headline = document.querySelector('[aria-label="Attachment queue"] header p')?.textContent ?? "";
+        if (headline === done) return performance.now() - start;
+        if (headline.includes("failed")) throw new Error(`The queue says: ${headline}`);
         await frame();
       }
     };
     Object.assign(globalThis, { insertion: insertion() });
-  }, wanted);
+  }, insertion);
 }
 
 /**

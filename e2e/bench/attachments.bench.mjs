@@ -161,15 +161,15 @@ const benches = {
   },
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in benches));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in benches));
 if (unknown.length > 0)
   throw new Error(`No such part: ${unknown.join()}. There are ${Object.keys(benches).join(", ")}.`);
 
 /** @type {Figure[]} */
 const figures = [];
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   console.log(`${name} …`);
   figures.push(...(await withProfile(bench)));
 }

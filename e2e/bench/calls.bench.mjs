@@ -12,15 +12,15 @@ const ROUNDS = 5;
 /** @typedef {{ name: string; path: string; count: number; body?: object }} Call */
 
 /** Runs in the page: returns the ms of each call, made one after the other. @param {{ url: string; bearer: string; count: number; body?: object }} call */
-async function made({ url, bearer, count, body }) {
+async function timeCalls({ url, bearer, count, body }) {
   const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
   const text = JSON.stringify(body);
   const times = [];
   for (let call = 0; call < count; call++) {
-    const begun = performance.now();
+    const startTime = performance.now();
     const answer = await fetch(url, text === undefined ? { headers } : { method: "POST", headers, body: text });
     await answer.json();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startTime);
     if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
   }
   return times;
@@ -85,8 +85,8 @@ try {
     for (const [kind, { page, bearer, ...ids }] of Object.entries({ "in the page": inPage, worker: behindWorker })) {
       for (const { name, path, ...rest } of callsOf(ids)) {
         const call = { url: `${SERVICE}${path}`, bearer, ...rest };
-        (found[`${name}, ${kind}`] ??= []).push(...(await page.evaluate(made, call)));
-        if (kind === "worker") (found[`${name}, bare`] ??= []).push(...(await bare.evaluate(made, call)));
+        (found[`${name}, ${kind}`] ??= []).push(...(await page.evaluate(timeCalls, call)));
+        if (kind === "worker") (found[`${name}, bare`] ??= []).push(...(await bare.evaluate(timeCalls, call)));
       }
     }
   }

@@ -47,8 +47,8 @@ const CONFIGURATIONS = {
 
 /** @param {Kinds} kinds @param {string} kind @param {Record<string, unknown>} good */
 function bytesOf(kinds, kind, good) {
-  const made = kinds[kind]?.(good) ?? "";
-  return Buffer.from(/** @type {string} */ (typeof made === "string" ? made : made.body));
+  const content = kinds[kind]?.(good) ?? "";
+  return Buffer.from(/** @type {string} */ (typeof content === "string" ? content : content.body));
 }
 
 /** @param {number} value */

@@ -13,15 +13,15 @@ export async function framesDuring(page, work) {
     const seen = { frames: /** @type {number[]} */ ([]), blankMs: 0 };
     let last = performance.now();
     let blankSince = last;
-    const look = (/** @type {number} */ now) => {
+    const onFrame = (/** @type {number} */ now) => {
       seen.frames.push(now - last);
       last = now;
       const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[role="row"]');
       if (row?.querySelector('[role="rowheader"]')?.textContent?.trim()) blankSince = now;
       seen.blankMs = Math.max(seen.blankMs, now - blankSince);
-      if (Reflect.get(globalThis, "seen") === seen) requestAnimationFrame(look);
+      if (Reflect.get(globalThis, "seen") === seen) requestAnimationFrame(onFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(onFrame);
     Object.assign(globalThis, { seen });
   });
   await work();
@@ -54,7 +54,7 @@ export async function blankAfter(page, scroll) {
     let top = grid.scrollTop;
     let stoppedAt = performance.now();
     let wasBlank = false;
-    const look = (/** @type {number} */ now) => {
+    const onFrame = (/** @type {number} */ now) => {
       if (grid.scrollTop !== top) {
         top = grid.scrollTop;
         stoppedAt = now;
@@ -65,10 +65,10 @@ export async function blankAfter(page, scroll) {
       // A row became visible at any time since the last frame.
       if (wasBlank || isBlankNow) rest.blankMs = rest.restingMs;
       wasBlank = isBlankNow;
-      if (Reflect.get(globalThis, "rest") === rest) requestAnimationFrame(look);
+      if (Reflect.get(globalThis, "rest") === rest) requestAnimationFrame(onFrame);
     };
     Object.assign(globalThis, { rest });
-    requestAnimationFrame(look);
+    requestAnimationFrame(onFrame);
   });
   await scroll();
   const rest = await page.waitForFunction(() => {
@@ -82,9 +82,9 @@ export async function blankAfter(page, scroll) {
 
 /**
  * @param {Page} page
- * @param {{ from: number; to: number; frames: number }} way shares of its height
+ * @param {{ from: number; to: number; frames: number }} range shares of its height
  */
-export async function dragScrollbar(page, way) {
+export async function dragScrollbar(page, range) {
   await page.evaluate(async ({ from, to, frames }) => {
     const grid = document.querySelector('[role="grid"]');
     if (!grid) throw new Error("There is no grid on the page");
@@ -92,5 +92,5 @@ export async function dragScrollbar(page, way) {
       grid.scrollTop = (from + ((to - from) * frame) / frames) * grid.scrollHeight;
       await new Promise(requestAnimationFrame);
     }
-  }, way);
+  }, range);
 }

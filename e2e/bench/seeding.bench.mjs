@@ -38,7 +38,7 @@ async function bareWrite() {
     opening.result.createObjectStore("blocks", { keyPath }).createIndex("ids", "ids", { multiEntry: true });
   });
   const bare = await done(opening);
-  const begun = performance.now();
+  const startTime = performance.now();
   /** @type {Promise<unknown>[]} */
   const written = [];
   for (let from = 0; from < blocks.length; from += SLICE) {
@@ -49,7 +49,7 @@ async function bareWrite() {
     await written.at(-2);
   }
   await Promise.all(written);
-  const took = performance.now() - begun;
+  const took = performance.now() - startTime;
   bare.close();
   await done(indexedDB.deleteDatabase(name));
   const rows = blocks.reduce((sum, { size }) => sum + size, 0);

@@ -76,11 +76,11 @@ test("a secret survives a crash of the whole console, and the page asks before u
   await setBroken(true);
   await page.keyboard.press("F8");
   await expect(rescue(page)).toBeVisible();
-  const asked = new Promise<string>((resolve) => {
+  const dialogMessage = new Promise<string>((resolve) => {
     page.once("dialog", (question) => void question.dismiss().then(() => resolve(question.type())));
   });
   await page.evaluate(() => setTimeout(() => location.reload()));
-  expect(await asked).toBe("beforeunload");
+  expect(await dialogMessage).toBe("beforeunload");
   await setBroken(false);
   await page.getByRole("button", { name: "Try again" }).click();
   expect(await readSecret(page)).toMatch(/^wst_/);

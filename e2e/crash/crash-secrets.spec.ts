@@ -32,7 +32,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
     "pasted token": `wst_${chanceText()}`,
   };
   const pem = `-----BEGIN PRIVATE KEY-----\n${lines.join("\n")}\n-----END PRIVATE KEY-----\n`;
-  const kept = chanceText();
+  const control = chanceText();
 
   const browser = await start();
   const page = await browser.page();
@@ -45,9 +45,9 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   secrets["fresh token"] = await readSecret(page);
   await storeAndClose(page);
   await page.getByRole("button", { name: "Is this one of mine?" }).click();
-  const asked = page.getByRole("dialog", { name: "Is this one of mine?" });
-  await asked.getByRole("textbox", { name: "Token" }).fill(secrets["pasted token"] ?? "");
-  await expect(asked.getByText("Not in this register")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Is this one of mine?" });
+  await dialog.getByRole("textbox", { name: "Token" }).fill(secrets["pasted token"] ?? "");
+  await expect(dialog.getByText("Not in this register")).toBeVisible();
   await page.goto(url("connections"));
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Remote");
@@ -62,7 +62,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   const written = chanceText();
   await page.evaluate((text) => sessionStorage.setItem("written", text), written);
   await expect.poll(() => filesWith(profile, written), { timeout: 60_000 }).not.toEqual([]);
-  await keep(page, kept);
+  await keep(page, control);
   await browser.kill();
   const findSecrets = async () => {
     const found: Record<string, string[]> = {};
@@ -70,7 +70,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
     return found;
   };
   const nowhere = Object.fromEntries(Object.keys(secrets).map((name) => [name, []]));
-  expect(await filesWith(profile, kept), "the planted text is found").not.toEqual([]);
+  expect(await filesWith(profile, control), "the planted text is found").not.toEqual([]);
   expect(await findSecrets()).toEqual(nowhere);
 
   // Deleting a database makes the browser compact its log into compressed tables.
@@ -86,7 +86,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
     const removing = indexedDB.deleteDatabase("passing");
     await new Promise((done) => removing.addEventListener("success", done));
   });
-  const tables = async () => (await filesWith(profile, kept)).filter((path) => path.endsWith(".ldb"));
+  const tables = async () => (await filesWith(profile, control)).filter((path) => path.endsWith(".ldb"));
   await expect.poll(tables, { message: "the planted text is found in a table too" }).not.toEqual([]);
   await next.kill();
   expect(await findSecrets()).toEqual(nowhere);

@@ -91,13 +91,13 @@ export async function writeUntilKilled(page: Page, what: "token" | "sent", path:
       const { acknowledge } = globalThis as unknown as { acknowledge: (kind: string, which: string) => void };
       const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
       for (let number = first; ;) {
-        const asked = fetch(url, {
+        const response = fetch(url, {
           method: "POST",
           headers,
           body: text.replaceAll('"#"', String(number)).replaceAll("#", String(number)),
         });
         // No answer before the service has started.
-        const answer = await asked.catch(() => undefined);
+        const answer = await response.catch(() => undefined);
         if (answer?.ok !== true) await new Promise((again) => setTimeout(again, 20));
         else acknowledge(kind, String(number++));
       }

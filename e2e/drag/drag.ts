@@ -30,8 +30,8 @@ export async function dragFromPage(source: Locator, press: Point, files: readonl
   const page = source.page();
   const session = await page.context().newCDPSession(page);
   await session.send("Input.setInterceptDrags", { enabled: true });
-  const intercepted = new Promise<Data>((begun) => {
-    session.once("Input.dragIntercepted", ({ data }) => begun({ ...data, files: [...files] }));
+  const intercepted = new Promise<Data>((resolve) => {
+    session.once("Input.dragIntercepted", ({ data }) => resolve({ ...data, files: [...files] }));
   });
   const box = await source.boundingBox();
   if (!box) throw new Error("The element to drag is not on the screen");

@@ -13,7 +13,7 @@ test("a finger drags a model to another position, despite a second finger @whole
   await expect(handle).not.toHaveCSS("color", "rgba(0, 0, 0, 0)");
   const from = await pointIn(handle);
   const to = await pointIn(row(4), 0, 0.9);
-  await touch(page, { from, to: { x: from.x, y: to.y }, beside: await pointIn(row(2), 0.6) });
+  await touch(page, { from, to: { x: from.x, y: to.y }, secondFinger: await pointIn(row(2), 0.6) });
   await expect(row(4)).toContainText("northwind/large-2");
 });
 

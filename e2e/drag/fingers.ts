@@ -10,17 +10,17 @@ interface Move {
   readonly to: Point;
   readonly steps?: number;
   /** A second finger that lifts halfway. */
-  readonly beside?: Point;
+  readonly secondFinger?: Point;
   readonly meanwhile?: () => Promise<void>;
 }
 
-export async function touch(page: Page, { from, to, steps = 4, beside, meanwhile }: Move): Promise<void> {
+export async function touch(page: Page, { from, to, steps = 4, secondFinger, meanwhile }: Move): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const others = beside ? [beside] : [];
+  const others = secondFinger ? [secondFinger] : [];
   await send("touchStart", from);
-  if (beside) await send("touchStart", from, beside);
+  if (secondFinger) await send("touchStart", from, secondFinger);
   for (let step = 1; step <= steps; step++) {
     const part = step / steps;
     const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };

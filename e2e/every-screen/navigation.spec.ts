@@ -50,9 +50,9 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     allow,
   }) => {
     allow("404");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const parts = (name: RegExp) => asked.filter((path) => name.test(path)).length;
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    const parts = (name: RegExp) => requested.filter((path) => name.test(path)).length;
     for (const root of ["", subpathHost.url.replace(/\/$/, "")]) {
       for (const [path, title] of Object.values(SCREENS)) {
         await test.step(root + path, async () => {
@@ -63,7 +63,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
             await released;
             await route.continue();
           });
-          asked.length = 0;
+          requested.length = 0;
           await page.goto(root + path, { waitUntil: "commit" });
           await page.locator("#root").waitFor({ state: "attached" });
           const isFirst = path === "/";
@@ -93,12 +93,12 @@ test.describe("with service workers blocked, so that a journey can delay a reque
   test("hovering or focusing a link preloads its screen", async ({ page }) => {
     await page.goto("/");
     await expect(title(page, "Spaces")).toBeVisible();
-    const asked = page.waitForRequest(/exchanges-page-/);
+    const request = page.waitForRequest(/exchanges-page-/);
     await screens(page).getByRole("link", { name: "Exchanges" }).hover();
-    await asked;
-    const askedByKeyboard = page.waitForRequest(/contract-page-/);
+    await request;
+    const requestByKeyboard = page.waitForRequest(/contract-page-/);
     await screens(page).getByRole("link", { name: "Contract" }).focus();
-    await askedByKeyboard;
+    await requestByKeyboard;
     await expect(page).toHaveURL(/\/$/);
   });
 });

@@ -180,9 +180,9 @@ test.describe("while the palette loads", () => {
     await page.goto("/tokens/new");
     const name = page.getByRole("textbox", { name: "Name" });
     await name.fill("Half a form");
-    const asked = page.waitForRequest(/command-palette-/);
+    const request = page.waitForRequest(/command-palette-/);
     await page.keyboard.press("Control+K");
-    await asked;
+    await request;
     await page.keyboard.type("Suppliersx");
     await page.keyboard.press("Backspace");
     await expect(name).toHaveValue("Half a form");

@@ -1,6 +1,6 @@
 export async function searchPage(forms: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
-  const look = (place: string, text: string | null | undefined) => {
+  const search = (place: string, text: string | null | undefined) => {
     if (text && forms.some((form) => text.includes(form))) found.add(place);
   };
 
@@ -25,23 +25,23 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
     return `field ${element.ariaLabel ?? element.labels?.[0]?.textContent ?? ""}`;
   };
   for (const element of document.querySelectorAll("*")) {
-    if (element instanceof HTMLTitleElement) look("title", document.title);
+    if (element instanceof HTMLTitleElement) search("title", document.title);
     else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-      look(nameOf(element), element.value);
+      search(nameOf(element), element.value);
     }
-    for (const { name, value } of element.attributes) look(name === "value" ? nameOf(element) : "DOM", value);
+    for (const { name, value } of element.attributes) search(name === "value" ? nameOf(element) : "DOM", value);
     const own = [...element.childNodes].filter((child) => child instanceof CharacterData);
-    look(nameOf(element), own.map(({ data }) => data).join(""));
+    search(nameOf(element), own.map(({ data }) => data).join(""));
   }
-  look("DOM", document.body.innerText);
+  search("DOM", document.body.innerText);
 
-  look("address", location.href);
-  look("history", JSON.stringify(history.state));
-  look("window name", window.name);
-  look("cookies", document.cookie);
-  look("localStorage", Object.entries(localStorage).flat().join("\n"));
-  look("sessionStorage", Object.entries(sessionStorage).flat().join("\n"));
-  for (const { name } of performance.getEntriesByType("resource")) look("requested addresses", name);
+  search("address", location.href);
+  search("history", JSON.stringify(history.state));
+  search("window name", window.name);
+  search("cookies", document.cookie);
+  search("localStorage", Object.entries(localStorage).flat().join("\n"));
+  search("sessionStorage", Object.entries(sessionStorage).flat().join("\n"));
+  for (const { name } of performance.getEntriesByType("resource")) search("requested addresses", name);
 
   interface Fiber {
     readonly stateNode: { readonly current?: Fiber } | null;
@@ -66,14 +66,14 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
       clients++;
       const queryClient = client as Caches;
       for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-        look("query cache", await textOf([queryKey, state]));
+        search("query cache", await textOf([queryKey, state]));
       }
       for (const { options, state } of queryClient.getMutationCache().getAll()) {
-        look("mutation cache", await textOf([options.mutationKey, state]));
+        search("mutation cache", await textOf([options.mutationKey, state]));
       }
     }
     const exchanges = (value as Connected | null | undefined)?.connection?.exchanges;
-    if (exchanges) look("exchange log", await textOf(exchanges.list()));
+    if (exchanges) search("exchange log", await textOf(exchanges.list()));
     for (const next of [fiber.sibling, fiber.child]) if (next) waiting.push(next);
   }
   if (clients === 0) throw new Error("The query cache was not found, so nothing can be said about it.");
@@ -91,8 +91,8 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
           reading.addEventListener("success", () => resolve(reading.result));
           reading.addEventListener("error", () => reject(new Error(`${store} cannot be read`)));
         });
-      look("IndexedDB", await textOf(await all((of) => of.getAll())));
-      look("IndexedDB", await textOf(await all((of) => of.getAllKeys())));
+      search("IndexedDB", await textOf(await all((of) => of.getAll())));
+      search("IndexedDB", await textOf(await all((of) => of.getAllKeys())));
     }
     database.close();
   }
@@ -102,15 +102,15 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        look("Cache Storage", request.url);
-        look("Cache Storage", await (await cache.match(request))?.text());
+        search("Cache Storage", request.url);
+        search("Cache Storage", await (await cache.match(request))?.text());
       }
     }
     const walk = async (folder: FileSystemDirectoryHandle): Promise<void> => {
       for await (const [name, entry] of folder.entries()) {
-        look("OPFS", name);
+        search("OPFS", name);
         if (entry.kind === "directory") await walk(entry);
-        else look("OPFS", await (await entry.getFile()).text());
+        else search("OPFS", await (await entry.getFile()).text());
       }
     };
     await walk(await navigator.storage.getDirectory());

@@ -93,7 +93,7 @@ for (const [kind, secret] of Object.entries({ ...SECRETS, "created token": CREAT
     { tag: ["@long", "@whole"] },
     async ({ page, context }) => {
       test.setTimeout(300_000);
-      const heard = recordMessages(context);
+      const messages = recordMessages(context);
       // Cut pieces are not searched in memory, where they occur by chance.
       const forms = [
         ...completeForms(secret).map((form) => [form, CHANNELS] as const),
@@ -104,7 +104,7 @@ for (const [kind, secret] of Object.entries({ ...SECRETS, "created token": CREAT
         await fresh.goto("/tokens");
         await expect(fresh.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
         await plantCanary(fresh, form);
-        expect(await placesOfAll(fresh, [secret], heard, { inMemory: true }), form).toEqual(
+        expect(await placesOfAll(fresh, [secret], messages, { inMemory: true }), form).toEqual(
           channels.filter((channel) => channel !== "cookies" || !form.includes("\n")),
         );
         await fresh.close();

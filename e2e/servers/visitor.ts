@@ -31,14 +31,14 @@ export function visitorOf(page: AnyPage, base: string): Visitor {
   const call = (work: (...args: string[]) => unknown, ...args: readonly string[]) =>
     page.evaluate(`(${work.toString()})(...${JSON.stringify(args)})`);
   const pressWhere = async (find: () => Promise<unknown>, what: string) => {
-    const look = async () => {
+    const check = async () => {
       const [before, spot] = [await find(), await find()] as ({ x: number; y: number } | null)[];
       // A moving element would be missed.
       if (!spot || spot.x !== before?.x || spot.y !== before.y) return false;
       await page.mouse.click(spot.x, spot.y);
       return true;
     };
-    await expect.poll(look, what).toBe(true);
+    await expect.poll(check, what).toBe(true);
   };
   const press: Visitor["press"] = (name, within = "body") =>
     pressWhere(() => call(spotOfControl, name, within), `presses “${name}”`);

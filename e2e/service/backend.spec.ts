@@ -43,8 +43,8 @@ test("a choice takes effect at once and is saved", async ({ page }) => {
 
   await page.goto("/backend");
   // The browser is asked automatically after the first save, with any result.
-  const asked = page.getByText("The browser promised not to clear it by itself.");
-  await expect(asked.or(page.getByRole("button", { name: "Ask the browser to keep it" }))).toBeVisible();
+  const promise = page.getByText("The browser promised not to clear it by itself.");
+  await expect(promise.or(page.getByRole("button", { name: "Ask the browser to keep it" }))).toBeVisible();
   await expect(choice.getByRole("radio", { name: "An empty string" })).toBeChecked();
   await page.getByRole("link", { name: "Open point: Last use of an unused token" }).click();
   await expect(page).toHaveURL(/\/contract#open-last-used-time-unused$/);
@@ -203,11 +203,11 @@ test("a backup restores what a reset removed @whole", async ({ page }) => {
   await expect(page.getByText("The backup was made")).toBeVisible();
 
   await page.getByRole("button", { name: "Reset everything…" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Reset this service?" });
-  await expect(asked).toContainText("spaces, bases, tables and records");
+  const resetDialog = page.getByRole("alertdialog", { name: "Reset this service?" });
+  await expect(resetDialog).toContainText("spaces, bases, tables and records");
   await page.mouse.click(4, 400);
-  await expect(asked.getByRole("button", { name: "Cancel" }), "after a click outside").toBeFocused();
-  await asked.getByRole("button", { name: "Reset everything" }).click();
+  await expect(resetDialog.getByRole("button", { name: "Cancel" }), "after a click outside").toBeFocused();
+  await resetDialog.getByRole("button", { name: "Reset everything" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeFocused();
   await expect(page.getByText("Everything was reset")).toBeVisible();
   await page.reload();

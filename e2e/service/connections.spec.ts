@@ -24,8 +24,8 @@ test("a service is checked before it is used, and the result is explained", asyn
 
   await fillService(page, { baseUrl: "http://service.example", bearer });
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Contract" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Leave without adding the service?" });
-  await asked.getByRole("button", { name: "Stay" }).click();
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without adding the service?" });
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByRole("textbox", { name: "Base URL" })).toHaveValue("http://service.example");
   const checked = await check(page, places.baseId);
   await expect(page.getByText(/would travel unprotected/)).toBeVisible();

@@ -81,9 +81,14 @@ test("the endpoints answer fetch in the page, and keep their state after a reloa
   const integration = { type: "AI", enable: false, config: { gatewayModels: [{ id: "one" }], "x-kept": [1] } };
   expect(await ask(page, token, "POST", `/space/${spaceId}/integration`, integration)).toMatchObject({ status: 200 });
 
-  const wanted = { name: "From the console", scopes: ["base:read"], expiredTime: "2099-12-31", baseIds: [baseId] };
-  const created = await ask(page, token, "POST", "/access-token", wanted);
-  expect(created).toMatchObject({ status: 201, body: wanted });
+  const tokenRequest = {
+    name: "From the console",
+    scopes: ["base:read"],
+    expiredTime: "2099-12-31",
+    baseIds: [baseId],
+  };
+  const created = await ask(page, token, "POST", "/access-token", tokenRequest);
+  expect(created).toMatchObject({ status: 201, body: tokenRequest });
   const second = String(created.body["token"]);
 
   const { recordId, fieldId } = await attachmentCellOf(page, tableId);
@@ -106,7 +111,7 @@ test("the endpoints answer fetch in the page, and keep their state after a reloa
   const refused = await ask(page, "unknown-token", "GET", `/base/${baseId}`);
   expect(refused).toMatchObject({ status: 401, type: "application/problem+json" });
   expect(await ask(page, token, "GET", "/base/bseUnknown")).toMatchObject({ status: 404 });
-  const invalid = await ask(page, token, "POST", "/access-token", { ...wanted, scopes: [] });
+  const invalid = await ask(page, token, "POST", "/access-token", { ...tokenRequest, scopes: [] });
   expect(invalid).toMatchObject({ status: 400, body: { errors: [{ pointer: "#/scopes" }] } });
 });
 

@@ -3,11 +3,11 @@ import { expect, expectAccessible, test } from "../test.ts";
 
 async function changeDatabase(page: Page, what: "remove" | "bring to a newer version") {
   await page.goto("/icon.svg");
-  await page.evaluate(async (wanted) => {
+  await page.evaluate(async (change) => {
     const name = "workspace-service";
-    const request = wanted === "remove" ? indexedDB.deleteDatabase(name) : indexedDB.open(name, 99);
+    const request = change === "remove" ? indexedDB.deleteDatabase(name) : indexedDB.open(name, 99);
     await new Promise((done) => request.addEventListener("success", done));
-    if (wanted !== "remove") request.result.close();
+    if (change !== "remove") request.result.close();
   }, what);
 }
 

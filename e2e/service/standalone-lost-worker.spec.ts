@@ -26,12 +26,12 @@ async function takeOver(page: Page, file: string, script: string): Promise<void>
     const registration = await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
     await registration.update();
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (registration.active && registration.active !== before && registration.active.state === "activated") {
           resolve();
-        } else setTimeout(look, 20);
+        } else setTimeout(check, 20);
       };
-      look();
+      check();
     });
   });
 }

@@ -4,8 +4,8 @@ import type { ElementHandle, Page } from "puppeteer-core";
 
 export async function find(page: Page, selector: string, name: string): Promise<ElementHandle> {
   const found = await page.waitForFunction(
-    (wanted: string, text: string) =>
-      [...document.querySelectorAll<HTMLElement>(wanted)].find((element) => {
+    (selectors: string, text: string) =>
+      [...document.querySelectorAll<HTMLElement>(selectors)].find((element) => {
         const [label] = (element as HTMLInputElement).labels ?? [];
         const own = element.getAttribute("aria-label") ?? (label ?? element).innerText;
         return own.split("\n")[0]?.trim() === text && element.checkVisibility();
@@ -25,7 +25,7 @@ export async function type(page: Page, label: string, text: string): Promise<voi
 }
 
 export async function sees(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted: string) => document.body.innerText.includes(wanted), {}, text);
+  await page.waitForFunction((expected: string) => document.body.innerText.includes(expected), {}, text);
 }
 
 /** Chooses a file without the picker, which a driven Firefox closes at once. */

@@ -91,7 +91,7 @@ export const HOSTILE = {
 
 /** Returns the answer of a kind. @param {string} kind @param {Members} good @param {number} status of a success */
 export function hostile(kind, good, status) {
-  const made = HOSTILE[kind]?.(good);
-  if (made === undefined) throw new Error(`There is no kind “${kind}”.`);
-  return { status, type: "application/json", ...(typeof made === "string" ? { body: made } : made) };
+  const answer = HOSTILE[kind]?.(good);
+  if (answer === undefined) throw new Error(`There is no kind “${kind}”.`);
+  return { status, type: "application/json", ...(typeof answer === "string" ? { body: answer } : answer) };
 }

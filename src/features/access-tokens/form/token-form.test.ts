@@ -124,8 +124,8 @@ describe("warnings", () => {
   });
 
   it("warn about a name that the register already has", () => {
-    const said = "A token of this name is in the register already.";
-    expect(warningsOf({ ...filled, name: "CI" }, ["Nightly", "CI"])).toEqual({ name: said });
+    const message = "A token of this name is in the register already.";
+    expect(warningsOf({ ...filled, name: "CI" }, ["Nightly", "CI"])).toEqual({ name: message });
     expect(warningsOf({ ...filled, name: "C" }, ["Nightly", "CI"])).toEqual({});
     expect(warningsOf({ ...filled, name: "" }, ["Nightly"])).toEqual({});
   });

@@ -16,8 +16,8 @@ it("is read by a shell as the original value", () => {
   const printable = fc.string({ unit: "grapheme-ascii", minLength: 1 });
   const values = fc.sample(printable, 200);
   const script = values.map((value) => `${envLine("T", value)}\nprintf '%s\\n' "$T"`).join("\n");
-  const said = execFileSync("sh", { input: script, encoding: "utf8" });
-  expect(said).toBe(values.map((value) => `${value}\n`).join(""));
+  const output = execFileSync("sh", { input: script, encoding: "utf8" });
+  expect(output).toBe(values.map((value) => `${value}\n`).join(""));
 });
 
 it("prevents line breaks and bidi marks in a name from changing the file", () => {

@@ -33,9 +33,12 @@ describe("the status of a token", () => {
     ["2028-02-24", "2028-03-02", "expiring soon"],
     ["2028-02-19", "2028-03-04", "expiring soon"],
     ["2028-02-28", "2028-02-29", "expiring soon"],
-  ])("created on %s with expiry on %s is %s: a short lifetime does not start with a warning", (made, end, status) => {
-    expect(statusOf(entry(end, { sentTime: `${made}T08:00:00Z` }), today)).toBe(status);
-  });
+  ])(
+    "created on %s with expiry on %s is %s: a short lifetime does not start with a warning",
+    (created, end, status) => {
+      expect(statusOf(entry(end, { sentTime: `${created}T08:00:00Z` }), today)).toBe(status);
+    },
+  );
 
   it("is uncertain on the day after expiry if the clock of the service is unknown", () => {
     const here = { ...today, clock: "device" } as const;

@@ -64,8 +64,13 @@ export function createdEntry(sent: TokenEntry, secret: string, answer: JsonObjec
 export function entryWithoutSecret(sent: TokenEntry, answer: JsonObject, problem: string): TokenEntry {
   const { token: _, ...documented } = accessToken.shape;
   const read = Object.entries(readReply(accessToken, answer).reply);
-  const kept = Object.fromEntries(read.filter(([name]) => Object.hasOwn(documented, name)));
-  return { ...sent, outcome: "created", problem, answer: excerptOf(maskSecrets(kept), DOCUMENTED) as JsonObject };
+  const documentedMembers = Object.fromEntries(read.filter(([name]) => Object.hasOwn(documented, name)));
+  return {
+    ...sent,
+    outcome: "created",
+    problem,
+    answer: excerptOf(maskSecrets(documentedMembers), DOCUMENTED) as JsonObject,
+  };
 }
 
 export async function readRegister(notebook: Notebook): Promise<RegisterRow[]> {

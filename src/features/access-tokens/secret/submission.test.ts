@@ -138,11 +138,11 @@ describe("a submission", () => {
 
 /** A service that fails before, during or after creating a token, and counts the created ones. */
 function faultyService() {
-  const made: NewAccessToken[] = [];
+  const created: NewAccessToken[] = [];
   const make = async (sent: Request) => {
     const body = (await sent.json()) as NewAccessToken;
-    made.push(body);
-    return answerTo(body, `tok${made.length}`);
+    created.push(body);
+    return answerTo(body, `tok${created.length}`);
   };
   const lost = () => Promise.reject(new TypeError("Failed to fetch"));
   const hang = (sent: Request) =>
@@ -151,7 +151,7 @@ function faultyService() {
     new Response("<h1>Sign in</h1>", { status, headers: { "content-type": "text/html" } });
   const refusal = (status: number) => async () => json(status, { type: "about:blank", title: "No", status });
   return {
-    made,
+    created,
     faults: {
       "connection refused": lost,
       "reset before the request was read": lost,
@@ -248,7 +248,7 @@ describe("a fault", () => {
   it.each(Object.entries(RIGHT_STATE) as [Fault, [Outcome["kind"], string?]][])(
     "%s ends as %j",
     async (fault, [kind, reason]) => {
-      const { made, faults } = faultyService();
+      const { created, faults } = faultyService();
       const book = memoryNotebook();
       let sends = 0;
       const to = connection((sent) => {
@@ -265,10 +265,10 @@ describe("a fault", () => {
       expect(outcome.kind).toBe(kind);
       expect("error" in outcome ? outcome.error.reason.kind : undefined).toBe(reason);
       expect(sends).toBe(1);
-      expect(made.length).toBeLessThanOrEqual(1);
+      expect(created.length).toBeLessThanOrEqual(1);
       const rows = await readRegister(book);
       expect(rows.length).toBe(kind === "not-created" ? 0 : 1);
-      expect(rows.length).toBeGreaterThanOrEqual(made.length);
+      expect(rows.length).toBeGreaterThanOrEqual(created.length);
       expect(rows).toEqual("row" in outcome ? [outcome.row] : []);
       expect(rows[0]?.entry.outcome === "unknown").toBe(kind === "unknown");
       expect((await textOf(book)) + JSON.stringify([outcome, to.exchanges.list()])).not.toContain(SECRET);
@@ -278,7 +278,7 @@ describe("a fault", () => {
   );
 
   it("cancelling after sending leaves the outcome unknown", async () => {
-    const { made, faults } = faultyService();
+    const { created, faults } = faultyService();
     const book = memoryNotebook();
     const cancel = new AbortController();
     const to = connection(async (sent) => {
@@ -287,18 +287,18 @@ describe("a fault", () => {
     });
     const outcome = await submit({ session: { connection: to, notebook: book }, request, signal: cancel.signal });
     expect(outcome).toMatchObject({ kind: "unknown", error: { reason: { kind: "aborted" } } });
-    expect(made.length).toBe(1);
+    expect(created.length).toBe(1);
     expect(await readRegister(book)).toHaveLength(1);
   });
 });
 
 describe("the submission lock", () => {
   it("lets one of several rapid submissions through, 200 times of 200", async () => {
-    const made: NewAccessToken[] = [];
+    const created: NewAccessToken[] = [];
     const book = memoryNotebook();
     const to = connection(async (sent) => {
-      made.push((await sent.json()) as NewAccessToken);
-      return json(201, answerTo(request, `tok${made.length}`));
+      created.push((await sent.json()) as NewAccessToken);
+      return json(201, answerTo(request, `tok${created.length}`));
     });
     let nowMs = 0;
     const lock = submissionLock(() => nowMs);
@@ -314,7 +314,7 @@ describe("the submission lock", () => {
       await press();
       nowMs += 700;
     }
-    expect(made.length).toBe(200);
+    expect(created.length).toBe(200);
     expect(await readRegister(book)).toHaveLength(200);
   });
 

@@ -29,11 +29,11 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
   const selected = plan ? [...plan.added, ...(usesFileValues ? plan.different.map(({ theirs }) => theirs) : [])] : [];
   const importing = useMutation({
     // A snapshot: each stored pin changes the remaining plan.
-    mutationFn: async (taken: readonly FiledPin[]) => {
-      for (const one of taken) await pin(notebook, one);
+    mutationFn: async (imported: readonly FiledPin[]) => {
+      for (const one of imported) await pin(notebook, one);
     },
-    onSuccess: (_, taken) => {
-      toast.success(taken.length === 1 ? "1 pin was imported" : `${taken.length} pins were imported`);
+    onSuccess: (_, imported) => {
+      toast.success(imported.length === 1 ? "1 pin was imported" : `${imported.length} pins were imported`);
       onClose();
     },
   });
