@@ -19,7 +19,7 @@ export default defineConfig({
       },
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: fileURLToPath(new URL("./src/ui/buttons/draw-icon.tsx", import.meta.url)),
+        replacement: fileURLToPath(new URL("./src/ui/buttons/create-icon.tsx", import.meta.url)),
       },
     ],
   },

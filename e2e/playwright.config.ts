@@ -3,9 +3,8 @@ import { findWholeBrowser, launchOptions } from "./run/browser.mjs";
 import { findFirefox } from "./run/firefox-browser.mjs";
 import { APACHE, findWebServer, NGINX, notRun } from "./servers/web-servers.mjs";
 
-/** Journeys left out of this run, by their tags. */
 const leftOut: RegExp[] = [];
-// What takes long and seldom finds anything waits for npm run test:long.
+// Slow journeys that rarely find anything run in npm run test:long.
 if (!process.env["LONG"]) leftOut.push(/@long/);
 // With CI, as in npm test, journeys without their browser fail.
 if (!process.env["CI"]) {
@@ -34,7 +33,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // One more than the cores of a small machine: a journey also waits.
+  // One more than the cores of a small machine, since journeys also wait.
   workers: 3,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["line"], ["json"]] : [["line"]],
   use: {
@@ -44,19 +43,19 @@ export default defineConfig({
     locale: "en-GB",
     screenshot: "only-on-failure",
     timezoneId: "UTC",
-    // A trace of every journey costs a third of its time: ask for one where something failed, TRACE=on npm run journeys.
+    // Traces cost a third of the time: TRACE=on npm run journeys.
     trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
     video: "off",
     viewport: { width: 1280, height: 800 },
   },
   projects: [
-    // A headless shell where there is one: it is faster.
+    // A headless shell is faster.
     {
       name: "chromium",
       grepInvert: [...leftOut, /@whole/],
       use: { launchOptions: await launchOptions({ isShortLived: true }) },
     },
-    // A shell has gestures, tabs and downloads of its own, unlike the browsers people have.
+    // A headless shell handles gestures, tabs and downloads differently from real browsers.
     {
       name: "whole",
       grep: /@whole/,

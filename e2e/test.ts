@@ -1,7 +1,6 @@
 import axe, { type AxeResults, type RunOnly } from "axe-core";
 import { test as base, expect, type BrowserContext, type Page } from "playwright/test";
 import { translate } from "./every-screen/translator.ts";
-import { reportWholeOnly } from "./every-screen/whole-only.ts";
 import { startHost, type HostRequest } from "./servers/static-host.mjs";
 import { SUBPATH, SUBPATH_DIST } from "./servers/subpath-build.ts";
 
@@ -10,10 +9,9 @@ export { expect };
 type Host = Awaited<ReturnType<typeof startHost>>;
 type Pattern = string | RegExp;
 
-// A hard reload that races with the worker's own update makes Chromium say this about once in twenty times.
+// A hard reload during a worker's update makes Chromium log this about once in twenty times.
 const RELOAD_RACE = /^Failed to update a ServiceWorker .*Not found/;
 
-/** What went wrong in a browser context without a journey asking: console errors, uncaught errors, refused by the policy. */
 async function watch(context: BrowserContext, problems: string[]): Promise<void> {
   context.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
@@ -30,20 +28,16 @@ async function watch(context: BrowserContext, problems: string[]): Promise<void>
 }
 
 interface JourneyFixtures {
-  /** Expects a console error, an uncaught error or a refusal by the policy that would otherwise fail the journey. */
+  /** Expects an error or policy violation that would otherwise fail the journey. */
   allow: (...patterns: Pattern[]) => void;
-  /** Holds a context that a journey opened itself to the same rules. */
+  /** Applies the same rules to a context that a journey opened itself. */
   watched: (context: BrowserContext) => Promise<BrowserContext>;
-  /** Every request that reached the host since the journey began, whoever sent it. */
   hostRequests: HostRequest[];
-  /** The app by a host name over plain http, where a browser offers neither service worker nor secure APIs. */
   insecureUrl: string;
 }
 
 interface WorkerFixtures {
-  /** Serves the built app; `baseURL` is its address. */
   host: Host;
-  /** Serves the build for a sub-path. */
   subpathHost: Host;
 }
 
@@ -82,7 +76,7 @@ export const test = base.extend<JourneyFixtures & { problems: string[]; allowed:
       const isAllowed = (text: string) =>
         allowed.some((pattern) => (typeof pattern === "string" ? text.includes(pattern) : pattern.test(text)));
       const unexpected = problems.filter((text) => !isAllowed(text));
-      expect(unexpected, "nothing went wrong that the journey did not expect").toEqual([]);
+      expect(unexpected, "no unexpected errors").toEqual([]);
     },
     { auto: true },
   ],
@@ -90,7 +84,7 @@ export const test = base.extend<JourneyFixtures & { problems: string[]; allowed:
     provide(async (context) => {
       await watch(context, problems);
       const report = (what: string) => problems.push(`Tag this journey @whole: it uses ${what}.`);
-      if (info.project.name !== "whole") reportWholeOnly(context, report);
+      if (info.project.name !== "whole") reportWholeBrowserNeeds(context, report);
       return context;
     }),
   context: async ({ context, watched, hasTouch, problems }, provide, info) => {
@@ -102,10 +96,7 @@ export const test = base.extend<JourneyFixtures & { problems: string[]; allowed:
 const WCAG: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 
-/**
- * Holds the page as it stands, or a part of it, to WCAG 2.2 AA. `themes` tells whether in the light and the dark one: of
- * every screen, and of what opens on it in a long run, for all of them draw with the same few colours.
- */
+/** Checks WCAG 2.2 AA. A short run checks the shown theme only, since all screens use the same few colours. */
 export async function expectAccessible(
   page: Page,
   { part = "html", themes = process.env["LONG"] ? "both" : "shown" }: { part?: string; themes?: "both" | "shown" } = {},
@@ -115,15 +106,13 @@ export async function expectAccessible(
   await expectNoViolation(page, { part, rules: WCAG, theme: shown });
   if (themes === "shown") return;
   const other = shown === "dark" ? "light" : "dark";
-  // A theme changes nothing but colours.
   await paint(page, other);
   await expectNoViolation(page, { part, rules: COLOURS, theme: other });
   await paint(page, shown);
 }
 
-/** Draws and lays out what is left until it is in sight, so that it is checked as it will stand there. */
 async function layOut(page: Page): Promise<void> {
-  // The shortcut for a search draws all of a page, and leaves the focus where it is.
+  // The search shortcut renders the whole page without moving the focus.
   await page.keyboard.press("Control+F");
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>("main section")) {
@@ -136,14 +125,14 @@ async function expectNoViolation(
   page: Page,
   { part, rules, theme }: { part: string; rules: RunOnly; theme: string },
 ): Promise<void> {
-  // Half a megabyte to send and to compile: once for a page.
+  // Half a megabyte to send and compile: once per page.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ([include, runOnly]) => {
       const inPage = globalThis as unknown as {
         axe: { run: (context: object, options: object) => Promise<AxeResults> };
       };
-      // Half of a check's time would go into describing what is well.
+      // Describing passed checks would take half of the time.
       const { violations } = await inPage.axe.run({ include: [[include]] }, { runOnly, resultTypes: ["violations"] });
       return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target.join(" ")) }));
     },
@@ -157,4 +146,27 @@ async function paint(page: Page, theme: string): Promise<void> {
     if (name === "dark") document.documentElement.dataset["theme"] = name;
     else delete document.documentElement.dataset["theme"];
   }, theme);
+}
+
+/** Reports features that a headless shell implements differently. Such a journey needs a whole browser. */
+function reportWholeBrowserNeeds(context: BrowserContext, report: (what: string) => void): void {
+  const grant = context.grantPermissions.bind(context);
+  context.grantPermissions = async (permissions, options) => {
+    if (permissions.some((permission) => permission.startsWith("clipboard"))) report("the clipboard");
+    return grant(permissions, options);
+  };
+  const openSession = context.newCDPSession.bind(context);
+  context.newCDPSession = async (page) => {
+    const session = await openSession(page);
+    const send = session.send.bind(session);
+    session.send = async (method, params) => {
+      if (method.startsWith("Input.")) report("drags or touches");
+      return send(method, params);
+    };
+    return session;
+  };
+  context.on("page", (page) => {
+    if (context.pages().length > 1) report("a second tab");
+    page.on("download", () => report("a download"));
+  });
 }

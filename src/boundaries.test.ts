@@ -43,8 +43,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   router: ["#site-data", "@tanstack/history", "react"],
   ui: [...SCREEN.filter((name) => name !== "@tanstack/react-query"), "#site-data", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
-  // The URL of a module that failed to load.
-  "ui/loading": ["again"],
+  // An address that a browser named as the one it could not fetch.
+  "ui/loading": ["retryAddress"],
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   "features/access-tokens/calendar": ["react-day-picker"],

@@ -8,7 +8,7 @@ import { createRoot } from "react-dom/client";
 import { exchangesOf } from "#api/exchange-log.ts";
 import { withoutMessage } from "#app/failure/report.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { receivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
+import { createReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
 import type { BackendControls } from "#features/backend/controls.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
@@ -122,7 +122,7 @@ async function render() {
     <StrictMode>
       <App
         connections={connections}
-        secrets={receivedSecrets(window)}
+        secrets={createReceivedSecrets(window)}
         first={first}
         openSession={openSession}
         openControls={openControls}

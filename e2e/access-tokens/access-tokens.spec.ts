@@ -4,7 +4,7 @@ import { SMALL_TOKEN, create, createButton, openForm, registerRows, secretDialog
 
 const register = (page: Page) => page.getByRole("heading", { level: 1, name: "Access tokens" });
 
-test("a token is created with the keyboard alone, copied, and kept in the register over a reload @whole", async ({
+test("a token is created with the keyboard alone, copied, and kept in the register after a reload @whole", async ({
   page,
   context,
 }) => {
@@ -29,7 +29,6 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
   await tabTo(page, "radio", "Not sent");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText(/^spaceIds: null is sent/)).toBeVisible();
-  // From anywhere in the form.
   await page.keyboard.press("Control+Enter");
 
   await expect(secretDialog(page)).toBeVisible();
@@ -49,18 +48,17 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
   await expect(page.locator("body")).not.toContainText(copied);
 });
 
-/** Presses Tab until something of that role and name has focus. */
 async function tabTo(page: Page, role: "link" | "textbox" | "combobox" | "button" | "radio", name: string) {
-  const wanted = page.getByRole(role, { name, exact: true });
+  const target = page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
-    const hasFocus = await wanted.evaluateAll((found) => found.includes(document.activeElement as never));
+    const hasFocus = await target.evaluateAll((found) => found.includes(document.activeElement as never));
     if (hasFocus) return;
   }
   throw new Error(`Tab never reached the ${role} “${name}”`);
 }
 
-test("the body and the cURL command stand beside the form as it is filled", async ({ page }) => {
+test("the request body and the cURL command follow the form", async ({ page }) => {
   await openForm(page, { name: "It's", scopes: "a", expires: "2028-02-29" });
   const request = page.getByRole("region", { name: "Live request" });
   await expect(request).toContainText('"name": "It\'s"');
@@ -73,9 +71,7 @@ test("the body and the cURL command stand beside the form as it is filled", asyn
   await expect(request).toContainText('-H "Authorization: Bearer $TOKEN"');
 });
 
-test("what the document requires is asked for at its field, and what it allows is only pointed out", async ({
-  page,
-}) => {
+test("required fields show an error, allowed but unusual values only a warning", async ({ page }) => {
   await openForm(page, { expires: "2001-01-01" });
   await expect(page.getByText("This day is in the past.")).toBeVisible();
   const expiresOn = page.getByRole("textbox", { name: "Expires on" });
@@ -97,7 +93,7 @@ test("what the document requires is asked for at its field, and what it allows i
   await page.getByRole("radiogroup", { name: "Full access" }).getByRole("radio", { name: "Yes", exact: true }).check();
   await expect(page.getByText(/the document does not say which one holds/)).toBeVisible();
   await createButton(page).click();
-  // Told once: as the field's error from then on.
+  // Shown once: the field's error replaces the hint.
   await expect(expiresOn).toHaveAccessibleDescription(/February 2027 has 28 days\./);
   await expect(page.getByText("February 2027 has 28 days.")).toHaveCount(1);
   await expiresOn.fill("2001-01-01");
@@ -132,9 +128,7 @@ test("scopes are pasted as a list, merged, and suggested the next time @whole", 
   await expect(page.getByRole("region", { name: "Live request" })).toContainText('"record:write"');
 });
 
-test("a space is taken by a part of its name, and an id that nothing knows is taken as typed and said to be so", async ({
-  page,
-}) => {
+test("a space is found by part of its name, and an unknown id is accepted and marked", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   const request = page.getByRole("region", { name: "Live request" });
   await page.getByRole("radio", { name: "These spaces", exact: true }).check();
@@ -175,14 +169,14 @@ test("an address fills the form and never sends it", async ({ page }) => {
   await page.goto("/tokens");
   await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
 
-  // An address is text: what looks like a number or like JSON stays as it is.
+  // Parameters are text: values that look like numbers or JSON stay unchanged.
   for (const name of ["1e5", "12345678901234567890", '"quoted"', "a+b = c & d"]) {
     await openForm(page, { name });
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
   }
 });
 
-test("a fresh token is tried on a base", async ({ page, allow }) => {
+test("a new token is tried on a base", async ({ page, allow }) => {
   allow("status of 403");
   await openForm(page, SMALL_TOKEN);
   await page.getByRole("radio", { name: "These bases", exact: true }).check();

@@ -3,21 +3,20 @@ import { startFaultyService } from "../servers/faulty-service.ts";
 import { expect, test } from "../test.ts";
 import { connectTo, create, openForm, registerRows, secretDialog, storeAndClose } from "./steps.ts";
 
-// Every zone is at a moment where its own day is not the day in UTC, where clocks change, or at the end of a year.
+// In each zone the local day differs from UTC, the clocks change, or the year ends.
 const ZONES = [
   { zone: "Etc/GMT+12", moment: "2027-01-01T11:30:00Z", today: "2026-12-31", isLong: true },
   { zone: "Pacific/Kiritimati", moment: "2028-02-28T10:30:00Z", today: "2028-02-29" },
   { zone: "Europe/Berlin", moment: "2026-03-28T23:30:00Z", today: "2026-03-29", isLong: true },
 ];
 
-// Reckoned here by another clock than the app's: whole days in UTC.
+// Whole days in UTC, independent of the app's date code.
 function plusDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
 
-/** Ways to an expiry: fills it in, and says which day has to be sent. */
 const WAYS = [
   {
     way: "90 days",
@@ -50,7 +49,7 @@ const WAYS = [
 ];
 
 const SHORT = new Set(["calendar", "typed"]);
-const tried = WAYS.filter(({ way }) => process.env["LONG"] || SHORT.has(way));
+const CASES = WAYS.filter(({ way }) => process.env["LONG"] || SHORT.has(way));
 
 const RESTRICTIONS = [{}, { ids: null }, { ids: ["b", "a"] }] as const;
 const FULL_ACCESS = [undefined, true, false] as const;
@@ -69,13 +68,13 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
   test.describe(`in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    const title = "what arrives at the service is what was chosen, and the register shows the same day";
+    const title = "the service receives the chosen values, and the register shows the same day";
     test(title, { tag: isLong ? "@long" : [] }, async ({ page }) => {
       const service = await startFaultyService();
       await page.clock.setFixedTime(moment);
       await connectTo(page, service.url);
-      for (const [wayIndex, { way, choose, search }] of tried.entries()) {
-        // Every combination with every way stands in the table test of the form; here each choice is made once by hand.
+      for (const [wayIndex, { way, choose, search }] of CASES.entries()) {
+        // The unit test of the form covers all combinations; here each choice is made once.
         const turn = zoneIndex + wayIndex;
         const spaces = RESTRICTIONS[turn % 3] ?? {};
         const bases = RESTRICTIONS[(turn + 1) % 3] ?? {};
@@ -92,7 +91,7 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
         await create(page);
         await storeAndClose(page);
 
-        const body = JSON.parse(service.made.at(-1) ?? "") as unknown;
+        const body = JSON.parse(service.created.at(-1) ?? "") as unknown;
         expect(body, `${way} in ${zone}`).toStrictEqual({
           name: way,
           scopes: ["a", "b"],
@@ -103,13 +102,13 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
         });
         await expect(registerRows(page).filter({ hasText: way }).first()).toContainText(expiredTime);
       }
-      expect(service.made).toHaveLength(tried.length);
+      expect(service.created).toHaveLength(CASES.length);
       await service.close();
     });
   });
 }
 
-test("the days left go on at midnight while the page stays open", async ({ page }) => {
+test("the days left change at midnight while the page stays open", async ({ page }) => {
   await page.clock.install({ time: "2026-12-31T23:59:30Z" });
   await openForm(page, { name: "CI", scopes: "a", expires: "2027-01-02" });
   await expect(page.getByText("in 2 days")).toBeVisible();
@@ -132,10 +131,10 @@ const FAR_FROM_UTC = [
   },
 ];
 for (const { zone, moment, status, end } of FAR_FROM_UTC) {
-  test.describe(`in ${zone}, where it is another day than in UTC`, () => {
+  test.describe(`in ${zone}, where the date differs from UTC`, () => {
     test.use({ timezoneId: zone });
 
-    test("form, dialog and register tell an end as the service of this browser reckons it", async ({ page }) => {
+    test("form, dialog and register show the expiry by the clock of the in-browser service", async ({ page }) => {
       await page.clock.setFixedTime(moment);
       await openForm(page, { name: "CI", scopes: "a", expires: "2026-11-22" });
       await expect(page.getByText(end)).toBeVisible();

@@ -13,14 +13,14 @@ import {
 } from "./steps.ts";
 
 const json = "application/json";
-const FAULTS: Record<string, { fault: Fault; ends: keyof typeof ENDS }> = {
+const FAULTS: Record<string, { fault: Fault; ends: keyof typeof OUTCOMES }> = {
   "reset before the request was read": { fault: { kind: "reset", moment: "before" }, ends: "unknown" },
   "reset after the request was read": { fault: { kind: "reset", moment: "after" }, ends: "unknown" },
   "reset within the answer": { fault: { kind: "reset", moment: "within the answer" }, ends: "unknown" },
   ...Object.fromEntries(
     [400, 401, 403, 409, 429, 500, 503].map((status) => [
       `status ${status}`,
-      // What a failure leaves behind is not shown.
+      // The document does not say whether a failed request had an effect.
       { fault: { kind: "status", status }, ends: status < 500 ? "not created" : "unknown" } as const,
     ]),
   ),
@@ -38,7 +38,7 @@ const FAULTS: Record<string, { fault: Fault; ends: keyof typeof ENDS }> = {
   },
 };
 
-// One of each kind; the rest differs below the page, where its own tests try all of them.
+// One of each kind; unit tests cover all of them.
 const SHORT = new Set([
   "reset after the request was read",
   "reset within the answer",
@@ -46,46 +46,46 @@ const SHORT = new Set([
   "status 503",
   "malformed JSON",
 ]);
-const tried = Object.entries(FAULTS).filter(([name]) => process.env["LONG"] || SHORT.has(name));
+const CASES = Object.entries(FAULTS).filter(([name]) => process.env["LONG"] || SHORT.has(name));
 
-const ENDS = {
+const OUTCOMES = {
   "not created": "No token was created",
   unknown: /^The request failed\. “.+” may still have been created\.$/,
-  /** The response is in a dialog of its own, for the secret may be in it. */
+  /** The response has its own dialog, since it may contain the secret. */
   unread: /^The request failed\. “.+” may still have been created\.$/,
   "no token": /^The service answered 201, but no token was found in the response\.$/,
 };
 
-test("every fault ends in its right state, with the form kept and no token unnoticed", async ({ page, allow }) => {
+test("every fault ends in the right state, with the form kept and every token registered", async ({ page, allow }) => {
   test.slow();
   allow("Failed to load resource");
   const service = await startFaultyService();
   await connectTo(page, service.url);
-  let noted = 0;
+  let registered = 0;
   let unknown = 0;
-  for (const [name, { fault, ends }] of tried) {
+  for (const [name, { fault, ends }] of CASES) {
     await openForm(page, { ...SMALL_TOKEN, name });
     service.fault = fault;
-    const [arrivedBefore, madeBefore] = [service.arrived(), service.made.length];
+    const [requestsBefore, createdBefore] = [service.requestCount(), service.created.length];
     await createButton(page).dblclick();
     if (ends === "unread" || ends === "no token") await dismissResponse(page);
-    await expect(page.getByRole("main").getByText(ENDS[ends]), name).toBeVisible();
+    await expect(page.getByRole("main").getByText(OUTCOMES[ends]), name).toBeVisible();
     const isAboutToken = fault.kind === "status" && [401, 403].includes(fault.status);
     await expect(page.getByRole("link", { name: "Give another token" }), name).toHaveCount(isAboutToken ? 1 : 0);
 
     await expect(page.getByRole("textbox", { name: "Name" }), "the form is kept").toHaveValue(name);
     await expect(page.getByRole("region", { name: "Live request" })).toContainText('"base:read"');
-    expect(service.arrived() - arrivedBefore, `${name} is sent once`).toBe(1);
-    expect(service.made.length - madeBefore, `${name} makes one token at the most`).toBeLessThanOrEqual(1);
-    if (ends !== "not created") noted++;
+    expect(service.requestCount() - requestsBefore, `${name} is sent once`).toBe(1);
+    expect(service.created.length - createdBefore, `${name} makes one token at the most`).toBeLessThanOrEqual(1);
+    if (ends !== "not created") registered++;
     if (ends === "unknown" || ends === "unread") unknown++;
   }
   service.fault = { kind: "none" };
   await page.goto("/tokens");
-  await expect(registerRows(page)).toHaveCount(noted);
+  await expect(registerRows(page)).toHaveCount(registered);
   await expect(registerRows(page).filter({ hasText: "Outcome unknown" })).toHaveCount(unknown);
-  expect(noted, "every token that was made stands in the register").toBeGreaterThanOrEqual(service.made.length);
-  for (let index = 1; index <= service.made.length; index++) await expectNowhere(page, service.secretOf(index));
+  expect(registered, "the register lists every created token").toBeGreaterThanOrEqual(service.created.length);
+  for (let index = 1; index <= service.created.length; index++) await expectNotInPage(page, service.secretOf(index));
   await service.close();
 });
 
@@ -95,11 +95,11 @@ async function dismissResponse(page: Page) {
   await dialog.getByRole("button", { name: "Done" }).click();
 }
 
-async function expectNowhere(page: Page, secret: string) {
+async function expectNotInPage(page: Page, secret: string) {
   expect(await page.content()).not.toContain(secret);
 }
 
-test("a service that cannot be reached is told from one that refused", async ({ page, allow }) => {
+test("an unreachable service leaves the outcome unknown", async ({ page, allow }) => {
   allow("Failed to load resource", "net::ERR_");
   const service = await startFaultyService();
   await connectTo(page, service.url);
@@ -110,19 +110,19 @@ test("a service that cannot be reached is told from one that refused", async ({ 
   await expect(page.getByText(/Look for more than one/)).toBeVisible();
 });
 
-test("a request that is cancelled leaves its outcome unknown, and is sent again only on purpose", async ({ page }) => {
+test("a cancelled request leaves its outcome unknown and is sent again only on request", async ({ page }) => {
   const service = await startFaultyService();
   await connectTo(page, service.url);
   await openForm(page, SMALL_TOKEN);
   service.fault = { kind: "hang", moment: "after" };
   await createButton(page).click();
-  await expect.poll(() => service.made.length).toBe(1);
+  await expect.poll(() => service.created.length).toBe(1);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText(/may still have been created\.$/)).toBeVisible();
   await expect(createButton(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Name" }).press("Enter");
-  expect(service.arrived()).toBe(1);
+  expect(service.requestCount()).toBe(1);
 
   service.fault = { kind: "none" };
   await page.getByRole("button", { name: "I have checked, let me send again" }).click();
@@ -130,17 +130,17 @@ test("a request that is cancelled leaves its outcome unknown, and is sent again 
   await create(page);
   await storeAndClose(page);
   await expect(registerRows(page)).toContainText(["Active", "Outcome unknown"]);
-  expect(service.made).toHaveLength(2);
+  expect(service.created).toHaveLength(2);
   await service.close();
 });
 
-test("a page that dies while the request is under way leaves a trace @whole", async ({ page, context }) => {
+test("a page closed during the request leaves an entry in the register @whole", async ({ page, context }) => {
   const service = await startFaultyService();
   await connectTo(page, service.url);
   await openForm(page, SMALL_TOKEN);
   service.fault = { kind: "hang", moment: "after" };
   await createButton(page).click();
-  await expect.poll(() => service.made.length).toBe(1);
+  await expect.poll(() => service.created.length).toBe(1);
   const other = await context.newPage();
   await page.close({ runBeforeUnload: false });
   await other.goto("/tokens");
@@ -150,7 +150,7 @@ test("a page that dies while the request is under way leaves a trace @whole", as
   await service.close();
 });
 
-test("leaving while the request is under way is asked about", async ({ page }) => {
+test("leaving during the request asks for confirmation", async ({ page }) => {
   const service = await startFaultyService();
   await connectTo(page, service.url);
   await openForm(page, SMALL_TOKEN);
@@ -167,13 +167,13 @@ test("leaving while the request is under way is asked about", async ({ page }) =
 
 const ROUNDS = process.env["LONG"] ? 200 : 2;
 
-test(`${ROUNDS} rounds of rapid submitting make ${ROUNDS} tokens`, async ({ page }) => {
+test(`${ROUNDS} rounds of rapid submitting create ${ROUNDS} tokens`, async ({ page }) => {
   test.setTimeout(60_000 + ROUNDS * 6_000);
   const service = await startFaultyService();
   await connectTo(page, service.url);
   await page.goto("/tokens");
   for (let round = 1; round <= ROUNDS; round++) {
-    // Within the app, so that a round costs no page load and no lock is reset by one.
+    // Within the app: no page load per round, and no lock is reset by one.
     await page.getByRole("main").getByRole("link", { name: "New token" }).first().click();
     await page.getByRole("textbox", { name: "Name" }).fill(`Round ${round}`);
     await page.getByRole("combobox", { name: "Scopes" }).fill("a");
@@ -189,7 +189,7 @@ test(`${ROUNDS} rounds of rapid submitting make ${ROUNDS} tokens`, async ({ page
         }
       });
     } else {
-      // Two keys and a double click at once, by the mouse itself: it may meet the dialog, as a person's would.
+      // Keyboard and mouse at once. Raw mouse input may hit the dialog, like a real user's.
       await createButton(page).scrollIntoViewIfNeeded();
       const box = await createButton(page).boundingBox();
       if (!box) throw new Error("The button has no place on the screen");
@@ -198,10 +198,10 @@ test(`${ROUNDS} rounds of rapid submitting make ${ROUNDS} tokens`, async ({ page
       await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter"), mouse]);
     }
     await expect(secretDialog(page)).toBeVisible();
-    expect(service.made).toHaveLength(round);
+    expect(service.created).toHaveLength(round);
     await storeAndClose(page);
   }
-  expect(service.arrived()).toBe(ROUNDS);
+  expect(service.requestCount()).toBe(ROUNDS);
   await expect(registerRows(page)).toHaveCount(ROUNDS);
   await service.close();
 });

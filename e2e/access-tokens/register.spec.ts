@@ -18,7 +18,7 @@ async function textOf(download: Promise<Download>) {
   return readFile(await (await download).path(), "utf8");
 }
 
-test("a name that turns the direction of text turns nothing around it", async ({ page }) => {
+test("a bidi mark in a name does not affect the text around it", async ({ page }) => {
   await openForm(page, { ...SMALL_TOKEN, name: "deploy\u202eyek" });
   await create(page);
   await expect(secretDialog(page).getByText("deployyek", { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test("a name that turns the direction of text turns nothing around it", async ({
   await expect(page.getByRole("alertdialog", { name: "Forget “deployyek”?", exact: true })).toBeVisible();
 });
 
-test("the register is searched, ordered, filtered, annotated, copied and forgotten", async ({ page }) => {
+test("the register is searched, sorted, filtered, annotated, copied and forgotten", async ({ page }) => {
   for (const [time, name, expires] of [
     ["09:00", "Alpha", "60d"],
     ["09:01", "Beta", "5d"],
@@ -44,7 +44,7 @@ test("the register is searched, ordered, filtered, annotated, copied and forgott
   }
   const names = () => registerRows(page).getByRole("button").filter({ hasText: /^\w+$/ }).allInnerTexts();
   await expect(registerRows(page)).toContainText(["Expired", "in 5 days", "Active"]);
-  await expect(registerRows(page).nth(1), "it was made for 5 days").toContainText("Active");
+  await expect(registerRows(page).nth(1), "its lifetime is 5 days").toContainText("Active");
   await page.getByRole("button", { name: "Expires", exact: true }).click();
   await expect.poll(names).toEqual(["Gamma", "Beta", "Alpha"]);
   await page.getByRole("button", { name: "Token", exact: true }).click();
@@ -52,7 +52,7 @@ test("the register is searched, ordered, filtered, annotated, copied and forgott
   await page.getByRole("button", { name: "Token", exact: true }).click();
   await expect.poll(names).toEqual(["Gamma", "Beta", "Alpha"]);
 
-  // A phone has not the room for the heads of all columns.
+  // A phone has no room for all column headers.
   await page.setViewportSize({ width: 390, height: 800 });
   const order = async (name: string) => {
     await page.getByRole("combobox", { name: "Order" }).click();
@@ -109,7 +109,7 @@ test("the register is searched, ordered, filtered, annotated, copied and forgott
   await expect(registerRows(page)).toHaveCount(2);
 });
 
-test("the register is taken away as CSV and JSON, and an end as a reminder @whole", async ({ page }) => {
+test("the register is exported as CSV and JSON, and an expiry as a reminder @whole", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-21T09:00:00Z");
   await openForm(page, { name: "=HYPERLINK(1)", scopes: "a", expires: "2028-02-29" });
   await create(page);
@@ -131,7 +131,7 @@ test("the register is taken away as CSV and JSON, and an end as a reminder @whol
   expect(csv + json + reminder).not.toContain(secret);
 });
 
-test("a leaked string is recognised by its fingerprint", async ({ page }) => {
+test("a leaked token is recognised by its fingerprint", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await create(page);
   const secret = await readSecret(page);
@@ -165,10 +165,10 @@ test("a leaked string is recognised by its fingerprint", async ({ page }) => {
   await expect(page.getByText("This is an access token, no id")).toBeVisible();
   await base.fill("");
   await page.keyboard.press("Escape");
-  expect(await placesOf(page, secret, []), "what was pasted is kept nowhere").toEqual([]);
+  expect(await placesOf(page, secret, []), "the pasted text is stored nowhere").toEqual([]);
 });
 
-test("what may be a token is not put into an address, and it is said why", async ({ page }) => {
+test("a possible token is kept out of the URL, with a reason", async ({ page }) => {
   await page.addInitScript(() => {
     const read = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "getAll")?.value as IDBObjectStore["getAll"];
     IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...args) {
@@ -186,7 +186,7 @@ test("what may be a token is not put into an address, and it is said why", async
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("a long name gives way before the register has to scroll sideways", async ({ page }) => {
+test("a long name shrinks before the register scrolls sideways", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-21T09:00:00Z");
   const name = "Deployment-of-the-northern-data-pipeline";
   await openForm(page, { name, scopes: "base:read,record:write,space:read,table:read", expires: "5d", bases: "b1,b2" });
@@ -202,9 +202,7 @@ test("a long name gives way before the register has to scroll sideways", async (
   await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("title", name);
 });
 
-test("a phone shows a token's name and how it stands, and a token takes two lines on a small desktop", async ({
-  page,
-}) => {
+test("a phone shows name and status of a token, and a small desktop shows a token in two lines", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-21T09:00:00Z");
   await openForm(page, { name: "Nightly export of orders", scopes: "base:read,record:write", expires: "7d" });
   await create(page);
@@ -236,7 +234,7 @@ test("two tabs share the register @whole", async ({ page, context }) => {
   await expect(registerRows(page)).toHaveCount(1);
 });
 
-test("each connection has a register of its own", async ({ page }) => {
+test("each connection has its own register", async ({ page }) => {
   const service = await startFaultyService();
   await connectTo(page, service.url);
   await openForm(page, SMALL_TOKEN);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { CHANNELS, plant } from "../secrets/canary-plant.ts";
+import { CHANNELS, plantCanary } from "../secrets/canary-plant.ts";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
 import { startFaultyService } from "../servers/faulty-service.ts";
 import { expect, test } from "../test.ts";
@@ -18,13 +18,12 @@ import {
 const MASK = "••••••••";
 const field = (page: Page) => secretDialog(page).getByRole("textbox", { name: "Token", exact: true });
 
-function consoleOf(page: Page): string[] {
+function recordConsole(page: Page): string[] {
   const texts: string[] = [];
   page.on("console", (message) => texts.push(message.text()));
   return texts;
 }
 
-/** Uses the fresh token in every way there is. */
 async function useEverywhere(page: Page) {
   const dialog = secretDialog(page);
   for (const name of ["Copy token", "Authorization header", "cURL", ".env line"]) {
@@ -38,7 +37,7 @@ async function useEverywhere(page: Page) {
 
 test("a secret is nowhere once its dialog is closed @whole", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const consoleTexts = consoleOf(page);
+  const consoleTexts = recordConsole(page);
   await page.goto("/tokens");
   await page.getByRole("main").getByRole("link", { name: "New token" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("CI");
@@ -47,9 +46,7 @@ test("a secret is nowhere once its dialog is closed @whole", async ({ page, cont
   await page.getByRole("button", { name: "7 days", exact: true }).click();
   await create(page);
   const secret = await readSecret(page);
-  expect(await placesOutsideMemory(page, secret, consoleTexts), "the search finds it while it is shown").toEqual([
-    "field Token",
-  ]);
+  expect(await placesOutsideMemory(page, secret, consoleTexts), "found while it is shown").toEqual(["field Token"]);
   await useEverywhere(page);
   await secretDialog(page).getByRole("button", { name: "Try it" }).click();
   await expect(secretDialog(page).getByText(/^200: it reads/)).toBeVisible();
@@ -62,22 +59,22 @@ test("a secret is nowhere once its dialog is closed @whole", async ({ page, cont
   await page.keyboard.press("Escape");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
-  expect(await placesOutsideMemory(page, secret, consoleTexts), "going back does not bring it back").toEqual([]);
+  expect(await placesOutsideMemory(page, secret, consoleTexts), "Back does not restore it").toEqual([]);
   await page.getByRole("button", { name: "Exchanges" }).first().click();
-  expect(await placesOf(page, secret, consoleTexts), "nor do the exchanges").toEqual([]);
+  expect(await placesOf(page, secret, consoleTexts), "not in the exchanges").toEqual([]);
 });
 
-test("the search for a secret finds one that was planted", async ({ page }) => {
-  const consoleTexts = consoleOf(page);
+test("the search for a secret finds a planted one", async ({ page }) => {
+  const consoleTexts = recordConsole(page);
   await page.goto("/tokens");
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
   const secret = "planted-secret-4711";
   expect(await placesOf(page, secret, consoleTexts)).toEqual([]);
-  await plant(page, secret);
+  await plantCanary(page, secret);
   expect(await placesOf(page, secret, consoleTexts)).toEqual(CHANNELS);
 });
 
-test("the dialog stays until the token is copied or said to be stored", async ({ page }) => {
+test("the dialog stays until the token is copied or marked as stored", async ({ page }) => {
   await page.goto("/tokens");
   await page.getByRole("main").getByRole("link", { name: "New token" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("CI");
@@ -93,12 +90,12 @@ test("the dialog stays until the token is copied or said to be stored", async ({
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog.getByText(/Leaving now would lose the token/)).toBeVisible();
-  // The answer has to be given within the event: the page stands still until it is.
-  const asked = new Promise<string>((resolve) => {
+  // The dialog must be answered within the event: the page is blocked until then.
+  const dialogMessage = new Promise<string>((resolve) => {
     page.once("dialog", (question) => void question.dismiss().then(() => resolve(question.type())));
   });
   await page.evaluate(() => setTimeout(() => location.reload()));
-  expect(await asked).toBe("beforeunload");
+  expect(await dialogMessage).toBe("beforeunload");
   await expect(dialog).toBeVisible();
   await expect(field(page)).toHaveValue(MASK);
   await storeAndClose(page);
@@ -106,7 +103,7 @@ test("the dialog stays until the token is copied or said to be stored", async ({
   await expect(page.getByRole("dialog", { name: "CI" })).toContainText("You said that it is stored");
 });
 
-test("the secret is masked until it is revealed, and hides again by itself @whole", async ({ page }) => {
+test("the secret is masked until it is revealed, and is hidden again after 30 seconds @whole", async ({ page }) => {
   await page.clock.install();
   await openForm(page, SMALL_TOKEN);
   await create(page);
@@ -134,14 +131,14 @@ test("the secret is masked until it is revealed, and hides again by itself @whol
   await expect(field(page)).toHaveValue(secret);
   await page.clock.runFor(1_000);
   await page.mouse.up();
-  await expect(field(page), "it shows as long as the button is held").toHaveValue(MASK);
+  await expect(field(page), "visible while the button is held").toHaveValue(MASK);
   await storeAndClose(page);
 });
 
-test.describe("by finger", () => {
+test.describe("with touch", () => {
   test.use({ hasTouch: true });
 
-  test("a tap shows the secret, and another hides it @whole", async ({ page }) => {
+  test("a tap shows the secret and another hides it @whole", async ({ page }) => {
     await openForm(page, SMALL_TOKEN);
     await create(page);
     await expect(field(page)).toHaveValue(MASK);
@@ -154,7 +151,7 @@ test.describe("by finger", () => {
   });
 });
 
-test("the token is copied as a header, a cURL command and an .env line, downloaded, and cleared away @whole", async ({
+test("the token is copied as header, cURL command and .env line, downloaded, and cleared from the clipboard @whole", async ({
   page,
   context,
 }) => {
@@ -204,7 +201,6 @@ test("on plain http a token is copied, or selected for copying by hand @whole", 
   await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
   await secretDialog(page).getByRole("button", { name: "Done" }).click();
   await expect(registerRows(page)).toContainText(["Active"]);
-  // What was copied is pasted where a person would look for it again.
   await page.getByRole("searchbox", { name: "Search tokens" }).press("ControlOrMeta+V");
   await expect(page.getByRole("searchbox", { name: "Search tokens" })).toHaveValue(secret);
 
@@ -224,9 +220,9 @@ test("on plain http a token is copied, or selected for copying by hand @whole", 
   await storeAndClose(page);
 });
 
-test("an answer that repeats the secret elsewhere does not bring it into the register", async ({ page }) => {
+test("a secret repeated elsewhere in the answer does not reach the register", async ({ page }) => {
   const service = await startFaultyService();
-  const consoleTexts = consoleOf(page);
+  const consoleTexts = recordConsole(page);
   service.fault = {
     kind: "answer",
     status: 201,

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 
-/** Connects the page to a service by the screen for it; the bearer outlives reloads of this tab. */
+/** Connects the page to a service through its form. The bearer token survives reloads of the tab. */
 export async function connectTo(page: Page, url: string, bearer = "operator-bearer-1") {
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
@@ -12,7 +12,6 @@ export async function connectTo(page: Page, url: string, bearer = "operator-bear
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 }
 
-/** Opens the form of a new token, filled by its address. */
 export async function openForm(page: Page, search: Record<string, string> = {}) {
   await page.goto(`/tokens/new?${new URLSearchParams(search).toString()}`);
   await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
@@ -23,13 +22,11 @@ export const SMALL_TOKEN = { name: "CI", scopes: "base:read", expires: "30d" };
 export const createButton = (page: Page) => page.getByRole("button", { name: "Create token" });
 export const secretDialog = (page: Page) => page.getByRole("dialog", { name: "Copy this token now" });
 
-/** Sends the form and waits for the secret's dialog. */
 export async function create(page: Page) {
   await createButton(page).click();
   await expect(secretDialog(page)).toBeVisible();
 }
 
-/** Says that the secret is stored, and lands on the register. */
 export async function storeAndClose(page: Page) {
   const dialog = secretDialog(page);
   await dialog.getByRole("checkbox", { name: "I stored it" }).check();
@@ -38,7 +35,6 @@ export async function storeAndClose(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-/** Reveals the secret and reads it off the screen, as a person would. */
 export async function readSecret(page: Page): Promise<string> {
   const dialog = secretDialog(page);
   await dialog.getByRole("button", { name: "Reveal" }).click();

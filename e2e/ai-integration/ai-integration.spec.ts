@@ -11,7 +11,7 @@ import {
   status,
 } from "./steps.ts";
 
-test("what was sent is there after a reload, its secrets waiting", async ({ page }) => {
+test("a sent configuration is restored after a reload, without its secrets", async ({ page }) => {
   await openSample(page);
   await expect(page.getByText(/^Started from what the service has held/)).toBeVisible();
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://sent.example");
@@ -59,19 +59,19 @@ test("what was sent is there after a reload, its secrets waiting", async ({ page
   await expect(status(page)).toHaveText("No unsent changes");
 });
 
-test("a first visit by the address of a configured space shows what the service holds, and no empty start before it @whole", async ({
+test("a first visit to a configured space shows its configuration, and never an empty form before @whole", async ({
   page,
   browser,
   baseURL,
   watched,
 }) => {
   const spaceId = await openSample(page);
-  // Another browser, with nothing in it: its sample is drawn while the page opens.
+  // A second browser with an empty profile: its sample is created while the page opens.
   const context = await watched(await browser.newContext({ baseURL: baseURL ?? "" }));
   await context.addInitScript(() => {
-    const look = () =>
+    const check = () =>
       document.body?.innerText.includes("Started empty") && document.body.setAttribute("data-empty", "");
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    new MutationObserver(check).observe(document, { childList: true, subtree: true });
   });
   const visit = await context.newPage();
   await openIntegration(visit, spaceId);
@@ -80,7 +80,7 @@ test("a first visit by the address of a configured space shows what the service 
   await context.close();
 });
 
-test("one press sends once, however often it is pressed", async ({ page }) => {
+test("repeated clicks send once", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -96,7 +96,7 @@ test("one press sends once, however often it is pressed", async ({ page }) => {
   await service.close();
 });
 
-test("a refusal leads back to the fields that it names", async ({ page, allow }) => {
+test("a refusal leads to the fields it names", async ({ page, allow }) => {
   allow("400", "403", "503");
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -143,13 +143,13 @@ test("a refusal leads back to the fields that it names", async ({ page, allow })
   await service.close();
 });
 
-test("without a bearer token the way to give one stands where sending again would", async ({ page }) => {
+test("without a bearer token, a link to add one replaces sending again", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await page.evaluate(() => sessionStorage.clear());
   await openIntegration(page, "spcRemote");
-  const toldFirst = page.getByRole("main").getByText("This connection has no bearer token", { exact: true });
-  await expect(toldFirst, "before any secret is entered").toBeVisible();
+  const missingToken = page.getByRole("main").getByText("This connection has no bearer token", { exact: true });
+  await expect(missingToken, "before any secret is entered").toBeVisible();
   await expectAccessible(page);
   await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
   await page.getByRole("button", { name: "Review and send" }).click();
@@ -169,13 +169,13 @@ test("without a bearer token the way to give one stands where sending again woul
   await page.getByRole("button", { name: "Use this token" }).click();
   await page.goBack();
   await expect(part(page, "General").getByRole("radio", { name: "On" })).toBeChecked();
-  await expect(toldFirst).toHaveCount(0);
+  await expect(missingToken).toHaveCount(0);
   await send(page);
   expect(service.bodies).toHaveLength(1);
   await service.close();
 });
 
-test("a lost answer keeps the draft and says that the outcome is not known", async ({ page, allow }) => {
+test("a lost answer keeps the draft and shows an unknown outcome", async ({ page, allow }) => {
   allow("Failed to load resource");
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -226,14 +226,14 @@ test("warnings across fields lead to their fields", async ({ page }) => {
   await expect(modelId).toBeFocused();
 });
 
-test("what is far from the window is drawn when it comes near, when the page is searched, and when there is time", async ({
+test("a distant section is rendered near the viewport, when the page is searched, and in idle time", async ({
   page,
 }) => {
   await page.clock.install();
   await openSample(page);
   const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
   await expect(parts.locator("[aria-current]")).toHaveText("General");
-  // What the parts would be drawn after stands still from here on.
+  // Stops the clock that idle rendering waits for.
   await page.clock.pauseAt(Date.now() + 60_000);
   const fields = (title: string) => part(page, title).getByRole("textbox");
   const openAgain = async () => {

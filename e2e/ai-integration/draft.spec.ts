@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
-import { failAt } from "../service/fault-steps.ts";
+import { setFault } from "../service/fault-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openSample, part, send, status } from "./steps.ts";
 
 const SECRET = "sk-canary-7f3a9c";
 
-test("a draft outlives a reload, its secrets do not", async ({ page }) => {
-  // What the page holds in memory is searched through, and that takes its time.
+test("a draft survives a reload, its secrets do not", async ({ page }) => {
+  // Searching the memory of the page takes long.
   test.slow();
   const texts: string[] = [];
   page.on("console", (message) => texts.push(message.text()));
@@ -39,7 +39,7 @@ test("a draft outlives a reload, its secrets do not", async ({ page }) => {
   await expect(page.getByText(/was restored$/)).toHaveCount(0);
 });
 
-test("what was entered in an empty space stays after it was sent, on a phone too", async ({ page }) => {
+test("input in an empty space stays after it was sent, on a phone too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
@@ -96,18 +96,18 @@ test("leaving with unsent changes asks, and staying keeps everything", async ({ 
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Access tokens" }).first().click();
-  const asked = page.getByRole("alertdialog", { name: "Leave without sending?" });
-  await expect(asked).toContainText("The secret you entered is not in the draft");
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without sending?" });
+  await expect(leaveDialog).toContainText("The secret you entered is not in the draft");
   await expectAccessible(page, { part: "[role=alertdialog]" });
-  await asked.getByRole("button", { name: "Stay" }).click();
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(key).toHaveValue(SECRET);
 
   await page.getByRole("link", { name: "Access tokens" }).first().click();
-  await asked.getByRole("button", { name: "Leave" }).click();
+  await leaveDialog.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
 });
 
-test("going back closes the review without a question, and then asks before the page is left", async ({ page }) => {
+test("Back closes the review without asking, then asks before it leaves the page", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   await page.getByRole("button", { name: "Review and send" }).click();
@@ -116,28 +116,26 @@ test("going back closes the review without a question, and then asks before the 
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Review and send" })).toBeFocused();
-  const asked = page.getByRole("alertdialog");
-  await expect(asked).toBeHidden();
+  const leaveDialog = page.getByRole("alertdialog");
+  await expect(leaveDialog).toBeHidden();
   await page.goBack();
-  await expect(asked).toContainText("One change was not sent.");
-  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(leaveDialog).toContainText("One change was not sent.");
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(status(page)).toContainText("1 unsent change");
 });
 
-test("a request that nobody answers can be given up, and what is not known of it is never told as not sent", async ({
-  page,
-}) => {
+test("an unanswered request can be cancelled, and an unknown outcome is never shown as not sent", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://hanging.example");
-  await failAt(page, "configureAiIntegration", "after");
+  await setFault(page, "configureAiIntegration", "after");
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog", { name: "Review and send" });
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(dialog.getByRole("status").filter({ hasText: "The request is under way." })).toBeVisible();
   await page.goBack();
-  const asked = page.getByRole("alertdialog", { name: "Leave while the request is under way?" });
-  await expect(asked).toContainText("The service may have taken what was sent");
-  await asked.getByRole("button", { name: "Stay" }).click();
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave while the request is under way?" });
+  await expect(leaveDialog).toContainText("The service may have taken what was sent");
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toContainText("The service may have taken it all the same.");
   await expect(dialog.getByRole("button", { name: "Back to the form" }), "not what sends again").toBeFocused();
@@ -159,37 +157,37 @@ test("a request that nobody answers can be given up, and what is not known of it
   await expect(page.getByText("It was not sent.")).toHaveCount(0);
   await expectAccessible(page, { themes: "both" });
 
-  await failAt(page, "configureAiIntegration", undefined);
+  await setFault(page, "configureAiIntegration", undefined);
   await (await send(page)).getByRole("button", { name: "Done" }).click();
   await expect(banner).toHaveCount(0);
   await expect(status(page)).toContainText("No unsent changes");
 });
 
-test("a key pressed as soon as a question opens answers it", async ({ page }) => {
+test("a key pressed as soon as a confirmation opens answers it", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://other.example");
   await page.getByRole("link", { name: "Access tokens" }).first().focus();
   await page.evaluate(() => {
-    // A frame that takes its time.
+    // Simulates a frame that never arrives.
     window.requestAnimationFrame = () => 0;
   });
   await page.keyboard.press("Enter");
-  const asked = page.getByRole("alertdialog", { name: "Leave without sending?" });
-  await expect(asked.getByRole("button", { name: "Stay" })).toBeFocused();
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without sending?" });
+  await expect(leaveDialog.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(asked).toHaveCount(0);
+  await expect(leaveDialog).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
 });
 
-test("leaving what cannot be read yet asks, and the review names its field and leads to it", async ({ page }) => {
+test("leaving with unreadable input asks, and the review names its field and leads to it", async ({ page }) => {
   await openSample(page);
   const perKey = part(page, "Concurrency").getByRole("textbox", { name: "Default per key" });
   await perKey.fill("2,5");
   await expect(status(page)).toHaveText(/^No unsent changes · 1 problem/);
   await page.getByRole("link", { name: "Access tokens" }).first().click();
-  const asked = page.getByRole("alertdialog", { name: "Leave what is typed?" });
-  await expect(asked).toContainText("Default per key: what is typed there cannot be read");
-  await asked.getByRole("button", { name: "Stay" }).click();
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave what is typed?" });
+  await expect(leaveDialog).toContainText("Default per key: what is typed there cannot be read");
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(perKey).toHaveValue("2,5");
 
   await page.getByRole("button", { name: "Review and send" }).click();
@@ -201,7 +199,7 @@ test("leaving what cannot be read yet asks, and the review names its field and l
   await expect(perKey).toBeFocused();
 });
 
-test("undo and redo go step by step across the whole form, and lead to what they changed", async ({ page }) => {
+test("undo and redo work step by step across the whole form, and scroll to the change", async ({ page }) => {
   await openSample(page);
   const general = part(page, "General");
   await general.getByRole("radio", { name: "Off", exact: true }).check();
@@ -232,7 +230,7 @@ test("undo and redo go step by step across the whole form, and lead to what they
   await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("7");
 });
 
-test("who is led to a secret that waits in a provider types over what stands for it", async ({ page }) => {
+test("a link to a missing provider secret selects its placeholder", async ({ page }) => {
   await openSample(page);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Import configuration…" }).click();
@@ -254,7 +252,7 @@ test("who is led to a secret that waits in a provider types over what stands for
   await expect(json).toHaveValue(/"secret": "<enter again>",\s+"apiKey": "sk-canary-7f3a9c"/);
 });
 
-test("the configuration is exported without secrets and asked for them when it comes back @whole", async ({ page }) => {
+test("the configuration is exported without secrets, and its import asks for them @whole", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
   const downloading = page.waitForEvent("download");
@@ -281,7 +279,7 @@ test("the configuration is exported without secrets and asked for them when it c
   await expect(part(page, "Concurrency").getByRole("textbox", { name: "Default per key" })).toHaveValue("2");
   const toast = page.getByText("1 secret is not in the file. Enter it, or it is left out of what is sent.");
   await expect(toast).toBeVisible();
-  // It would lie over the button that sends.
+  // The toast would cover the button that sends.
   await page.getByRole("button", { name: "Review and send" }).click();
   await expect(page.getByRole("dialog", { name: "Review and send" })).toBeVisible();
   await expect(toast).toBeHidden({ timeout: 2_000 });

@@ -2,19 +2,19 @@ import { expect, it } from "vitest";
 import { forms, ownEditors } from "#features/ai-integration/request/form-fields.ts";
 import { EVERYTHING } from "./example.ts";
 
-/** What a place of the example holds; of a list, in any of its elements. */
-function heldAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
+/** Returns the value at a path of the example; in a list, the first element that has one. */
+function valueAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return value;
   if (step === "*")
-    return (value as unknown[]).map((element) => heldAt(element, rest)).find((held) => held !== undefined);
-  return heldAt((value as Record<string, unknown> | undefined)?.[step], rest);
+    return (value as unknown[]).map((element) => valueAt(element, rest)).find((current) => current !== undefined);
+  return valueAt((value as Record<string, unknown> | undefined)?.[step], rest);
 }
 
-it("gives every member that a form edits a value, so that the journey through the form leaves none out", () => {
+it("has a value for every member that a form edits, so that the journey covers all", () => {
   const places = forms.flatMap(({ at, fields }) =>
     Object.keys(fields).map((name) => [...(at === "" ? [] : at.split("/")), ...name.split("/")]),
   );
   const all = [...places, ...ownEditors.map((place) => place.split("/"))];
   expect(all.length).toBeGreaterThan(60);
-  expect(all.filter((place) => heldAt(EVERYTHING, place) === undefined)).toEqual([]);
+  expect(all.filter((place) => valueAt(EVERYTHING, place) === undefined)).toEqual([]);
 });

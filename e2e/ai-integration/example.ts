@@ -1,5 +1,3 @@
-// A request that holds every member the service document names, each with a value of its own.
-
 export const PEM = `-----BEGIN PRIVATE KEY-----\n${Buffer.from(`0\x82\x01\x00${"x".repeat(256)}`, "latin1")
   .toString("base64")
   .replaceAll(/.{64}/g, "$&\n")}\n-----END PRIVATE KEY-----\n`;
@@ -62,7 +60,6 @@ export const GROUP = {
   keys: ["sk-pool-1", "sk-group-1"],
 };
 
-/** Every member that the document names, with a value of its own. */
 export const EVERYTHING = {
   type: "AI",
   config: {

@@ -93,7 +93,7 @@ async function fillCredentials(page: Page) {
     buffer: Buffer.from(JSON.stringify(key)),
   });
   await expect(credentials.getByText("Discarded: private_key_id.")).toBeVisible();
-  // At rest a key that is held looks like one, however long it is, with the way to see it inside.
+  // The mask has the same length for every key, with the reveal button inside.
   const mask = credentials.getByText(/^•+$/).last();
   await expect(mask).toBeVisible();
   const box = await credentials.getByRole("textbox", { name: "Private key" }).boundingBox();
@@ -141,7 +141,7 @@ async function fillRest(page: Page) {
   await app.getByRole("textbox", { name: "Credits" }).fill(String(config.appConfig.creditCount));
 }
 
-test("every documented field is edited through the form, and exactly that arrives", async ({ page }) => {
+test("every documented field is edited through the form, and exactly that is sent", async ({ page }) => {
   test.slow();
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -163,7 +163,7 @@ test("every documented field is edited through the form, and exactly that arrive
   await service.close();
 });
 
-test("what is emptied is not sent, and an empty list is another thing than none", async ({ page }) => {
+test("empty fields are not sent, but an empty list is", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -179,7 +179,7 @@ test("what is emptied is not sent, and an empty list is another thing than none"
   await concurrency.getByRole("button", { name: "Add group" }).click();
   await concurrency.getByRole("button", { name: "Send an empty list" }).last().click();
   await page.keyboard.press("Tab");
-  await expect(concurrency.getByRole("button", { name: /^Open point/ }).last(), "on from where it was").toBeFocused();
+  await expect(concurrency.getByRole("button", { name: /^Open point/ }).last(), "from its old position").toBeFocused();
   await concurrency.getByRole("button", { name: "Remove group-1" }).click();
   await expect(concurrency.getByRole("button", { name: "Add group" })).toBeFocused();
   await concurrency.getByRole("button", { name: "Don’t send" }).click();
@@ -228,7 +228,7 @@ test("a number is typed key by key, and text that is no number goes when its val
   await service.close();
 });
 
-test("many keys at once leave the field and its answer in sight, and are one line of the review", async ({ page }) => {
+test("many keys at once keep the field and its message in view, and are one line in the review", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -261,21 +261,21 @@ test("many keys at once leave the field and its answer in sight, and are one lin
   await service.close();
 });
 
-test("a press that far parts come up around is a click all the same @whole", async ({ page }) => {
-  // What comes near is told when the test says so, as on a busy machine.
+test("a press while distant sections render is still a click @whole", async ({ page }) => {
+  // Delivers intersections only on request, as on a busy machine.
   await page.addInitScript(() => {
-    const told: (() => void)[] = [];
+    const callbacks: (() => void)[] = [];
     const Native = IntersectionObserver;
     globalThis.IntersectionObserver = class extends Native {
-      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        super((entries, observer) => void told.push(() => tell(entries, observer)), options);
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => void callbacks.push(() => callback(entries, observer)), options);
       }
     };
-    Object.assign(globalThis, { tellWhatIsNear: () => told.splice(0).forEach((tell) => tell()) });
+    Object.assign(globalThis, { deliverIntersections: () => callbacks.splice(0).forEach((run) => run()) });
   });
   await page.clock.install();
   await openSample(page);
-  // The parts that would be drawn because there is time wait too.
+  // Stops idle rendering.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
   await page.getByRole("main").locator('a[href$="/ai"]').first().click();
@@ -285,8 +285,8 @@ test("a press that far parts come up around is a click all the same @whole", asy
   await page.evaluate(
     () =>
       new Promise((done) => {
-        (globalThis as unknown as { tellWhatIsNear: () => void }).tellWhatIsNear();
-        // Behind whatever that has React do, which it does by messages too.
+        (globalThis as unknown as { deliverIntersections: () => void }).deliverIntersections();
+        // After React's work, which also uses messages.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener("message", done);
         port1.start();

@@ -31,7 +31,7 @@ const OPEN_ROUTER = {
     },
   ],
 };
-// As text: the digits of its numbers count.
+// As text, to keep the digits of its numbers.
 const LITE_LLM = '{"sample_spec":{},"lite":{"litellm_provider":"acme","mode":"chat","input_cost_per_token":1.25e-05}}';
 const MODELS_DEV = {
   acme: { id: "acme", models: { dev: { id: "dev", name: "Dev", cost: { input: 0.1, output: 1 } } } },
@@ -60,7 +60,7 @@ async function finish(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test("what is shown of a list moves no button of the dialog", async ({ page }) => {
+test("the filters of the preview move no button of the dialog", async ({ page }) => {
   await openSample(page);
   const dialog = await takeFile(page, JSON.stringify(VERCEL));
   const button = dialog.getByRole("button", { name: "Import", exact: true });
@@ -75,7 +75,7 @@ test("what is shown of a list moves no button of the dialog", async ({ page }) =
   expect(await button.boundingBox(), "searched").toEqual(before);
 });
 
-test("models of each catalogue are imported, from a file, from text and from an address @whole", async ({ page }) => {
+test("models of each catalogue are imported from a file, from text and from an address @whole", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -85,7 +85,7 @@ test("models of each catalogue are imported, from a file, from text and from an 
   await finish(page);
   await expect(part(page, "Gateway models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
 
-  // Read again, it goes on in the unit that its prices are in by now.
+  // A second import defaults to the unit of the prices already in the draft.
   const again = await takeFile(page, JSON.stringify(VERCEL));
   await expect(again.getByRole("combobox", { name: "Write token prices" })).toHaveText("Per million tokens");
   await expect(again.getByRole("radio", { name: "Unchanged 1" })).toBeChecked();
@@ -98,7 +98,7 @@ test("models of each catalogue are imported, from a file, from text and from an 
   await expect(dialog.getByRole("combobox", { name: "Write token prices" })).toBeFocused();
   await dialog.getByRole("button", { name: "Another list" }).click();
   await expect(pasted).toHaveValue(JSON.stringify(OPEN_ROUTER));
-  // It is selected: another that is pasted takes its place, and is read at once.
+  // The old text is selected, so a paste replaces it and is read at once.
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(OPEN_ROUTER));
   await page.keyboard.press("Control+V");
@@ -152,9 +152,7 @@ test("models of each catalogue are imported, from a file, from text and from an 
   await service.close();
 });
 
-test("a text that is no catalogue is refused, and what was set by hand is kept unless it is chosen", async ({
-  page,
-}) => {
+test("text that is no catalogue is refused, and values set by hand are kept unless chosen", async ({ page }) => {
   await openSample(page);
   const refused = await takeFile(page, "id,name\nacme/large,Acme Large");
   await expect(refused.getByRole("alert")).toContainText("This is not JSON: line 1, column 1: A value belongs here.");
@@ -201,7 +199,7 @@ test("a text that is no catalogue is refused, and what was set by hand is kept u
   await expect(changes).not.toContainText("pricing.input");
 });
 
-test("a long list is narrowed by a search, and what is taken at once is what is shown", async ({ page }) => {
+test("a long list is narrowed by a search, and a bulk choice applies to the shown rows", async ({ page }) => {
   await openSample(page);
   const data = Array.from({ length: 30 }, (_, index) => ({ id: `fresh/${index}`, pricing: {}, "x-other": 1 }));
   const dialog = await takeFile(page, JSON.stringify({ object: "list", data }));
@@ -220,7 +218,7 @@ test("a long list is narrowed by a search, and what is taken at once is what is 
 
 const isWhole = (text: Locator) => text.evaluate((box) => box.scrollWidth <= box.clientWidth);
 
-test("beside a long value the words for none stay whole", async ({ page }) => {
+test("beside a long value, the text for none is not cut", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSample(page);
   const known = { id: "northwind/small-2", description: "A description as long as a line. ".repeat(9), pricing: {} };
@@ -232,12 +230,12 @@ test("beside a long value the words for none stay whole", async ({ page }) => {
   await page.getByRole("menuitem", { name: "Import configuration…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });
   await dialog.getByRole("textbox", { name: "Or paste it" }).fill('{"type":"AI","config":{}}');
-  const gone = dialog.getByRole("listitem").filter({ hasText: "config.chatModel" }).locator("ins");
-  await expect(gone).toHaveText(/not sent$/);
-  expect(await isWhole(gone)).toBe(true);
+  const removed = dialog.getByRole("listitem").filter({ hasText: "config.chatModel" }).locator("ins");
+  await expect(removed).toHaveText(/not sent$/);
+  expect(await isWhole(removed)).toBe(true);
 });
 
-test("what offers to undo an import leaves the keyboard where it is, and gives way to what opens", async ({ page }) => {
+test("the undo toast of an import keeps the focus, and disappears when an overlay opens", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openSample(page);
   await takeFile(page, JSON.stringify(VERCEL));
@@ -257,9 +255,7 @@ test("what offers to undo an import leaves the keyboard where it is, and gives w
   await page.getByRole("button", { name: "Undo: import models" }).click();
 });
 
-test("a phone shows what a list would change, and what an edit of many would, without scrolling aside", async ({
-  page,
-}) => {
+test("a phone shows the preview of an import and of a bulk edit without horizontal scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSample(page);
   const fits = (list: Locator) =>

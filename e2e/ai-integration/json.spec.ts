@@ -11,14 +11,14 @@ async function openEditor(page: Page) {
   return editor;
 }
 
-/** Replaces the whole text. The editor draws only what is in sight, so it is asked to select all itself. */
+/** Replaces the whole text through the keyboard: the editor renders only visible lines. */
 async function write(page: Page, text: string) {
   await page.getByRole("textbox", { name: "Request as JSON" }).click();
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(text);
 }
 
-test("a request is written as JSON, unknown members and all, and exactly that arrives", async ({ page }) => {
+test("a request is written as JSON with unknown members, and exactly that is sent", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -31,12 +31,12 @@ test("a request is written as JSON, unknown members and all, and exactly that ar
   await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("2500.5");
   await expect(modelButton(page, "acme/large")).toBeVisible();
   await send(page);
-  // As text: members keep their order too.
+  // As text, to compare the order of members.
   expect(service.bodies).toEqual([JSON.stringify(request)]);
   await service.close();
 });
 
-test("text that is no JSON, or no request, wipes nothing and is told at its place", async ({ page }) => {
+test("text that is no JSON or no request changes nothing and marks the error", async ({ page }) => {
   await openSample(page);
   const editor = await openEditor(page);
   const json = part(page, "JSON");
@@ -61,22 +61,22 @@ test("text that is no JSON, or no request, wipes nothing and is told at its plac
   await expect(modelButton(page, "seven")).toBeVisible();
 });
 
-test("closing the editor over what cannot be read asks", async ({ page }) => {
+test("closing the editor with unreadable text asks", async ({ page }) => {
   await openSample(page);
   const editor = await openEditor(page);
   await write(page, '{ "type": ');
   const close = part(page, "JSON").getByRole("button", { name: "Close the editor" });
   await close.click();
-  const asked = page.getByRole("alertdialog", { name: "Close the editor?" });
-  await asked.getByRole("button", { name: "Go on editing" }).click();
+  const closeDialog = page.getByRole("alertdialog", { name: "Close the editor?" });
+  await closeDialog.getByRole("button", { name: "Go on editing" }).click();
   await expect(editor).toHaveText('{ "type": ');
   await close.click();
-  await asked.getByRole("button", { name: "Close and lose it" }).click();
+  await closeDialog.getByRole("button", { name: "Close and lose it" }).click();
   await expect(editor).toHaveCount(0);
   await expect(part(page, "JSON").getByRole("button", { name: "Open the editor" })).toBeFocused();
 });
 
-test("form and text follow each other, and a secret shows in the text by its number", async ({ page }) => {
+test("form and text follow each other, and a secret appears in the text by its number", async ({ page }) => {
   await openSample(page);
   const editor = await openEditor(page);
   const gateway = part(page, "Gateway");
@@ -97,7 +97,7 @@ test("form and text follow each other, and a secret shows in the text by its num
   await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("sk-canary-40c1");
   await expect(editor).not.toContainText("sk-canary");
 
-  // The text before is the text that was written into the editor last: it has to come back all the same.
+  // Undo must restore a text that the editor itself was given before.
   await page.getByRole("button", { name: "Undo: edit the JSON" }).click();
   await expect(url).toHaveValue("https://form.example");
   await expect(editor).toContainText('"aiGatewayBaseUrl": "https://form.example"');

@@ -2,7 +2,7 @@ import type { Locator } from "playwright/test";
 import { expect, test } from "../test.ts";
 import { grid, isClearOfBar, modelButton, openSample, part } from "./steps.ts";
 
-test("the table is worked with the keyboard alone", async ({ page }) => {
+test("the table is operated with the keyboard alone", async ({ page }) => {
   await openSample(page);
   await grid(page).getByRole("button", { name: "Output price" }).focus();
   await page.keyboard.press("Tab");
@@ -28,7 +28,7 @@ test("the table is worked with the keyboard alone", async ({ page }) => {
 
   await page.keyboard.press("Control+End");
   await expect(grid(page).getByRole("row").last().locator(":focus")).toBeVisible();
-  await expect.poll(() => isClearOfBar(page), "the row with the keyboard lies above the bar").toBe(true);
+  await expect.poll(() => isClearOfBar(page), "the focused row is above the bar").toBe(true);
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Delete");
   await expect(modelButton(page, "northwind/large-1")).toHaveCount(0);
@@ -46,9 +46,7 @@ test("the table is worked with the keyboard alone", async ({ page }) => {
   await expect(grid(page).locator(":focus")).toBeVisible();
 });
 
-test("the keyboard stays with its model when undo moves others, and goes on after what it removed", async ({
-  page,
-}) => {
+test("the focus stays with its model when undo moves others, and moves on after a removal", async ({ page }) => {
   await openSample(page);
   const row = (index: number) => grid(page).getByRole("row").nth(index);
   await modelButton(page, "northwind/medium-2").focus();
@@ -65,7 +63,6 @@ test("the keyboard stays with its model when undo moves others, and goes on afte
   await page.keyboard.press("Alt+ArrowUp");
   await expect(row(3)).toContainText("northwind/small-2");
 
-  // The button of a row's menu lies on the way.
   await page.keyboard.press("End");
   await expect(page.getByRole("button", { name: "More for northwind/small-2" })).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
@@ -80,7 +77,7 @@ test("the keyboard stays with its model when undo moves others, and goes on afte
   await expect(page.getByText("Rows cannot be moved now")).toBeVisible();
 });
 
-test("what is selected moves and goes together by keys and a row's menu too, and the keyboard is not lost with it", async ({
+test("selected models move and are removed together by keys and by a row's menu, and the focus is kept", async ({
   page,
 }) => {
   await openSample(page);
@@ -105,7 +102,7 @@ test("what is selected moves and goes together by keys and a row's menu too, and
   await expect(bar).toHaveCount(0);
   await expect(modelButton(page, "northwind/large-1")).toBeFocused();
 
-  // Along the way of the arrows with Shift; back over them, they are let go.
+  // Shift with arrows extends the selection; moving back reduces it.
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
   await expect(bar).toContainText("3 selected");
@@ -154,7 +151,6 @@ test("what is selected moves and goes together by keys and a row's menu too, and
   await page.keyboard.press("Control+z");
   await expect(row(2)).toContainText("northwind/large-1");
 
-  // What is not selected goes alone.
   await choose();
   await menuOf("northwind/large-2");
   await page.getByRole("menuitem", { name: "Remove Del" }).click();
@@ -165,13 +161,12 @@ test("what is selected moves and goes together by keys and a row's menu too, and
 test("the keyboard alone reaches every control, edits, reviews and sends", async ({ page }) => {
   await openSample(page);
   await page.getByRole("main").focus();
-  // From the first stop on all of the page is drawn.
   await page.keyboard.press("Tab");
-  // By where the focus comes: a field with suggestions is another element from then on.
+  // Marked on focus: a combobox replaces its input then.
   await page.getByRole("main").evaluate((main) => {
     main.addEventListener("focusin", ({ target }) => (target as Element).setAttribute("data-reached", ""));
   });
-  // Of the choices of one group, and of the cells of a grid, one takes the focus and the arrows do the rest.
+  // Radio groups and grids have one tab stop.
   const controls = () =>
     page.getByRole("main").evaluate((main) => {
       const all = main.querySelectorAll<HTMLElement>("a[href], button, input, textarea, select, [tabindex='0']");
@@ -214,7 +209,7 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
   await expect(page.getByText("The service answered 200")).toBeVisible();
 });
 
-test("after a link to a part of the page the keyboard goes on in that part", async ({ page }) => {
+test("after a link to a section, the keyboard continues in that section", async ({ page }) => {
   await openSample(page);
   const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
   await parts.getByRole("link", { name: /^Attachments/ }).press("Enter");

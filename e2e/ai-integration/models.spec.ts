@@ -9,7 +9,7 @@ test("models are found by words, filters and order", async ({ page }) => {
   await expect(models.getByRole("status").first()).toHaveText("1 of 40 models");
   await models.getByRole("button", { name: "Show all" }).click();
   const filter = models.getByRole("button", { name: "Filter", exact: true });
-  await expect(filter, "where the button goes that was pressed").toBeFocused();
+  await expect(filter, "the pressed button was removed").toBeFocused();
 
   await models.getByRole("button", { name: "Filter", exact: true }).click();
   await expectAccessible(page, { part: "[role=dialog]" });
@@ -38,7 +38,7 @@ test("models are found by words, filters and order", async ({ page }) => {
   await expect(grid(page).getByRole("columnheader", { name: "Owner" })).toBeVisible();
 });
 
-test("what is found, or sorted, begins at its first row", async ({ page }) => {
+test("a search or a new order starts at the first row", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway models").scrollIntoViewIfNeeded();
   const scrolled = () => grid(page).evaluate((box) => box.scrollTop);
@@ -54,11 +54,11 @@ test("what is found, or sorted, begins at its first row", async ({ page }) => {
   await expect.poll(scrolled).toBe(0);
 });
 
-test("what is typed as soon as the panel opens goes into it", async ({ page }) => {
+test("text typed as soon as the panel opens goes into it", async ({ page }) => {
   await openSample(page);
   await modelButton(page, "northwind/large-2").focus();
   await page.evaluate(() => {
-    // A frame that takes its time.
+    // Simulates a frame that never arrives.
     window.requestAnimationFrame = () => 0;
   });
   await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ test("what is typed as soon as the panel opens goes into it", async ({ page }) =
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Model id" })).toHaveValue("northwind/large-2-x");
 });
 
-test("the panel edits, reverts, walks to the neighbours, adds and removes", async ({ page }) => {
+test("the panel edits, reverts, moves to the neighbours, adds and removes", async ({ page }) => {
   await openSample(page);
   await modelButton(page, "northwind/large-1").click();
   const panel = page.getByRole("dialog");
@@ -77,22 +77,22 @@ test("the panel edits, reverts, walks to the neighbours, adds and removes", asyn
   await panel.getByRole("button", { name: "Revert" }).click();
   await expect(panel.getByRole("textbox", { name: "Label" })).toHaveValue("Northwind Large 1");
   const contextWindow = panel.getByRole("textbox", { name: "Context window" });
-  const held = await contextWindow.inputValue();
+  const before = await contextWindow.inputValue();
   await contextWindow.fill("8k");
   await panel.getByRole("button", { name: "Done" }).click();
-  await expect(contextWindow, "what is no value is not dropped in silence").toBeFocused();
+  await expect(contextWindow, "an unreadable value stays focused").toBeFocused();
   await page.keyboard.press("Escape");
   await expect(contextWindow).toHaveValue("8k");
   await panel.getByRole("button", { name: "Revert" }).click();
-  await expect(contextWindow).toHaveValue(held);
+  await expect(contextWindow).toHaveValue(before);
   await panel.getByRole("button", { name: "Next model" }).click();
   await expect(panel.getByRole("heading", { name: "northwind/medium-2" })).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Next model" }), "so that one can go on").toBeFocused();
+  await expect(panel.getByRole("button", { name: "Next model" }), "so that Enter continues").toBeFocused();
   for (let times = 0; times < 20; times++) await page.keyboard.press("Enter");
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(
     grid(page).locator('[data-row="22"] [data-column="2"] :focus'),
-    "where the panel went on to",
+    "the last model of the panel",
   ).toBeVisible();
   await expect.poll(() => isClearOfBar(page)).toBe(true);
   await page.keyboard.press("Control+Home");
@@ -105,14 +105,14 @@ test("the panel edits, reverts, walks to the neighbours, adds and removes", asyn
   await page.keyboard.press("Enter");
   await panel.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(modelButton(page, "northwind/medium-2")).toHaveCount(0);
-  await expect(modelButton(page, "northwind/small-2"), "the next one").toBeFocused();
+  await expect(modelButton(page, "northwind/small-2"), "the next model").toBeFocused();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(modelButton(page, "northwind/medium-2")).toBeVisible();
   await expect(status(page)).toContainText("No unsent changes");
 
   await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
   await panel.getByRole("button", { name: "Done" }).click();
-  await expect(status(page), "a model of nothing is not added").toContainText("No unsent changes");
+  await expect(status(page), "an empty model is not added").toContainText("No unsent changes");
   await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
   await panel.getByRole("textbox", { name: "Model id" }).fill("added/one");
   await panel.getByRole("button", { name: "Done" }).click();
@@ -126,7 +126,7 @@ const bottomOf = async (target: Locator) => {
   return box ? box.y + box.height : Number.NaN;
 };
 
-test("many models are edited at once, after a look at what would change", async ({ page }) => {
+test("many models are edited at once, after a preview", async ({ page }) => {
   await openSample(page);
   const models = part(page, "Gateway models");
   await page.getByRole("checkbox", { name: "Select northwind/large-2" }).click();
@@ -182,7 +182,7 @@ test("many models are edited at once, after a look at what would change", async 
   await expect(models.getByRole("status").first()).toHaveText("40 models");
 });
 
-test("a model is dragged to another place, and moved by its number @whole", async ({ page }) => {
+test("a model is dragged to another position, and moved by its number @whole", async ({ page }) => {
   await openSample(page);
   const row = grid(page).getByRole("row").nth(1);
   await row.hover();
@@ -201,7 +201,7 @@ test("a model is dragged to another place, and moved by its number @whole", asyn
       .getByRole("switch")
       .locator("..")
       .evaluate((cell) => getComputedStyle(cell).opacity);
-  expect([await opacityOf(1), await opacityOf(2)], "the dragged row stands back").toEqual(["0.4", "1"]);
+  expect([await opacityOf(1), await opacityOf(2)], "the dragged row is faded").toEqual(["0.4", "1"]);
   await page.mouse.up();
   await expect(grid(page).getByRole("row").nth(4)).toContainText("northwind/large-2");
 
@@ -210,7 +210,7 @@ test("a model is dragged to another place, and moved by its number @whole", asyn
   await page.getByRole("menuitem", { name: "Move to…" }).click();
   await expect(page.getByRole("dialog", { name: "Move to a position" })).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
-  // What is typed takes the place of where it stands; the keyboard goes along, however far.
+  // The field is preselected, and the focus follows the model.
   await page.keyboard.type("40");
   await page.keyboard.press("Enter");
   await expect(grid(page).locator('[data-row="39"]')).toContainText("northwind/large-2");

@@ -2,7 +2,6 @@ import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../test.ts";
 import { choose, modelButton, openSample, part, status } from "./steps.ts";
 
-/** How many lines the elements stand in, one below the other. */
 const linesOf = async (all: Locator) => {
   const middles = await all.evaluateAll((elements) =>
     elements.map((one) => {
@@ -16,9 +15,7 @@ const linesOf = async (all: Locator) => {
 const isWhole = (text: Locator) =>
   text.evaluate((one) => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth);
 
-test("a long model id is read whole in the table, and the search stands in two lines with what is beside it", async ({
-  page,
-}) => {
+test("a long model id is fully visible in the table, and the toolbar has at most two lines", async ({ page }) => {
   await openSample(page);
   const id = "meta-llama/llama-3.1-405b-instruct:free";
   await modelButton(page, "northwind/large-2").click();
@@ -39,12 +36,10 @@ test("a long model id is read whole in the table, and the search stands in two l
   }
 });
 
-/** How far down the page something begins, in pixels. */
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
-test("a phone says what the marks of the parts mean, and a new one moves nothing", async ({ page }) => {
+test("a phone explains the marks of the sections, and a new mark moves nothing", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  // A space where nothing was entered carries no mark yet.
   await page.goto("/");
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
   const general = part(page, "General");
@@ -60,7 +55,7 @@ test("a phone says what the marks of the parts mean, and a new one moves nothing
   expect(await topOf(general)).toBe(before);
 });
 
-test("how the draft stands is said in one line on a phone", async ({ page }) => {
+test("the draft status has one line on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openSample(page);
   const heightOf = async () => (await status(page).boundingBox())?.height;
@@ -74,7 +69,7 @@ test("how the draft stands is said in one line on a phone", async ({ page }) => 
 const barTop = (page: Page) =>
   page.getByRole("region", { name: "Draft" }).evaluate((bar) => bar.getBoundingClientRect().top);
 
-test("why a text is not taken over is told in sight, above the bar at the bottom", async ({ page }) => {
+test("the reason for rejected text is visible above the bottom bar", async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
     [1024, 768],
@@ -83,14 +78,14 @@ test("why a text is not taken over is told in sight, above the bar at the bottom
     await openSample(page);
     await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
     await page.getByRole("textbox", { name: "Request as JSON" }).press("x");
-    const told = part(page, "JSON").getByRole("alert");
-    await expect(told).toContainText("A value belongs here.");
-    const bottom = () => told.evaluate((one) => one.getBoundingClientRect().bottom);
+    const alert = part(page, "JSON").getByRole("alert");
+    await expect(alert).toContainText("A value belongs here.");
+    const bottom = () => alert.evaluate((one) => one.getBoundingClientRect().bottom);
     await expect.poll(async () => (await barTop(page)) - (await bottom()), `${width} px`).toBeGreaterThan(0);
   }
 });
 
-test("what cannot be typed into looks so, and a switch stands below what it is about", async ({ page }) => {
+test("a read-only field looks read-only, and a switch is aligned with its section", async ({ page }) => {
   await openSample(page);
   const general = part(page, "General");
   const borderOf = (name: string) =>

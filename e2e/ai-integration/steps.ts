@@ -2,14 +2,12 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** A service on a port of this machine that takes configurations, keeps what came byte for byte, and answers as it is told. */
+/** A local service that records request bodies and returns the answer it is set to. */
 export interface RecordingService {
   readonly url: string;
-  /** The bodies that arrived, as text, oldest first. */
   readonly bodies: string[];
-  /** What a GET of any path gives, such as a catalogue. */
   file: string;
-  /** What it answers; `hang` never does. */
+  /** The answer to every POST; `hang` never answers. */
   answer: { status: number; body: string } | "hang" | "reset";
   close(): Promise<void>;
 }
@@ -59,13 +57,11 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Opens the AI integration of a space of the connection in use. */
 export async function openIntegration(page: Page, spaceId: string) {
   await page.goto(`/spaces/${spaceId}/ai`);
   await expectReady(page);
 }
 
-/** Opens the AI integration of the first sample space, whose sample may still be on its way. */
 export async function openSample(page: Page): Promise<string> {
   await page.goto("/");
   const main = page.getByRole("main");
@@ -78,7 +74,6 @@ export async function openSample(page: Page): Promise<string> {
   return href.split("/")[2] ?? "";
 }
 
-/** Waits until the page of an integration can be used. */
 export async function expectReady(page: Page) {
   await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "General" })).toBeVisible();
@@ -89,7 +84,6 @@ export const grid = (page: Page) => page.getByRole("grid", { name: "Gateway mode
 export const modelButton = (page: Page, id: string) => grid(page).getByRole("button", { name: id, exact: true });
 export const status = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("status");
 
-/** Chooses one of a few that are all in sight. */
 export async function choose(within: Locator, group: string, option: string) {
   await within
     .getByRole("radiogroup", { name: group, exact: true })
@@ -97,14 +91,12 @@ export async function choose(within: Locator, group: string, option: string) {
     .check();
 }
 
-/** Types into a field with suggestions, and moves on. */
 export async function fillSuggested(within: Locator, label: string, text: string) {
   const field = within.getByRole("combobox", { name: label, exact: true });
   await field.fill(text);
   await field.press("Tab");
 }
 
-/** Types texts into a field of chips. */
 export async function fillChips(within: Locator, label: string, texts: readonly string[]) {
   const field = within.getByRole("combobox", { name: label, exact: true });
   for (const text of texts) {
@@ -113,7 +105,6 @@ export async function fillChips(within: Locator, label: string, texts: readonly 
   }
 }
 
-/** Reviews, sends, and waits for the answer to be shown. */
 export async function send(page: Page, button = "Send") {
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog", { name: "Review and send" });
@@ -123,7 +114,6 @@ export async function send(page: Page, button = "Send") {
   return sent;
 }
 
-/** Whether what has the keyboard lies above the bar at the bottom. */
 export const isClearOfBar = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('[role="region"][aria-label="Draft"]');

@@ -2,7 +2,7 @@ import type { Locator } from "playwright/test";
 import { expect, test } from "../test.ts";
 import { openSample, part } from "./steps.ts";
 
-// Such a field is a plain input until it is pointed at or focused; nobody should notice.
+// Such a field is a plain input until hover or focus; the change must not be noticeable.
 const attributes = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => ({
     ...Object.fromEntries(Array.from(input.attributes, ({ name, value }) => [name, value])),
@@ -17,7 +17,7 @@ const selected = (field: Locator) =>
 const mark = (field: Locator) => field.evaluate((input) => void Object.assign(input, { wasBefore: true }));
 const isAnother = (field: Locator) => field.evaluate((input) => !("wasBefore" in input));
 
-test("a field with suggestions is the same when it is pointed at, and takes the press where it came", async ({
+test("hovering a field with suggestions changes nothing visible, and a click lands where it was made", async ({
   page,
 }) => {
   await openSample(page);
@@ -28,15 +28,15 @@ test("a field with suggestions is the same when it is pointed at, and takes the 
   await field.hover();
   await expect.poll(() => isAnother(field)).toBe(true);
   expect(await attributes(field)).toEqual(before);
-  const held = await field.inputValue();
+  const value = await field.inputValue();
   await page.keyboard.press("Tab");
   await field.click({ position: { x: 12, y: 16 } });
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.type("my");
-  await expect(field).toHaveValue(`my${held}`);
+  await expect(field).toHaveValue(`my${value}`);
 });
 
-test("a press that comes with the pointer opens the list, by mouse and by touch @whole", async ({ browser }) => {
+test("a click without hover opens the list, by mouse and by touch @whole", async ({ browser }) => {
   for (const hasTouch of [false, true]) {
     const context = await browser.newContext({ hasTouch, reducedMotion: "reduce" });
     const page = await context.newPage();
@@ -50,16 +50,16 @@ test("a press that comes with the pointer opens the list, by mouse and by touch 
   }
 });
 
-test("a field with suggestions keeps the keyboard, and what it selects, when it is reached", async ({ page }) => {
+test("a field with suggestions keeps focus and selection when it is reached by keyboard", async ({ page }) => {
   await openSample(page);
   const chat = part(page, "Chat models");
   const medium = chat.getByRole("combobox", { name: "Medium" });
   await chat.getByRole("combobox", { name: "Large" }).focus();
   await mark(medium);
-  const held = await medium.inputValue();
+  const before = await medium.inputValue();
   await page.keyboard.press("Tab");
   expect(await isAnother(medium)).toBe(true);
-  expect(await selected(medium)).toEqual([true, 0, held.length]);
+  expect(await selected(medium)).toEqual([true, 0, before.length]);
   await page.keyboard.press("ArrowDown");
   await expect(medium).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Escape");
@@ -69,7 +69,7 @@ test("a field with suggestions keeps the keyboard, and what it selects, when it 
   await page.keyboard.press("Enter");
   await expect(medium).toHaveValue(/^northwind\//);
 
-  // By its label, by a script that selects, and by one that writes without going there, as assistive technology does.
+  // Through its label, a script that selects, and a script that writes without focus, like assistive technology.
   const small = chat.getByRole("combobox", { name: "Small" });
   await small.evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "written/from-outside");
@@ -86,9 +86,7 @@ test("a field with suggestions keeps the keyboard, and what it selects, when it 
   expect(await selected(translation)).toEqual([true, 2, 4]);
 });
 
-test("a field of chips is the same when it is pointed at or reached, and its chips go before that too", async ({
-  page,
-}) => {
+test("a chips field looks the same on hover and focus, and its chips can be removed before", async ({ page }) => {
   await openSample(page);
   const group = page.getByRole("group", { name: "Everyday", exact: true });
   await group.scrollIntoViewIfNeeded();
@@ -125,18 +123,18 @@ test("a field of chips is the same when it is pointed at or reached, and its chi
   await expect(other.getByRole("button", { name: "Remove image", exact: true })).toHaveCount(0);
 });
 
-test("the list of a field that holds one of it offers the others, and looks for what is typed", async ({ page }) => {
+test("the list of a filled field offers all options, and filters while typing", async ({ page }) => {
   await openSample(page);
   const field = part(page, "Chat models").getByRole("combobox", { name: "Large" });
   const options = page.getByRole("option");
-  const held = await field.inputValue();
+  const before = await field.inputValue();
   await field.click();
-  await expect(options.first()).toHaveText(held);
+  await expect(options.first()).toHaveText(before);
   await expect(options).toHaveCount(40);
   await field.press("End");
   await field.press("Backspace");
   await expect(options).not.toHaveCount(40);
-  for (const text of await options.allTextContents()) expect(text).toContain(held.slice(0, -1));
+  for (const text of await options.allTextContents()) expect(text).toContain(before.slice(0, -1));
   await field.press("Escape");
   await field.fill("no such model");
   await expect(options).toHaveCount(0);
@@ -147,25 +145,23 @@ test("the list of a field that holds one of it offers the others, and looks for 
   await expect(options).toHaveCount(40);
 });
 
-test("a field that is one of several makes its options when they are asked for, and takes a letter while closed", async ({
-  page,
-}) => {
+test("a select mounts its options on opening, and a letter selects while closed", async ({ page }) => {
   await openSample(page);
   await page.getByRole("checkbox", { name: "Select all models shown" }).click();
   const edit = page.getByRole("button", { name: "Edit field…" });
   const field = page.getByRole("dialog").getByRole("combobox", { name: "Field" });
-  const made = page.locator('[role="option"]');
+  const options = page.locator('[role="option"]');
   const opened = async () => {
     await edit.click();
     await expect(field).toBeFocused();
   };
 
-  // What the library makes for a focused one comes in a task of its own: past Tab, there and back, it would be there.
+  // The library would mount options in a later task: Tab and Shift+Tab give it time.
   await opened();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(field).toBeFocused();
-  await expect(made).toHaveCount(0);
+  await expect(options).toHaveCount(0);
   await page.keyboard.press("t");
   await expect(field).toHaveText("Type");
   await expect(field).toHaveAttribute("aria-expanded", "false");

@@ -1,11 +1,11 @@
 import type { Locator } from "playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
-import { cellOf, drop, failInserts, fillCell, listedNames, openTable, picture, queue } from "./steps.ts";
+import { cellOf, drop, setInsertFault, fillCell, listedNames, openTable, picture, queue } from "./steps.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Products"));
 
-test("a file dropped on a cell is stored, inserted, and there after a reload @whole", async ({ page }) => {
+test("a dropped file is stored, inserted, and still there after a reload @whole", async ({ page }) => {
   const cell = await cellOf(page, "Perch stool", "Photos");
   await drop(cell.locator("> div"), [picture("stool.png")]);
   await expect(queue(page).getByText("1 file inserted")).toBeVisible();
@@ -18,7 +18,9 @@ test("a file dropped on a cell is stored, inserted, and there after a reload @wh
   await expect(again.locator("img")).toHaveCount(1);
 });
 
-test("files dropped between two attachments land there, and several keep their order @whole", async ({ page }) => {
+test("files dropped between two attachments are inserted there, and several keep their order @whole", async ({
+  page,
+}) => {
   const between = await cellOf(page, "Halo pendant", "Photos");
   await between.press("Enter");
   const first = page.getByRole("dialog").getByRole("listitem").first();
@@ -74,7 +76,7 @@ test("with the keyboard alone: find the cell, add files, insert after another @w
   await expect(cell).toBeFocused();
 });
 
-test("a cell of a thousand attachments draws those in sight, and the others as one comes to them", async ({ page }) => {
+test("a cell of a thousand attachments renders only visible rows, and others on scroll or focus", async ({ page }) => {
   await fillCell(page, "Wool throw", 1000);
   await page.reload();
   const cell = await cellOf(page, "Wool throw", "Photos");
@@ -85,7 +87,6 @@ test("a cell of a thousand attachments draws those in sight, and the others as o
   expect((await listedNames(page)).length).toBeLessThan(200);
   const height = await list.evaluate((element) => element.clientHeight);
 
-  // What comes next is drawn before it is in sight, so that the keyboard finds it.
   const fiftieth = list.getByRole("listitem").filter({ hasText: "page 50.txt" });
   await fiftieth.evaluate((element) => element.scrollIntoView({ block: "end" }));
   await expect(list.getByRole("button", { name: /^page 61.txt/ })).toBeAttached();
@@ -98,13 +99,13 @@ test("a cell of a thousand attachments draws those in sight, and the others as o
   await expect(last).toBeInViewport();
   await expect(last).toHaveAttribute("aria-posinset", "1000");
   expect((await listedNames(page)).length).toBeLessThan(400);
-  // What was not drawn took its room; only the last has no gap after it.
+  // Placeholders had the height of their rows; only the last has no gap below.
   expect(await list.evaluate((element) => element.clientHeight)).toBe(height - 1);
   await last.getByRole("button", { name: /^page 1000.txt/ }).click();
   await expect(page.getByText("1000 of 1000")).toBeVisible();
 });
 
-test("a column stays as wide as it was made, and what it cuts off is said by pointing at it", async ({ page }) => {
+test("a column keeps its width, and a tooltip shows cut text", async ({ page }) => {
   const halo = page.getByRole("row").filter({ hasText: "Halo pendant" });
   for (const text of ["Halo pendant", "Evening"]) {
     await expect(halo.getByTitle(text, { exact: true })).toHaveText(text);
@@ -119,12 +120,12 @@ test("a column stays as wide as it was made, and what it cuts off is said by poi
   await expect.poll(width).toBe(before + 48);
 });
 
-test("an insert that failed keeps the stored bytes, says so, and goes on without reading again @whole", async ({
+test("a failed insert keeps the stored bytes, says so, and continues without reading again @whole", async ({
   page,
   allow,
 }) => {
   allow("503");
-  await failInserts(page, 503);
+  await setInsertFault(page, 503);
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
@@ -141,30 +142,29 @@ test("an insert that failed keeps the stored bytes, says so, and goes on without
 
   await page.reload();
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
-  await failInserts(page, undefined);
+  await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try throw.png again" }).press("Enter");
   await expect(queue(page).getByText("1 uncertain, 1 file inserted")).toBeVisible();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: throw.png");
   await queue(page).getByRole("button", { name: "Try detail.png again" }).press("Enter");
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
-  // The button that was pressed is gone with the failure.
   await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
 
-test("a request is cancelled with all its files, and asked for again with them @whole", async ({ page }) => {
-  await failInserts(page, "before");
+test("a request is cancelled with all its files, and sent again with them @whole", async ({ page }) => {
+  await setInsertFault(page, "before");
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
   await queue(page).getByRole("button", { name: "Cancel detail.png and the 1 sent with it" }).click();
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
-  await failInserts(page, undefined);
+  await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try all again" }).click();
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
   await expect(cell).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
 
-test("a drawer that the mouse opened gives the focus back to its cell @whole", async ({ page }) => {
+test("a drawer opened by mouse returns the focus to its cell @whole", async ({ page }) => {
   const cell = await cellOf(page, "Wool throw", "Photos");
   await cell.click();
   const add = page.getByRole("button", { name: "Add files" });
@@ -174,7 +174,7 @@ test("a drawer that the mouse opened gives the focus back to its cell @whole", a
   await expect(cell).toBeFocused();
 });
 
-test("giving up a file that was stored but not inserted leaves no bytes @whole", async ({ page, allow }) => {
+test("discarding a stored but not inserted file leaves no bytes @whole", async ({ page, allow }) => {
   allow("503");
   const before = await page.evaluate(async () => (await indexedDB.databases()).length);
   expect(before).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ test("giving up a file that was stored but not inserted leaves no bytes @whole",
       return counting.result;
     });
   const count = await stored();
-  await failInserts(page, 503);
+  await setInsertFault(page, 503);
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png")]);
   await expect(queue(page).getByText("1 uncertain")).toBeVisible();
@@ -203,10 +203,10 @@ test("giving up a file that was stored but not inserted leaves no bytes @whole",
   await expect(cell).toBeFocused();
   await expect.poll(stored).toBe(count);
 
-  await failInserts(page, undefined);
+  await setInsertFault(page, undefined);
   await drop(cell.locator("> div"), [picture("throw.png")]);
   await expect(queue(page).getByText("1 file inserted")).toBeVisible();
-  await failInserts(page, 503);
+  await setInsertFault(page, 503);
   await drop(cell.locator("> div"), [picture("detail.png", "teal"), picture("seam.png", "gold")]);
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
   const question = page.getByRole("alertdialog", { name: "Give up 2 files?" });
@@ -238,7 +238,7 @@ test("the table, a cell's attachments, one of them and a record are accessible",
   await expectAccessible(page);
 });
 
-test("a table of few records ends with them", async ({ page }) => {
+test("a short table ends below its last row", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await openTable(page, "Suppliers");
   const bottomOf = async (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -248,7 +248,7 @@ test("a table of few records ends with them", async ({ page }) => {
   expect(frame, "px from the top").toBeLessThan(1_200);
 });
 
-test("names that begin alike are told apart on a phone", async ({ page }) => {
+test("names with the same start stay distinguishable on a phone", async ({ page }) => {
   await openTable(page, "Inspections");
   await page.setViewportSize({ width: 390, height: 844 });
   const name = page.getByRole("link", { name: "Brakefield wind park, autumn", exact: true });

@@ -1,14 +1,14 @@
 import { dropOn } from "../drag/drag.ts";
 import { expect, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
-import { cellOf, drop, failInserts, holdStores, openTable, picture, queue } from "./steps.ts";
-import { broken, expectAccounted, filesOnDisk, heldFiles, MEGABYTE, orphans } from "./stored-state.ts";
+import { cellOf, drop, setInsertFault, holdStorageLocks, openTable, picture, queue } from "./steps.ts";
+import { brokenReferences, expectAccounted, filesOnDisk, readStoredFiles, MEGABYTE, orphans } from "./stored-state.ts";
 
-test.describe("without a worker, past which a journey cannot get at a script", () => {
+test.describe("with service workers blocked, so that a journey can change a script", () => {
   test.use({ serviceWorkers: "block" });
 
   test("cancelling a file while it is read leaves no bytes, within half a second @whole", async ({ page }, info) => {
-    // A file that is hashed for as long as the journey wants.
+    // Makes hashing last for ever.
     await page.route("**/hash-worker-*.js", async (route) => {
       const response = await route.fetch();
       const body = `SubtleCrypto.prototype.digest = () => new Promise(() => {});\n${await response.text()}`;
@@ -16,12 +16,12 @@ test.describe("without a worker, past which a journey cannot get at a script", (
     });
     await openTable(page, "Suppliers");
     const [film] = await filesOnDisk(info.outputPath("films"), 1, 200 * MEGABYTE);
-    const before = await heldFiles(page);
+    const before = await readStoredFiles(page);
     await dropOn(await cellOf(page, "Kiln Nine", "Documents"), [film ?? ""]);
     await expect(queue(page).getByRole("progressbar", { name: "Reading film 1.bin" })).toBeVisible();
     const hashing = () => page.workers().filter((worker) => worker.url().includes("hash-worker"));
     await expect.poll(() => hashing().length).toBe(1);
-    const goneAfterMs = await queue(page)
+    const removedAfterMs = await queue(page)
       .getByRole("button", { name: "Cancel film 1.bin" })
       .evaluate(async (button: HTMLElement) => {
         const start = performance.now();
@@ -29,28 +29,28 @@ test.describe("without a worker, past which a journey cannot get at a script", (
         while (button.isConnected) await new Promise(requestAnimationFrame);
         return performance.now() - start;
       });
-    expect(goneAfterMs).toBeLessThan(500);
+    expect(removedAfterMs).toBeLessThan(500);
     await expect.poll(() => hashing().length).toBe(0);
     await expect(queue(page)).toBeHidden();
     await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("No attachments");
-    await expect.poll(async () => (await heldFiles(page)).stored).toEqual(before.stored);
+    await expect.poll(async () => (await readStoredFiles(page)).stored).toEqual(before.stored);
   });
 });
 
-test("a full store is told file by file, leaves nothing half, and goes on when there is room @whole", async ({
+test("a full store is reported for each file, leaves no partial data, and continues when there is room @whole", async ({
   page,
   baseURL,
 }, info) => {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(baseURL ?? "");
-  // Before the first write: a browser goes on with the room it once found for half a minute.
+  // Before the first write: a browser caches the free space for half a minute.
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 10 * MEGABYTE });
   await openTable(page, "Suppliers");
   const paths = await filesOnDisk(info.outputPath("films"), 3, 20 * MEGABYTE);
   const cell = await cellOf(page, "Kiln Nine", "Documents");
-  const before = orphans(await heldFiles(page));
+  const before = orphans(await readStoredFiles(page));
   const small = await filesOnDisk(info.outputPath("notes"), 18, 1);
-  // The browser's estimate knows nothing of the quota that was set.
+  // `estimate` ignores the overridden quota.
   await page.evaluate((quota) => {
     navigator.storage.estimate = async () => ({ quota, usage: 0 });
   }, 10 * MEGABYTE);
@@ -70,7 +70,7 @@ test("a full store is told file by file, leaves nothing half, and goes on when t
   await expectAccounted(page, cell, 3, before);
 });
 
-test("after a reload in the middle every file is inserted, or listed and can be chosen again @whole", async ({
+test("after a reload every file is inserted, or listed and can be chosen again @whole", async ({
   page,
   context,
   baseURL,
@@ -78,19 +78,18 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   page.on("dialog", (dialog) => void dialog.accept());
   await openTable(page, "Suppliers");
   const paths = await filesOnDisk(info.outputPath("films"), 7, MEGABYTE);
-  const before = await heldFiles(page);
+  const before = await readStoredFiles(page);
   const documents = (record: string) => cellOf(page, record, "Documents");
 
-  // The service does what was asked, and its answer is lost.
-  await failInserts(page, "after");
+  // The service acts, but its answer is lost.
+  await setInsertFault(page, "after");
   await dropOn(await documents("Atelier Brun"), paths.slice(0, 1));
-  await expect.poll(async () => (await heldFiles(page)).referenced.length).toBe(before.referenced.length + 1);
-  // Here it does nothing yet.
-  await failInserts(page, "before");
+  await expect.poll(async () => (await readStoredFiles(page)).referenced.length).toBe(before.referenced.length + 1);
+  // The service does not act.
+  await setInsertFault(page, "before");
   await dropOn(await documents("Kiln Nine"), paths.slice(1, 2));
   await expect(queue(page).getByText("Stored, inserting")).toHaveCount(2);
-  // And these are not even stored.
-  const holder = await holdStores(context, baseURL ?? "");
+  const holder = await holdStorageLocks(context, baseURL ?? "");
   await dropOn(await documents("Weavers of Aldeia"), paths.slice(2));
   await expect(queue(page).getByRole("progressbar", { name: /^Reading film [3-6]/ })).toHaveCount(4);
   await expect(queue(page).getByText("2.00 MB of 7.00 MB · 0 B/s")).toBeVisible();
@@ -100,7 +99,7 @@ test("after a reload in the middle every file is inserted, or listed and can be 
     .locator("> div");
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(new Set(heights).size, `a row is as high at each stage: ${heights.join()}`).toBe(1);
-  await failInserts(page, undefined);
+  await setInsertFault(page, undefined);
   await page.reload();
 
   await holder.close();
@@ -108,7 +107,7 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   await expect(await documents("Atelier Brun")).toHaveAccessibleName("1 attachment: film 1.bin");
   await expect(await documents("Kiln Nine")).toHaveAccessibleName("1 attachment: film 2.bin");
   const [third, ...others] = paths.slice(2);
-  // Asked for at one row, and given to all that they fit.
+  // Chosen at one row, but applied to all rows that match.
   const again = queue(page).getByRole("button", { name: "Choose film 4.bin again" });
   await pickFiles(page, () => again.click(), [paths[0] ?? "", third ?? "", paths[3] ?? ""]);
   await expect(page.getByText("2 of 5 found, 3 still wait")).toBeVisible();
@@ -123,19 +122,19 @@ test("after a reload in the middle every file is inserted, or listed and can be 
   await expect(await documents("Weavers of Aldeia")).toHaveAccessibleName(
     "5 attachments: film 3.bin, film 4.bin, film 5.bin and more",
   );
-  const after = await heldFiles(page);
+  const after = await readStoredFiles(page);
   expect(after.referenced).toHaveLength(before.referenced.length + 7);
   expect(orphans(after)).toEqual(orphans(before));
-  expect(broken(after)).toEqual([]);
+  expect(brokenReferences(after)).toEqual([]);
 });
 
-test("what stopped files of several records alike is said once, and each can be tried again @whole", async ({
+test("a shared error of several records is shown once, and each file can be tried again @whole", async ({
   page,
   allow,
 }) => {
   allow("429");
   await openTable(page, "Products");
-  await failInserts(page, 429);
+  await setInsertFault(page, 429);
   const addTo = async (record: string, files: Parameters<typeof drop>[1]) =>
     drop((await cellOf(page, record, "Photos")).locator("> div"), files);
   await addTo("Wool throw", [picture("throw.png"), picture("detail.png", "steelblue")]);
@@ -144,7 +143,7 @@ test("what stopped files of several records alike is said once, and each can be 
   await expect(queue(page).getByText("The service asks to slow down")).toHaveCount(1);
   await expect(queue(page).getByText("The files are kept, but not inserted into a record.")).toHaveCount(1);
   await expect(queue(page).getByRole("link", { name: /Wool throw|Perch stool/ })).toHaveCount(2);
-  await failInserts(page, undefined);
+  await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try stool.png again" }).click();
   await expect(queue(page).getByText("2 failed, 1 file inserted")).toBeVisible();
   await expect(queue(page).getByText("The service asks to slow down")).toHaveCount(1);
@@ -152,7 +151,7 @@ test("what stopped files of several records alike is said once, and each can be 
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();
 });
 
-test("a queue that cannot be written down says so @whole", async ({ page }) => {
+test("a queue that cannot be saved says so @whole", async ({ page }) => {
   await page.addInitScript(() => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
@@ -161,12 +160,12 @@ test("a queue that cannot be written down says so @whole", async ({ page }) => {
     };
   });
   await openTable(page, "Suppliers");
-  await failInserts(page, "before");
+  await setInsertFault(page, "before");
   await drop((await cellOf(page, "Kiln Nine", "Documents")).locator("> div"), [picture("a.png")]);
   await expect(queue(page).getByText("This list cannot be saved")).toBeVisible();
 });
 
-test("two tabs that drop on one cell lose nothing, and each shows what the other carries @whole", async ({
+test("two tabs that drop on one cell lose nothing, and each shows the files of the other @whole", async ({
   page,
   context,
 }) => {
@@ -181,16 +180,16 @@ test("two tabs that drop on one cell lose nothing, and each shows what the other
     await expect(queue(tab).getByText("20 files inserted")).toBeVisible();
     await expect(await cellOf(tab, "Kiln Nine", "Documents")).toHaveAccessibleName(/^20 attachments/);
   }
-  expect(broken(await heldFiles(page))).toEqual([]);
+  expect(brokenReferences(await readStoredFiles(page))).toEqual([]);
 });
 
-test("unattached bytes are found, inserted, and deleted @whole", async ({ page }) => {
+test("unattached bytes are found, inserted and deleted @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await drop(cell.locator("> div"), [picture("a.png"), picture("b.png", "teal")]);
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
   await page.evaluate(async () => {
-    // As if the records had been lost and the bytes had stayed.
+    // Simulates lost records with remaining bytes.
     const opening = indexedDB.open("workspace-service");
     await new Promise((done) => opening.addEventListener("success", done));
     const transaction = opening.result.transaction("records", "readwrite");
@@ -221,7 +220,7 @@ test("unattached bytes are found, inserted, and deleted @whole", async ({ page }
   await found.getByRole("button", { name: "Delete all" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(found.getByText("Nothing is unattached")).toBeVisible();
-  const held = await heldFiles(page);
-  expect(orphans(held)).toEqual([]);
-  expect(broken(held)).toEqual([]);
+  const stored = await readStoredFiles(page);
+  expect(orphans(stored)).toEqual([]);
+  expect(brokenReferences(stored)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { FileChooser, Page } from "playwright/test";
 
-/** Chooses files in the browser's picker, which `open` brings up. */
+/** Chooses files in the browser's file picker, which `open` opens. */
 export async function pickFiles(
   page: Page,
   open: () => Promise<void>,
   files: Parameters<FileChooser["setFiles"]>[0],
 ): Promise<void> {
   const picker = page.waitForEvent("filechooser");
-  // Keys and clicks travel another way than the request to be told of the picker: this waits until that arrived.
+  // Waits until the browser watches for the picker: input uses another channel than this request.
   await page.evaluate(() => undefined);
   await open();
   await (await picker).setFiles(files);

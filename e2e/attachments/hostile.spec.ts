@@ -3,16 +3,15 @@ import { expect, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
 import { cellOf, openTable } from "./steps.ts";
 
-/** What each payload says when it runs. */
-const CRY = "a payload ran";
-const script = `console.log("${CRY}")`;
+const MARK = "a payload ran";
+const script = `console.log("${MARK}")`;
 const inHtml = `<script>${script}</script><img src="x" onerror='${script}'><svg onload='${script}'></svg>`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload='${script}'><script>${script}</script><foreignObject width="40" height="40"><body xmlns="http://www.w3.org/1999/xhtml">${inHtml}</body></foreignObject></svg>`;
 const xhtml = `<html xmlns="http://www.w3.org/1999/xhtml"><body><script>${script}</script></body></html>`;
 const xslt = `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#s"?><x><xsl:stylesheet id="s" version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:template match="/"><html><body><script>${script}</script></body></html></xsl:template></xsl:stylesheet></x>`;
-const pdf = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(console.println\\("${CRY}"\\);app.alert\\("${CRY}"\\))>>>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj\ntrailer<</Root 1 0 R>>`;
+const pdf = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(console.println\\("${MARK}"\\);app.alert\\("${MARK}"\\))>>>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj\ntrailer<</Root 1 0 R>>`;
 
-// Picked, not dropped: a file on the disk has the type that its name tells.
+// Picked, not dropped: a file on disk has the type of its extension.
 const payloads: readonly { name: string; type: string; text: string }[] = [
   { name: "page.html", type: "text/html", text: inHtml },
   { name: "page as picture.png", type: "image/png", text: inHtml },
@@ -35,26 +34,26 @@ const payloads: readonly { name: string; type: string; text: string }[] = [
   { name: `"><img src=x onerror='${script}'>.txt`, type: "text/plain", text: "a name that is markup" },
 ];
 
-function cries(context: BrowserContext): string[] {
-  const heard: string[] = [];
+function recordExecutions(context: BrowserContext): string[] {
+  const executions: string[] = [];
   context.on("console", (message) => {
-    if (message.text().includes(CRY)) heard.push(message.text());
+    if (message.text().includes(MARK)) executions.push(message.text());
   });
   context.on("dialog", (dialog) => {
-    heard.push(dialog.message());
+    executions.push(dialog.message());
     void dialog.dismiss();
   });
-  return heard;
+  return executions;
 }
 
-test("hostile files run nothing in any way the app opens them @whole", async ({ page, context, allow }) => {
+test("hostile files run no code, however the app opens them @whole", async ({ page, context, allow }) => {
   test.slow();
-  // A browser that refuses to draw, play or run something says so.
+  // A browser reports what it refuses to show, play or run.
   allow("Failed to load resource", "violates the following Content Security Policy", "Refused by");
-  const heard = cries(context);
+  const executions = recordExecutions(context);
   await openTable(page, "Suppliers");
   const cell = await cellOf(page, "Kiln Nine", "Documents");
-  // Each with a content of its own, or it would be held back as a duplicate.
+  // Unique content, or they would be held back as duplicates.
   const files = payloads.map(({ name, type, text }, index) => ({
     name,
     mimeType: type,
@@ -86,7 +85,7 @@ test("hostile files run nothing in any way the app opens them @whole", async ({ 
       const saved = new Promise((resolve) => context.once("download", resolve));
       await inTab.click();
       const tab = await opening;
-      // A browser without a viewer for it saves the file instead.
+      // Without a viewer the browser downloads the file.
       await Promise.race([tab.waitForLoadState(), saved]);
       await tab.close();
     }
@@ -99,14 +98,14 @@ test("hostile files run nothing in any way the app opens them @whole", async ({ 
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kiln Nine" })).toBeVisible();
-  expect(heard).toEqual([]);
+  expect(executions).toEqual([]);
 });
 
-test("the payloads do run where nothing holds them @whole", async ({ context, allow }) => {
+test("the payloads do run without protection @whole", async ({ context, allow }) => {
   allow("Failed to load resource", "ERR_");
-  const heard = cries(context);
+  const executions = recordExecutions(context);
   const page = await context.newPage();
   await page.goto("data:text/html,<title>unprotected</title>");
   await page.setContent(inHtml);
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  await expect.poll(() => executions.length).toBeGreaterThan(0);
 });

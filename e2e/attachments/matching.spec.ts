@@ -8,7 +8,7 @@ import { cellOf, openTable, queue } from "./steps.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
 
-test("files go to the selected records that their names tell, and only after a look @whole", async ({ page }) => {
+test("files go to the selected records that match their names, after a preview @whole", async ({ page }) => {
   await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
@@ -31,7 +31,7 @@ test("files go to the selected records that their names tell, and only after a l
   await expect(await cellOf(page, "Weavers of Aldeia", "Documents")).toHaveAccessibleName("No attachments");
 });
 
-test("folders named for the selected records go to them, without what nobody meant or the browser may not read @whole", async ({
+test("folders named like selected records go to them, without system files and unreadable files @whole", async ({
   page,
 }, info) => {
   const folder = info.outputPath("delivery");
@@ -61,7 +61,6 @@ test("folders named for the selected records go to them, without what nobody mea
   const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
   await expect(question.getByText("1 could not be opened")).toBeVisible();
   await expect(question.getByText("2 files that an operating system put there for itself are left out.")).toBeVisible();
-  // Files of one name are told apart by where they lay.
   for (const record of ["Atelier Brun", "Kiln Nine"])
     await expect(question.getByRole("combobox", { name: `Record for delivery/${record}/offer.txt` })).toHaveText(
       record,
@@ -71,7 +70,6 @@ test("folders named for the selected records go to them, without what nobody mea
   await expect(cell).toHaveAccessibleName("1 attachment: offer.txt");
 
   await page.getByRole("button", { name: "Close" }).click();
-  // The keyboard comes to a folder as a drag does.
   const choose = async () => {
     await page.getByRole("button", { name: "More ways to add" }).press("Enter");
     await page.getByRole("menuitem", { name: "Add a folder by name…" }).press("Enter");
@@ -85,7 +83,7 @@ test("folders named for the selected records go to them, without what nobody mea
   await expect(question).toBeHidden();
 });
 
-test("what goes to several records is weighed against the room left @whole", async ({ page }) => {
+test("files for several records are checked against the free space @whole", async ({ page }) => {
   await page.evaluate(() => {
     navigator.storage.estimate = async () => ({ quota: 30, usage: 0 });
   });
@@ -97,16 +95,14 @@ test("what goes to several records is weighed against the room left @whole", asy
   const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
   await expect(question.getByText("1 will be refused for want of room")).toBeVisible();
   await expect(question.getByText("Together")).toBeVisible();
-  await expect(question.getByText("60 B", { exact: true }), "without what is left out").toBeVisible();
+  await expect(question.getByText("60 B", { exact: true }), "without files left out").toBeVisible();
   await expect(question.getByText("This may be more than the browser has room for")).toBeVisible();
   await question.getByRole("combobox", { name: "Record for Atelier Brun 1.txt" }).click();
   await page.getByRole("option", { name: "Leave out" }).click();
   await expect(question.getByText("for want of room")).toBeHidden();
 });
 
-test("files named by a number of their product find it, and what matches none goes to one record at once @whole", async ({
-  page,
-}) => {
+test("files named by a product number find it, and all others go to one record at once @whole", async ({ page }) => {
   await openTable(page, "Products");
   await page.getByRole("rowheader", { name: "Dune armchair" }).focus();
   await page.keyboard.press("Space");
@@ -127,7 +123,7 @@ test("files named by a number of their product find it, and what matches none go
   await expect(recordFor("LH-3105 back.txt")).toHaveText("Kiln vase, tall");
   await expect(question.getByRole("status")).toHaveText("2 files match no single record and are left out.");
 
-  // What was chosen by hand stands, whatever the others are matched by.
+  // A choice by hand stays when the matching field changes.
   await choose(recordFor("lh_3220.txt"), "Dune armchair");
   await choose(matchedBy, /^Name/);
   await expect(recordFor("LH-3105 back.txt")).toHaveText("Leave out");

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "playwright/test";
 import { flatPng } from "../bench/hostile/bomb.mjs";
 
@@ -7,21 +8,18 @@ interface PickedFile {
   readonly buffer: Buffer;
 }
 
-/** The length of `sound`. */
 export const SOUND_SECONDS = 4;
 const RATE = 8000;
 
-/** A text of some lines, longer than a phone's screen. */
+/** Longer than a phone's screen. */
 export const text: PickedFile = {
   name: "a.txt",
   mimeType: "text/plain",
   buffer: Buffer.from(Array.from({ length: 80 }, (_, line) => `Line ${line + 1} of the text.`).join("\n")),
 };
 
-/** A picture wider than a phone. */
 export const widePicture: PickedFile = { name: "wide.png", mimeType: "image/png", buffer: flatPng(1200, 800) };
 
-/** Silence, as a WAV file of 16-bit samples. */
 export function sound(): PickedFile {
   const samples = Buffer.alloc(SOUND_SECONDS * RATE * 2);
   const head = Buffer.from(
@@ -35,7 +33,6 @@ export function sound(): PickedFile {
   return { name: "sound.wav", mimeType: "audio/wav", buffer: Buffer.concat([head, samples]) };
 }
 
-/** A second of two colours in turn, recorded by the browser of the page. */
 export async function film(page: Page): Promise<PickedFile> {
   return { name: "film.webm", mimeType: "video/webm", buffer: Buffer.from(await page.evaluate(record), "base64") };
 }
@@ -49,8 +46,8 @@ async function record(): Promise<string> {
   recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
   const isDone = new Promise((resolve) => recorder.addEventListener("stop", resolve, { once: true }));
   recorder.start();
-  const begun = performance.now();
-  for (let frame = 0; performance.now() - begun < 1000; frame++) {
+  const startTime = performance.now();
+  for (let frame = 0; performance.now() - startTime < 1000; frame++) {
     if (ink) ink.fillStyle = frame % 2 === 0 ? "red" : "blue";
     ink?.fillRect(0, 0, canvas.width, canvas.height);
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -59,4 +56,30 @@ async function record(): Promise<string> {
   await isDone;
   const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+const WIDTH = 300;
+const HEIGHT = 200;
+const COLOURS = { tomato: [255, 99, 71], steelblue: [70, 130, 180], gold: [255, 215, 0], teal: [0, 128, 128] };
+
+export type Colour = keyof typeof COLOURS;
+
+export function plainPng(colour: Colour): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(WIDTH);
+  header.writeUInt32BE(HEIGHT, 4);
+  header.set([8, 2], 8);
+  const row = Buffer.from([0, ...Array.from({ length: WIDTH }, () => COLOURS[colour]).flat()]);
+  const rows = Buffer.concat(Array.from({ length: HEIGHT }, () => row));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND")]);
+}
+
+function chunk(type: string, content = Buffer.alloc(0)): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
 }

@@ -6,7 +6,7 @@ import { cellOf, drop, fillCell, listedNames, openTable, picture } from "./steps
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("on a phone an empty cell offers to add, arrow keys lead on, and sound and film can be sought in @whole", async ({
+test("on a phone an empty cell offers to add, arrow keys go to the next file, and media can be sought @whole", async ({
   page,
 }) => {
   await openTable(page, "Suppliers");
@@ -21,12 +21,12 @@ test("on a phone an empty cell offers to add, arrow keys lead on, and sound and 
 
   await page.getByRole("button", { name: /^a.txt/ }).tap();
   const place = (position: number) => expect(page.getByText(`${position} of 4`)).toBeVisible();
-  const goOn = async () => {
+  const showNext = async () => {
     await page.getByRole("button", { name: "Next" }).focus();
     await page.keyboard.press("ArrowRight");
   };
   await expect(page.getByText("Line 1 of the text.")).toBeVisible();
-  await goOn();
+  await showNext();
   await place(2);
   const player = page.getByLabel("sound.wav").and(page.locator("audio"));
   const time = () => player.evaluate((audio: HTMLAudioElement) => [audio.duration, audio.currentTime]);
@@ -37,15 +37,14 @@ test("on a phone an empty cell offers to add, arrow keys lead on, and sound and 
     await isThere;
   });
   expect(await time()).toEqual([SOUND_SECONDS, 2.5]);
-  // Keys are the player's while it has the focus.
   await player.focus();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(async () => (await time())[1]).toBeLessThan(2.5);
   await place(2);
 
-  await goOn();
+  await showNext();
   await place(3);
-  await goOn();
+  await showNext();
   await place(4);
   const screen = page.locator("video");
   await expect.poll(async () => screen.evaluate((video: HTMLVideoElement) => video.seekable.length)).toBe(1);
@@ -56,11 +55,11 @@ test("on a phone an empty cell offers to add, arrow keys lead on, and sound and 
     return video.currentTime;
   });
   expect(shownAt).toBe(0.5);
-  await goOn();
+  await showNext();
   await place(1);
 });
 
-test("on a low screen the viewer opens with its picture in sight, and Home and End lead to the first and the last @whole", async ({
+test("on a low screen the viewer shows its picture, and Home and End go to the first and last @whole", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });
@@ -77,21 +76,21 @@ test("on a low screen the viewer opens with its picture in sight, and Home and E
   await expect(page.getByRole("img", { name: "two.png" })).toBeInViewport({ ratio: 0.99 });
   await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
   await page.keyboard.press("End");
-  // Said, too: the focus stays on a button that has nothing new to tell.
-  const told = page
+  // Announced too: the focus stays on a button whose name does not change.
+  const position = page
     .getByRole("dialog", { name: /\.png$/ })
     .getByRole("status")
     .filter({ hasText: "of 3" });
-  await expect(told).toHaveText("three.png, 3 of 3");
+  await expect(position).toHaveText("three.png, 3 of 3");
   await page.keyboard.press("Home");
-  await expect(told).toHaveText("one.png, 1 of 3");
+  await expect(position).toHaveText("one.png, 1 of 3");
   await expect(page.getByRole("img", { name: "one.png" })).toBeInViewport({ ratio: 0.99 });
-  // One comes back to what was seen last, not to what was opened.
+  // The focus returns to the last shown file, not to the first opened one.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^one.png/ })).toBeFocused();
 });
 
-test("what was seen last gets the focus wherever it stands in a long list @whole", async ({ page }) => {
+test("the last shown file gets the focus, wherever it is in a long list @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   await fillCell(page, "Kiln Nine", 64);
   await page.reload();
@@ -105,9 +104,7 @@ test("what was seen last gets the focus wherever it stands in a long list @whole
   await expect(page.getByRole("button", { name: /^page 64.txt/ })).toBeInViewport({ ratio: 1 });
 });
 
-test("the viewer's buttons leave its picture free, and all that is known of it stands beside it @whole", async ({
-  page,
-}) => {
+test("the viewer's buttons do not cover its picture, and all details are beside it @whole", async ({ page }) => {
   await openTable(page, "Products");
   await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
   await page
@@ -146,7 +143,7 @@ test("on a phone rows are selected with a tap @whole", async ({ page }) => {
   await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln nine.txt");
 });
 
-test("an empty file and a sound that is none say so, and a long name is read whole @whole", async ({ page }) => {
+test("an empty file and a broken sound say so, and a long name is shown in full @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   await (await cellOf(page, "Kiln Nine", "Documents")).tap();
   const long = "a long name ".repeat(10);

@@ -1,22 +1,22 @@
 import { expect, test } from "../test.ts";
-import { cellOf, drop, failInserts, openTable, picture, queue, refuseBlobs } from "./steps.ts";
-import { broken, heldFiles, orphans } from "./stored-state.ts";
+import { cellOf, drop, setInsertFault, openTable, picture, queue, refuseBlobs } from "./steps.ts";
+import { brokenReferences, readStoredFiles, orphans } from "./stored-state.ts";
 
-// The same suite holds this way of keeping bytes in every run, over a file system of its own.
-const way = "where IndexedDB takes no blobs, bytes lie in private files: stored, shown after a reload, given up, swept";
-test(way, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
+// A unit suite covers this store in every run, with its own file system.
+const title = "without blobs in IndexedDB, private files store bytes, show them after a reload, and are cleaned up";
+test(title, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   allow("503");
   await refuseBlobs(page);
   await openTable(page, "Suppliers");
   const documents = () => cellOf(page, "Kiln Nine", "Documents");
   await drop((await documents()).locator("> div"), [picture("first.png")]);
   await expect(queue(page).getByText("1 file inserted")).toBeVisible();
-  const before = await heldFiles(page);
+  const before = await readStoredFiles(page);
   expect(before.inOpfs.length).toBeGreaterThan(0);
   expect(new Set(before.stored).size).toBeGreaterThanOrEqual(before.inOpfs.length);
-  expect([orphans(before), broken(before)]).toEqual([[], []]);
+  expect([orphans(before), brokenReferences(before)]).toEqual([[], []]);
 
-  // Older WebKit writes private files in workers alone.
+  // Older WebKit writes private files only in workers.
   await page.addInitScript(() => {
     Reflect.deleteProperty(FileSystemFileHandle.prototype, "createWritable");
   });
@@ -34,23 +34,23 @@ test(way, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   }
   await page.keyboard.press("Escape");
 
-  await failInserts(page, 503);
+  await setInsertFault(page, 503);
   await drop((await documents()).locator("> div"), [picture("third.png", "gold")]);
   await expect(queue(page).getByText("1 uncertain, 1 file inserted")).toBeVisible();
-  expect((await heldFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 2);
+  expect((await readStoredFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 2);
   await queue(page).getByRole("button", { name: "Give up third.png" }).click();
-  await expect.poll(async () => (await heldFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 1);
+  await expect.poll(async () => (await readStoredFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 1);
 
-  // As a page leaves it that dies while it writes.
+  // A page that closes during a write leaves this.
   await page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("workspace-files");
     await folder.getFileHandle("half", { create: true });
   });
-  expect(orphans(await heldFiles(page))).toEqual(["half"]);
+  expect(orphans(await readStoredFiles(page))).toEqual(["half"]);
   await (await documents()).press("Enter");
   await page.getByRole("button", { name: "More ways to add" }).click();
   await page.getByRole("menuitem", { name: "Unattached files…" }).click();
   await expect(page.getByText("Nothing is unattached")).toBeVisible();
-  const after = await heldFiles(page);
-  expect([orphans(after), broken(after)]).toEqual([[], []]);
+  const after = await readStoredFiles(page);
+  expect([orphans(after), brokenReferences(after)]).toEqual([[], []]);
 });

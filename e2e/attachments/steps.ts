@@ -2,27 +2,25 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Locator, Page } from "playwright/test";
 import { dropOn } from "../drag/drag.ts";
-import { failAt } from "../service/fault-steps.ts";
+import { setFault } from "../service/fault-steps.ts";
 import { expect, test } from "../test.ts";
-import { plainPng, type Colour } from "./plain-png.ts";
+import { plainPng, type Colour } from "./media-files.ts";
 
-/** A file as a journey drops it: text, or a plain picture. The browser tells its type by the name. */
+/** A file for a drop: text or a picture. The browser derives its type from the name. */
 interface DroppedFile {
   readonly name: string;
   readonly text?: string;
   readonly colour?: Colour;
 }
 
-/** A picture of one colour. */
 export const picture = (name: string, colour: Colour = "tomato"): DroppedFile => ({ name, colour });
 
-/** Opens the page of a seeded table. `base` is the app's address where the page does not know it by itself. */
+/** Opens a sample table. `base` is the app's address without a `baseURL`. */
 export async function openTable(page: Page, name: string, base = "/"): Promise<void> {
   await page.goto(base);
   await openTableInside(page, name);
 }
 
-/** Opens a table by its name without a reload. */
 export async function openTableInside(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+K");
@@ -32,7 +30,7 @@ export async function openTableInside(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("grid")).toBeVisible();
 }
 
-/** The cell of a record, found by what its primary field says, in a column. The keyboard brings it into view. */
+/** Returns the cell of a record in a column, scrolled into view with the keyboard. */
 export async function cellOf(page: Page, record: string, column: string): Promise<Locator> {
   const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: record, exact: true }) });
   const head = page.getByRole("columnheader", { name: column, exact: true });
@@ -46,7 +44,6 @@ export async function cellOf(page: Page, record: string, column: string): Promis
   return cell;
 }
 
-/** Drags files from outside onto an element, and lets go. */
 export async function drop(target: Locator, files: readonly DroppedFile[]): Promise<void> {
   await mkdir(test.info().outputDir, { recursive: true });
   const folder = await mkdtemp(join(test.info().outputDir, "drop-"));
@@ -57,10 +54,10 @@ export async function drop(target: Locator, files: readonly DroppedFile[]): Prom
   await dropOn(target, paths);
 }
 
-export const failInserts = async (page: Page, fault: Parameters<typeof failAt>[2]) =>
-  failAt(page, "insertAttachments", fault);
+export const setInsertFault = async (page: Page, fault: Parameters<typeof setFault>[2]) =>
+  setFault(page, "insertAttachments", fault);
 
-/** Puts attachments without bytes into the first attachment field of a record, past the service. A reload shows them. */
+/** Writes attachments without bytes into a record, directly in the database. Reload to see them. */
 export async function fillCell(page: Page, record: string, count: number): Promise<void> {
   await page.evaluate(
     async ([title, length]) => {
@@ -93,33 +90,32 @@ export async function fillCell(page: Page, record: string, count: number): Promi
   );
 }
 
-/** Lets no file of this browser be stored until the page that comes back is closed: it takes every turn. */
-export async function holdStores(context: BrowserContext, base: string): Promise<Page> {
+/** Takes all four storage locks, so that no file is stored until the returned page is closed. */
+export async function holdStorageLocks(context: BrowserContext, base: string): Promise<Page> {
   const holder = await context.newPage();
   await holder.goto(new URL("icon.svg", base).href);
   await holder.evaluate(async () => {
-    const hold = async (turn: number) =>
-      new Promise<void>((held) => {
-        void navigator.locks.request(`attachment-queue-standalone store ${turn}`, () => {
-          held();
+    const lockSlot = async (slot: number) =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request(`attachment-queue-standalone store ${slot}`, () => {
+          resolve();
           return new Promise(() => {});
         });
       });
-    await Promise.all([1, 2, 3, 4].map(hold));
+    await Promise.all([1, 2, 3, 4].map(lockSlot));
   });
   return holder;
 }
 
-/** So many files were inserted, and none was added a second time: that one would wait for a decision. */
+/** Expects so many inserted files and no duplicate, which would wait for a decision. */
 export async function expectInsertedOnce(page: Page, count: number): Promise<void> {
-  // A dialog over the page hides the queue from roles.
+  // A dialog hides the queue from role locators.
   const headline = page.locator('[aria-label="Attachment queue"] header p');
   await expect(headline).toHaveText(`${count} ${count === 1 ? "file" : "files"} inserted`);
 }
 
 export const queue = (page: Page) => page.getByRole("region", { name: "Attachment queue" });
 
-/** The names in the open list of a cell's attachments, in their order. */
 export async function listedNames(page: Page): Promise<string[]> {
   const buttons = page
     .getByRole("dialog")
@@ -132,7 +128,7 @@ export async function listedNames(page: Page): Promise<string[]> {
       );
 }
 
-/** Makes IndexedDB take no blobs, as in some browsers: bytes then lie in private files. For pages that come. */
+/** Makes IndexedDB refuse blobs in pages opened later, as some browsers do: bytes then go to private files. */
 export async function refuseBlobs(pages: Pick<BrowserContext, "addInitScript">): Promise<void> {
   await pages.addInitScript(() => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];

@@ -4,20 +4,16 @@ import type { Locator, Page } from "playwright/test";
 import { expect } from "../test.ts";
 import { queue } from "./steps.ts";
 
-/** What a browser holds of files, by their paths in the byte store. */
-export interface Held {
-  /** Whose bytes are stored; for bytes that belong to no path, their own key. */
+/** What a browser stores of files, by their paths in the byte store. */
+export interface StoredFiles {
+  /** Paths with stored bytes; bytes without a path by their key. */
   readonly stored: readonly string[];
-  /** The names of files that lie in the browser's private file system. */
   readonly inOpfs: readonly string[];
-  /** That records refer to. */
   readonly referenced: readonly string[];
-  /** That are written down as on their way. */
   readonly queued: readonly string[];
 }
 
-/** Reads the databases themselves, past everything the page shows. */
-export async function heldFiles(page: Page): Promise<Held> {
+export async function readStoredFiles(page: Page): Promise<StoredFiles> {
   return page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -33,9 +29,9 @@ export async function heldFiles(page: Page): Promise<Held> {
       return values;
     };
     type Row = { value: { fields: Record<string, unknown> } };
-    const alone = await read<Row>("workspace-service", "records", "getAll");
+    const singleRecords = await read<Row>("workspace-service", "records", "getAll");
     const blocks = await read<{ rows: Row[] }>("workspace-service", "blocks", "getAll");
-    const records = [...alone, ...blocks.flatMap(({ rows: laid }) => laid)];
+    const records = [...singleRecords, ...blocks.flatMap(({ rows: blockRows }) => blockRows)];
     const rows = await read<{ file: { place: { path: string } } }>("attachment-queue-standalone", "rows", "getAll");
     const files = await read<{ path: string; bytesId: string }>("workspace-files", "files", "getAll");
     const inOpfs: string[] = [];
@@ -60,7 +56,6 @@ export async function heldFiles(page: Page): Promise<Held> {
   });
 }
 
-/** The names of a record's first attachments, in their order, as the service keeps them. */
 export async function storedNames(page: Page, record: string): Promise<string[]> {
   return page.evaluate(async (title) => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -81,19 +76,16 @@ export async function storedNames(page: Page, record: string): Promise<string[]>
   }, record);
 }
 
-/** Paths whose bytes nobody knows of. */
-export function orphans({ stored, referenced, queued }: Held): string[] {
+export function orphans({ stored, referenced, queued }: StoredFiles): string[] {
   return stored.filter((path) => !referenced.includes(path) && !queued.includes(path));
 }
 
-/** Paths that records refer to more than once, or without any bytes. */
-export function broken({ stored, referenced }: Held): string[] {
+export function brokenReferences({ stored, referenced }: StoredFiles): string[] {
   return referenced.filter((path, index) => referenced.indexOf(path) !== index || !stored.includes(path));
 }
 
 export const MEGABYTE = 1_000_000;
 
-/** Writes files that are all alike but in name and content. */
 export async function filesOnDisk(folder: string, count: number, bytes: number): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const paths = Array.from({ length: count }, (_, index) => join(folder, `film ${index + 1}.bin`));
@@ -101,7 +93,7 @@ export async function filesOnDisk(folder: string, count: number, bytes: number):
   return paths;
 }
 
-/** In the end every file is in the record once, or listed with a way on; no bytes lie about but those from `before`, and none are missing. */
+/** Expects every file in the record once or still listed, no new orphaned bytes, and none missing. */
 export async function expectAccounted(page: Page, cell: Locator, count: number, before: readonly string[]) {
   await expect
     .poll(async () => {
@@ -109,11 +101,11 @@ export async function expectAccounted(page: Page, cell: Locator, count: number, 
       const listed = await queue(page)
         .getByRole("button", { name: /^Give up film/ })
         .count();
-      const held = await heldFiles(page);
+      const stored = await readStoredFiles(page);
       return {
         files: Number(attached) + listed,
-        orphans: orphans(held).filter((path) => !before.includes(path)),
-        broken: broken(held),
+        orphans: orphans(stored).filter((path) => !before.includes(path)),
+        broken: brokenReferences(stored),
       };
     })
     .toEqual({ files: count, orphans: [], broken: [] });

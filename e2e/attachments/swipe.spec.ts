@@ -9,7 +9,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const NAMES = ["a.txt", "wide.png", "sound.wav", "film.webm"];
 
-/** Puts one file of each kind into a cell and opens the first. */
 async function openViewer(page: Page): Promise<void> {
   await openTable(page, "Suppliers");
   await (await cellOf(page, "Kiln Nine", "Documents")).tap();
@@ -28,7 +27,6 @@ async function atRest(element: Element): Promise<void> {
   }
 }
 
-/** What a finger comes down on. */
 const preview = (page: Page, name: string) =>
   ({
     "a.txt": page.getByRole("region", { name: "Content" }),
@@ -37,7 +35,6 @@ const preview = (page: Page, name: string) =>
     "film.webm": page.locator("video"),
   })[name] ?? page.locator("main");
 
-/** Waits until a file is shown, to its last picture. */
 async function expectShown(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("dialog", { name })).toBeVisible();
   await expect(preview(page, name)).toBeVisible();
@@ -51,22 +48,22 @@ async function expectShown(page: Page, name: string): Promise<void> {
     .toBe(true);
 }
 
-/** Where a finger may come down: beside the player of a sound, which has its own use for fingers. */
+/** Where a finger may start: beside the player of a sound, which handles touches itself. */
 async function middle(page: Page, name: string) {
   const { y } = await pointIn(preview(page, name), 0.5, name === "sound.wav" ? -0.3 : 0.3);
   return { x: 195, y };
 }
 
-const ways: Record<string, (page: Page, from: Point, to: Point) => Promise<void>> = {
+const directions: Record<string, (page: Page, from: Point, to: Point) => Promise<void>> = {
   "fast by touch events": (page, from, to) => touch(page, { from, to, steps: 2 }),
   "slowly by touch events": (page, from, to) => touch(page, { from, to, steps: 20 }),
   "fast by a gesture": (page, from, to) => gesture(page, from, to, 4000),
   "slowly by a gesture": (page, from, to) => gesture(page, from, to, 150),
 };
 
-for (const [way, move] of Object.entries(ways)) {
+for (const [way, move] of Object.entries(directions)) {
   const tag = way.startsWith("fast") ? "@whole" : ["@whole", "@long"];
-  test(`a finger leads to the next and back over text, picture, sound and film, ${way}`, { tag }, async ({ page }) => {
+  test(`swiping moves forward and back over text, picture, sound and film, ${way}`, { tag }, async ({ page }) => {
     await openViewer(page);
     const swipe = async (name: string, by: number) => {
       const { x, y } = await middle(page, name);
@@ -84,25 +81,25 @@ for (const [way, move] of Object.entries(ways)) {
   });
 }
 
-test("a finger that goes down, trembles, or has a second beside it stays @whole", async ({ page }) => {
+test("a vertical, short or two-finger swipe stays on the file @whole", async ({ page }) => {
   await openViewer(page);
   const content = preview(page, "a.txt");
   const { x, y } = await middle(page, "a.txt");
   await touch(page, { from: { x, y: y + 60 }, to: { x: x + 20, y: y - 60 } });
   await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(30);
   await touch(page, { from: { x, y }, to: { x: x + 30, y } });
-  await touch(page, { from: { x: x - 80, y }, to: { x: x + 80, y }, beside: { x, y: y + 60 } });
-  // Every finger before has been answered when this one has.
+  await touch(page, { from: { x: x - 80, y }, to: { x: x + 80, y }, secondFinger: { x, y: y + 60 } });
+  // Proves that all earlier touches were handled.
   await touch(page, { from: { x: x + 80, y }, to: { x: x - 80, y } });
   await expectShown(page, "wide.png");
 });
 
-test("a finger counts whatever comes or goes under it @whole", async ({ page }) => {
+test("a swipe works while content under the finger changes @whole", async ({ page }) => {
   await openViewer(page);
   const { x, y } = await middle(page, "a.txt");
   const right = { from: { x: x - 80, y }, to: { x: x + 80, y } };
   const left = { from: right.to, to: right.from };
-  // At once: the picture may replace its placeholder while the finger is down.
+  // Before the picture replaces its placeholder.
   await page.keyboard.press("ArrowRight");
   await touch(page, right);
   await expectShown(page, "a.txt");
@@ -114,7 +111,7 @@ test("a finger counts whatever comes or goes under it @whole", async ({ page }) 
   await expectShown(page, "sound.wav");
 });
 
-test("an enlarged page pans under the finger @whole", async ({ page }) => {
+test("a zoomed page pans with the finger @whole", async ({ page }) => {
   await openViewer(page);
   const { x, y } = await middle(page, "a.txt");
   const left = () => page.evaluate(() => visualViewport?.offsetLeft ?? 0);
@@ -128,7 +125,7 @@ test("an enlarged page pans under the finger @whole", async ({ page }) => {
   await expectShown(page, "wide.png");
 });
 
-test("a picture wider than its frame follows the finger, a narrower one is swiped @whole", async ({ page }) => {
+test("a picture wider than its frame pans with the finger, a narrower one is swiped @whole", async ({ page }) => {
   await openViewer(page);
   await page.getByRole("button", { name: "Next" }).tap();
   await expectShown(page, "wide.png");
@@ -141,7 +138,6 @@ test("a picture wider than its frame follows the finger, a narrower one is swipe
   await expect.poll(left).toBeGreaterThan(40);
   await expectShown(page, "wide.png");
 
-  // A tap while the picture still glides stops it, and presses nothing.
   await scroller.evaluate(atRest);
   await page.getByRole("button", { name: "Smaller" }).tap();
   await expect(page.getByText("25%")).toBeVisible();

@@ -5,7 +5,7 @@ import { dropOn } from "../drag/drag.ts";
 import { expect, test } from "../test.ts";
 import { cellOf, openTable, queue } from "./steps.ts";
 
-/** A JPEG of 300 × 200 pixels, red on the left and blue on the right, that says how the camera was held. */
+/** A JPEG of 300 × 200 px, red on the left and blue on the right, with an EXIF orientation. */
 async function jpeg(page: Page, orientation: 1 | 6 | 8): Promise<Buffer> {
   const numbers = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(300, 200);
@@ -24,7 +24,7 @@ async function jpeg(page: Page, orientation: 1 | 6 | 8): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), segment, picture.subarray(2)]);
 }
 
-/** The size of a picture as it is drawn, and whether red or blue stands in the middle of each of its sides. */
+/** Returns the size of a rendered picture and the colour at the middle of each side. */
 function looks(image: HTMLImageElement) {
   const { naturalWidth: width, naturalHeight: height } = image;
   const context = new OffscreenCanvas(width, height).getContext("2d");
@@ -43,7 +43,7 @@ function looks(image: HTMLImageElement) {
   };
 }
 
-test("thumbnails stand upright, and a picture too big to unfold gets a sign of its type @whole", async ({
+test("thumbnails are upright, and a picture too large to decode gets an icon of its type @whole", async ({
   page,
 }, info) => {
   await openTable(page, "Suppliers");
@@ -65,18 +65,16 @@ test("thumbnails stand upright, and a picture too big to unfold gets a sign of i
   await expect(queue(page).getByText("5 files inserted")).toBeVisible();
   await cell.press("Enter");
   const row = (name: string) => page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
-  const drawn = async (name: string) => row(name).locator("img").evaluate(looks);
+  const imageLook = async (name: string) => row(name).locator("img").evaluate(looks);
   const upright = { size: "85 × 128", left: expect.any(String), right: expect.any(String) } as const;
   await expect
-    .poll(async () => drawn("level.jpg"))
+    .poll(async () => imageLook("level.jpg"))
     .toMatchObject({ size: "128 × 85", left: "red", right: "blue", top: "blue", bottom: "blue" });
-  await expect.poll(async () => drawn("turned right.jpg")).toEqual({ ...upright, top: "red", bottom: "blue" });
-  await expect.poll(async () => drawn("turned left.jpg")).toEqual({ ...upright, top: "blue", bottom: "red" });
-  await expect.poll(async () => (await drawn("long.png")).size).toBe("128 × 1");
-  // What is sent tells the size as it is seen.
+  await expect.poll(async () => imageLook("turned right.jpg")).toEqual({ ...upright, top: "red", bottom: "blue" });
+  await expect.poll(async () => imageLook("turned left.jpg")).toEqual({ ...upright, top: "blue", bottom: "red" });
+  await expect.poll(async () => (await imageLook("long.png")).size).toBe("128 × 1");
   await expect(row("level.jpg")).toContainText("300 × 200");
   for (const name of ["turned right.jpg", "turned left.jpg"]) await expect(row(name)).toContainText("200 × 300");
-  // It was asked for first.
   await expect(row("too wide.png").locator("img")).toHaveCount(0);
   await expect(row("too wide.png")).toContainText("16385 × 10");
 });

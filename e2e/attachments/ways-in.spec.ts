@@ -4,11 +4,11 @@ import { dropOn } from "../drag/drag.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
 import { cellOf, drop, listedNames, openTable, picture, queue } from "./steps.ts";
-import { broken, heldFiles, orphans } from "./stored-state.ts";
+import { brokenReferences, readStoredFiles, orphans } from "./stored-state.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
 
-test("fifty files are shown before they start, and all arrive in order @whole", async ({ page }) => {
+test("fifty files are previewed before they start, and all arrive in order @whole", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   const names = Array.from({ length: 50 }, (_, index) => `scan ${index + 1}.txt`);
   await drop(
@@ -25,7 +25,7 @@ test("fifty files are shown before they start, and all arrive in order @whole", 
   expect(await listedNames(page)).toEqual(names);
 });
 
-test("a folder is walked into, whatever its files are called @whole", async ({ page }, info) => {
+test("a dropped folder is read completely, with any file names @whole", async ({ page }, info) => {
   const folder = info.outputPath("holiday");
   const files = {
     "a first.txt": "1",
@@ -53,7 +53,7 @@ test("a folder is walked into, whatever its files are called @whole", async ({ p
   expect(names).not.toContain(".DS_Store");
 });
 
-test("a chosen folder is looked at and put in order as a dropped one @whole", async ({ page }, info) => {
+test("a chosen folder is previewed and sorted like a dropped one @whole", async ({ page }, info) => {
   const folder = info.outputPath("holiday");
   await mkdir(join(folder, "day"), { recursive: true });
   for (const name of ["c10.txt", "c9.txt", "day/a.txt", "b.txt", ".DS_Store"])
@@ -71,7 +71,7 @@ test("a chosen folder is looked at and put in order as a dropped one @whole", as
   await expect.poll(() => listedNames(page)).toEqual(["b.txt", "c9.txt", "c10.txt", "a.txt"]);
 });
 
-test("a copied picture is pasted into the cell that has the focus @whole", async ({ page, context }) => {
+test("a copied picture is pasted into the focused cell @whole", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await cell.focus();
@@ -85,9 +85,7 @@ test("a copied picture is pasted into the cell that has the focus @whole", async
   await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
 });
 
-test("where each file goes is in sight however long a name is, those without a record first @whole", async ({
-  page,
-}) => {
+test("the target of each file is visible despite long names, with unmatched files first @whole", async ({ page }) => {
   await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
   await page.keyboard.press("Space");
   const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name.slice(0, 20).padEnd(70)) });
@@ -136,7 +134,7 @@ test("where each file goes is in sight however long a name is, those without a r
   );
 });
 
-test("all rows are selected with one key or box, a run of them with Shift and the arrows", async ({ page }) => {
+test("all rows are selected with one key or checkbox, and a range with Shift and the arrows", async ({ page }) => {
   const selected = page.getByRole("row", { selected: true });
   const count = (await page.getByRole("row").count()) - 1;
   await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
@@ -164,7 +162,7 @@ test("all rows are selected with one key or box, a run of them with Shift and th
   await expect(corner).toBeFocused();
 });
 
-test("a file that the cell holds already is asked about: skip it, or keep both @whole", async ({ page }) => {
+test("a file that the cell already has asks: skip it, or keep both @whole", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await drop(cell.locator("> div"), [picture("first.png")]);
   await expect(queue(page).getByText("1 file inserted")).toBeVisible();
@@ -176,14 +174,12 @@ test("a file that the cell holds already is asked about: skip it, or keep both @
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();
   await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
   await expect(cell).toHaveAccessibleName("3 attachments: first.png, new.png, second.png");
-  const held = await heldFiles(page);
-  expect(orphans(held)).toEqual([]);
-  expect(broken(held)).toEqual([]);
+  const stored = await readStoredFiles(page);
+  expect(orphans(stored)).toEqual([]);
+  expect(brokenReferences(stored)).toEqual([]);
 });
 
-test("the queue folds to one line when all is inserted, unfolds by hand, and for what comes next @whole", async ({
-  page,
-}) => {
+test("the queue collapses when all is inserted, and expands by hand or for new files @whole", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   const list = queue(page).getByRole("list", { name: "Files" });
   await drop(cell.locator("> div"), [picture("first.png")]);
@@ -197,7 +193,7 @@ test("the queue folds to one line when all is inserted, unfolds by hand, and for
   await expect(list).toContainText("first.png");
 });
 
-test("a double click on a cell opens its attachments as a single one does", async ({ page }) => {
+test("a double click on a cell opens its attachments like a single one", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   const sheet = page.getByRole("dialog", { name: "Documents" });
   await cell.dblclick();
@@ -206,7 +202,7 @@ test("a double click on a cell opens its attachments as a single one does", asyn
   await expect(sheet).toBeHidden();
 });
 
-test("a file dropped anywhere on a record's page goes to its one attachment field @whole", async ({ page }) => {
+test("a file dropped anywhere on a record's page goes to its only attachment field @whole", async ({ page }) => {
   await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kiln Nine" })).toBeVisible();
   await drop(page.getByRole("heading", { name: "Values" }), [picture("offer.png")]);
@@ -214,7 +210,7 @@ test("a file dropped anywhere on a record's page goes to its one attachment fiel
   await expect(page.getByRole("list", { name: "Attachments in Documents" })).toContainText("offer.png");
 });
 
-test("what is told in passing stands above the queue, and not over it @whole", async ({ page }) => {
+test("a toast is above the queue, not over it @whole", async ({ page }) => {
   await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
   const files = Array.from({ length: 12 }, (_, index) => ({ name: `note ${index}.txt`, text: `${index}` }));
   await drop(page.getByRole("heading", { name: "Values" }), files);

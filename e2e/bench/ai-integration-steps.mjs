@@ -1,11 +1,10 @@
 import { chromium } from "playwright";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
-import { mainThread } from "./main-thread.mjs";
 
-/** A key is followed by the next: what comes later (saving the draft) is counted once, by itself. */
+/** The next key follows: later work such as saving the draft is measured once. */
 const KEY_MS = 60;
-const REST_MS = 1_500;
+const IDLE_MS = 1_500;
 const BULK = 1_000;
 
 /** @param {number} count */
@@ -25,12 +24,12 @@ function catalogue(count) {
 }
 
 /**
- * The main thread's work for what is done on the AI integration of a space with so many gateway models, in ms.
+ * Returns the main-thread work of actions on an AI integration with so many gateway models, in ms.
  *
  * @param {number} count
  * @param {{ rounds: number; imports: number }} times
  */
-export async function workWithModels(count, times) {
+export async function measureModels(count, times) {
   const host = await startHost();
   const browser = await chromium.launch(await launchOptions());
   try {
@@ -62,7 +61,7 @@ async function measure(browser, url, count, { rounds, imports }) {
   const timed = async (name, act, followUpMs) => {
     (found[name] ??= []).push(await work.during(act, followUpMs));
   };
-  /** Finding an element is the driver's work, so it is found before. @param {string} name @param {import("playwright").Locator} target */
+  /** The element is found before, since that is the driver's work. @param {string} name @param {import("playwright").Locator} target */
   const clicked = async (name, target) => {
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
@@ -93,8 +92,7 @@ async function measure(browser, url, count, { rounds, imports }) {
   await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Close" }).first().click();
   await page.getByText("No unsent changes").waitFor();
 
-  // Looking through the page for roles and names leaves more garbage in it than opening a panel does, and its collection
-  // would be counted: within the rounds everything is found by selectors.
+  // Role locators leave more garbage than opening a panel does, and its collection would be measured.
   const rows = page.locator('[role="grid"][aria-label="Gateway models"] [role="row"]');
   const dialog = page.locator('[role="dialog"]');
   const footer = dialog.locator("footer button");
@@ -103,8 +101,8 @@ async function measure(browser, url, count, { rounds, imports }) {
   for (let round = 0; round < rounds; round++) {
     await toSpaces.click();
     await clicked("open", toIntegration);
-    // It begins a second after the page was opened, a part at a time.
-    await timed("the parts far below, once there is time", async () => undefined, REST_MS);
+    // Idle rendering starts a second after the page opened, one section at a time.
+    await timed("the parts far below, once there is time", async () => undefined, IDLE_MS);
     await rows.nth(5).waitFor();
   }
   await search.focus();
@@ -136,4 +134,30 @@ async function measure(browser, url, count, { rounds, imports }) {
   }
   await context.close();
   return found;
+}
+
+/** Follow-up work such as autosave, checks and layout is measured for this long. */
+const FOLLOW_UP_MS = 700;
+
+/**
+ * Measures the main-thread work of an action and its follow-up, in ms of processor time, which excludes other programs.
+ *
+ * @param {import("playwright").Page} page
+ */
+async function mainThread(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const total = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+  };
+  return {
+    /** @param {() => Promise<unknown>} act */
+    during: async (act, followUpMs = FOLLOW_UP_MS) => {
+      const before = await total();
+      await act();
+      await new Promise((resolve) => setTimeout(resolve, followUpMs));
+      return (await total()) - before;
+    },
+  };
 }

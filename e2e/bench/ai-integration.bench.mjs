@@ -1,10 +1,10 @@
-// How much main-thread work the AI integration asks for with many gateway models. Run by `npm run bench`.
-import { workWithModels } from "./ai-integration-steps.mjs";
+// Main-thread work of the AI integration with many gateway models. Run by `npm run bench`.
+import { measureModels } from "./ai-integration-steps.mjs";
 import { p95, summary } from "./summary.mjs";
 
 const MODELS = 2_500;
 
-const found = await workWithModels(MODELS, { rounds: 20, imports: 6 });
+const found = await measureModels(MODELS, { rounds: 20, imports: 6 });
 summary("ai-integration", `AI integration, ${MODELS} models: CPU ms of the main thread`, found, [
   ...["open", "search keystroke", "toggle", "panel open", "panel save", "bulk edit 1,000"].map((what) =>
     p95(found, what, 100),

@@ -1,5 +1,5 @@
-// What a large or hostile answer of a service costs the page: its longest task and its width. Run by `npm run bench`.
-// KINDS="name,300,000 unknown" measures kinds whose names contain one of these words.
+// Longest task and widest element for large or hostile answers. Run by `npm run bench`.
+// KINDS="name,300,000 unknown" measures the kinds whose names contain one of these words.
 import { startBlankHost } from "./blank-host.mjs";
 import { HOSTILE } from "./hostile/answers.mjs";
 import { startHostileService } from "./hostile/service.mjs";
@@ -11,7 +11,7 @@ import { quantile, summary } from "./summary.mjs";
 
 const LIMIT_MS = 90_000;
 const MAX_TASK_MS = 200;
-/** Of the longest task of a blank page, where that takes more than a quarter of the above. */
+/** Times the longest task of a blank page, if that exceeds the limit above. */
 const MAX_TIMES_BLANK = 4;
 const MAX_LINE = 5_000;
 const BLANK_ROUNDS = 5;
@@ -125,7 +125,7 @@ await withProfile(async (page, { url }) => {
   for (const kind of kinds) {
     for (const [flow, act] of Object.entries(FLOWS)) {
       service.kind = kind;
-      const begun = performance.now();
+      const startTime = performance.now();
       let task = LIMIT_MS;
       try {
         task = await longestTask(page, () => act(page, url));
@@ -137,12 +137,12 @@ await withProfile(async (page, { url }) => {
       } catch (cause) {
         all.push({ kind, flow, task, widest: Infinity, longest: Infinity, count: Infinity });
         console.log(
-          `failed after ${Math.round(performance.now() - begun)} ms: ${kind}, ${flow}: ${String(cause).slice(0, 1_500)}`,
+          `failed after ${Math.round(performance.now() - startTime)} ms: ${kind}, ${flow}: ${String(cause).slice(0, 1_500)}`,
         );
       }
       (found[flow] ??= []).push(task);
       service.kind = undefined;
-      // A token that nobody saved asks before the page is left.
+      // An unsaved token asks before unload.
       page.once("dialog", (dialog) => void dialog.accept());
       await page.goto("about:blank");
       page.removeAllListeners("dialog");

@@ -7,8 +7,6 @@ import { join } from "node:path";
 export const MEGABYTE = 1_000_000;
 
 /**
- * Writes a file of noise: nothing on the way can shrink it.
- *
  * @param {string} path
  * @param {number} bytes
  */
@@ -22,8 +20,6 @@ export async function noise(path, bytes) {
 }
 
 /**
- * Writes many small files.
- *
  * @param {string} folder
  * @param {number} count
  * @param {number} bytes
@@ -36,8 +32,6 @@ export async function smallFiles(folder, count, bytes) {
 }
 
 /**
- * Opens a table by its name.
- *
  * @param {Page} page
  * @param {string} url
  * @param {string} name
@@ -55,8 +49,8 @@ export async function openTable(page, url, name) {
 }
 
 /**
- * Drops files on a record's cell as a file manager does, and tells how many milliseconds pass until all of them are
- * inserted. `isAsked`: so many or so big that they are shown first; then the time counts from the answer on.
+ * Drops files on a record's cell and returns the ms until all are inserted. `isAsked`: a preview is shown first, and
+ * the time starts when it is confirmed.
  *
  * @param {Page} page
  * @param {string} record
@@ -84,8 +78,8 @@ export async function addFiles(page, record, paths, { isAsked }) {
 }
 
 /**
- * Opens the attachments of a record's cell, closes them again, and tells how many milliseconds the page was not there
- * for anything else from the press until the list stood, in tasks of 50 ms and more.
+ * Opens and closes the attachments of a record's cell. Returns the ms of tasks of 50 ms and more until the list is
+ * shown.
  *
  * @param {Page} page
  * @param {string} record
@@ -103,7 +97,6 @@ export async function openCell(page, record) {
     button.click();
     const frame = async () => new Promise(requestAnimationFrame);
     while (!document.querySelector('[role="dialog"] li button')) await frame();
-    // What is drawn after it counts too, and the observer tells of a task when it is over.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     tasks.disconnect();
     return busyMs;
@@ -114,36 +107,34 @@ export async function openCell(page, record) {
 }
 
 /**
- * Has the page itself look, each frame, when its files are inserted: a look from outside would come late.
+ * Makes the page itself check each frame when its files are inserted: a check from outside would be late.
  *
  * @param {Page} page
- * @param {{ done: string; click: string | undefined }} wanted
+ * @param {{ done: string; click: string | undefined }} insertion
  */
-async function watchInsertion(page, wanted) {
+async function watchInsertion(page, insertion) {
   await page.evaluate(({ done, click }) => {
     const frame = async () => new Promise(requestAnimationFrame);
     const insertion = async () => {
       /** @type {HTMLButtonElement | undefined} */
       let button;
-      const look = () =>
+      const check = () =>
         [...document.querySelectorAll("button")].find(({ textContent }) => textContent.trim() === click);
-      if (click !== undefined) for (button = look(); !button; button = look()) await frame();
+      if (click !== undefined) for (button = check(); !button; button = check()) await frame();
       const start = performance.now();
       button?.click();
       for (;;) {
-        const said = document.querySelector('[aria-label="Attachment queue"] header p')?.textContent ?? "";
-        if (said === done) return performance.now() - start;
-        if (said.includes("failed")) throw new Error(`The queue says: ${said}`);
+        const headline = document.querySelector('[aria-label="Attachment queue"] header p')?.textContent ?? "";
+        if (headline === done) return performance.now() - start;
+        if (headline.includes("failed")) throw new Error(`The queue says: ${headline}`);
         await frame();
       }
     };
     Object.assign(globalThis, { insertion: insertion() });
-  }, wanted);
+  }, insertion);
 }
 
 /**
- * How long the browser takes to put a file into IndexedDB with nothing around it.
- *
  * @param {Page} page
  * @param {string} path
  * @returns {Promise<number>} milliseconds

@@ -2,14 +2,14 @@ import { appendFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addFiles, bareWrite, MEGABYTE, noise, openCell, openTable, smallFiles } from "./attachment-steps.mjs";
 import { flatJpeg, flatPng } from "./hostile/bomb.mjs";
-import { machine, risen, withProfile } from "./profile-browser.mjs";
+import { machine, largestIncrease, withProfile } from "./profile-browser.mjs";
 import { blankAfter, dragScrollbar, framesDuring } from "./scroll-steps.mjs";
-import { isReached, keep, quantile, written } from "./summary.mjs";
+import { isWithinLimit, saveResults, quantile, formatFigure } from "./summary.mjs";
 
 /*
- * What attachments cost, in a real browser with its profile on disk: `npm run bench -- attachments`. Parts of it run by
- * name (`node e2e/bench/attachments.bench.mjs bytes`): bytes, small, grid, memory, bomb. BENCH_MB makes the big file
- * another size than 1,000 MB.
+ * Cost of attachments in a real browser with its profile on disk: `npm run bench -- attachments`. Parts run by name
+ * (`node e2e/bench/attachments.bench.mjs bytes`): bytes, small, grid, memory, bomb. BENCH_MB changes the size of the
+ * large file from 1,000 MB.
  */
 
 const BIG_BYTES = Number(process.env.BENCH_MB ?? 1000) * MEGABYTE;
@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const SMALL_FILES = 1000;
 const SMALL_BYTES = 2000;
 
-/** @typedef {{ what: string; unit: string; values: number[]; held: import("./summary.mjs").Held[] }} Figure the median is held */
+/** @typedef {{ what: string; unit: string; values: number[]; held: import("./summary.mjs").LimitedFigure[] }} Figure the median is compared */
 /** @typedef {Parameters<Parameters<typeof withProfile>[0]>} Parts */
 
 const median = (/** @type {number[]} */ values) => quantile(values, 0.5);
@@ -38,7 +38,7 @@ function figure(what, unit, values, toReach) {
 
 /** @type {Record<string, (...parts: Parts) => Promise<Figure[]>>} */
 const benches = {
-  // Each round's file is one byte longer: bytes of a size that is known would be hashed first, and the same reused.
+  // Each round's file is one byte longer: bytes of a known size would be hashed first and deduplicated.
   bytes: async (page, { url, folder }) => {
     const path = join(folder, "film.bin");
     await noise(path, BIG_BYTES);
@@ -93,7 +93,7 @@ const benches = {
         for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, pixels);
       });
       figures.push(figure(`100,000 rows, ${way}: frame`, "ms", frames));
-      // Three frames of a screen that draws sixty a second last 50.0 or 50.1 ms, by chance.
+      // Three frames at 60 Hz last 50.0 or 50.1 ms by chance.
       const slow = (100 * frames.filter((ms) => Math.round(ms) > 50).length) / frames.length;
       figures.push(
         figure(`100,000 rows, ${way}: frames over 50 ms`, "%", [slow], way === "wheel" ? { atMost: 1 } : undefined),
@@ -105,7 +105,7 @@ const benches = {
     const wheel = async () => {
       for (let turn = 0; turn < 60; turn++) await page.mouse.wheel(0, 4000);
     };
-    // Where no round has been before: what was read once is kept for a while.
+    // At a new position each round: records that were read are cached for a while.
     /** @type {[string, (round: number) => Promise<void>][]} */
     const throws = [
       ["thrown", wheel],
@@ -128,7 +128,7 @@ const benches = {
     await noise(path, 2 * BIG_BYTES);
     await openTable(page, url, "Suppliers");
     const add = async () => addFiles(page, "Kiln Nine", [path], { isAsked: true });
-    const values = [await risen(renderersMb, add)];
+    const values = [await largestIncrease(renderersMb, add)];
     await rm(path);
     return [figure(`${(2 * BIG_BYTES) / MEGABYTE} MB file, renderers at most`, "MB", values, { atMost: 300 })];
   },
@@ -139,10 +139,10 @@ const benches = {
       const path = join(folder, name);
       await writeFile(path, picture);
       await addFiles(page, "Kiln Nine", [path], { isAsked: false });
-      // Its thumbnails are drawn by now, or given up: none may take longer than five seconds.
+      // Thumbnails are done by now: none may take longer than five seconds.
       await new Promise((resolve) => setTimeout(resolve, 5000));
     };
-    // The workers that the first file starts are there for any file.
+    // Starts the workers, which are not part of the cost.
     await add("small.png", flatPng(100, 100));
     for (const [what, name, picture] of /** @type {const} */ ([
       ["Largest photo allowed (40 Mpx, JPEG)", "photo.jpg", await flatJpeg(page, 8000, 5000)],
@@ -151,7 +151,7 @@ const benches = {
     ])) {
       /** @type {number[]} */
       let frames = [];
-      const cost = await risen(renderersMb, async () => {
+      const cost = await largestIncrease(renderersMb, async () => {
         ({ frames } = await framesDuring(page, async () => add(name, picture)));
       });
       figures.push(figure(`${what}, renderers at most`, "MB", [cost], { atMost: 200 }));
@@ -161,15 +161,15 @@ const benches = {
   },
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in benches));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in benches));
 if (unknown.length > 0)
   throw new Error(`No such part: ${unknown.join()}. There are ${Object.keys(benches).join(", ")}.`);
 
 /** @type {Figure[]} */
 const figures = [];
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   console.log(`${name} …`);
   figures.push(...(await withProfile(bench)));
 }
@@ -179,9 +179,11 @@ const cell = (/** @type {number} */ value) => (Number.isFinite(value) ? value.to
 console.log(`\n${about}\n`);
 console.log(`${"".padEnd(58)}${"median".padStart(10)}${"p95".padStart(10)}  to reach`);
 for (const { what, unit, values, held } of figures) {
-  const verdict = held.map((one) => `${written(one)["to reach"]} ${isReached(one) ? "reached" : "SHORT"}`).join("");
+  const verdict = held
+    .map((one) => `${formatFigure(one)["to reach"]} ${isWithinLimit(one) ? "reached" : "SHORT"}`)
+    .join("");
   console.log(
     `${what.padEnd(58)}${cell(median(values)).padStart(10)}${cell(quantile(values, 0.95)).padStart(10)}  ${unit.padEnd(8)}${verdict}`,
   );
 }
-keep("attachments", { about, figures, held: figures.flatMap(({ held }) => held) });
+saveResults("attachments", { about, figures, held: figures.flatMap(({ held }) => held) });

@@ -1,11 +1,11 @@
-// Builds once and runs every measurement, or those that are named: npm run bench -- ai-integration
+// Builds once and runs all benchmarks, or the named ones: npm run bench -- ai-integration
 import "../../src/host/node-version.mjs";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, run, runTool } from "../../src/host/command.mjs";
 import { installPackages } from "../../src/host/install.mjs";
 import { ensureBrowser } from "../run/browser.mjs";
-import { heldBy, isReached, RESULTS, written } from "./summary.mjs";
+import { figuresOf, isWithinLimit, RESULTS, formatFigure } from "./summary.mjs";
 
 const FOLDER = join(ROOT, "e2e", "bench");
 const ALL = readdirSync(FOLDER)
@@ -22,7 +22,7 @@ await installPackages();
 process.env.CHROMIUM_PATH = await ensureBrowser();
 const build = await runTool("vite", ["build", "--logLevel", "warn"]);
 if (!build.isOk) throw new Error(build.output);
-// It needs a package, which may just have been installed.
+// Imported here: it needs a package that may just have been installed.
 const { machine } = await import("./profile-browser.mjs");
 console.log(await machine());
 const parts = named.length > 0 ? named : ALL;
@@ -33,15 +33,15 @@ for (const [place, name] of parts.entries()) {
   if (isOk) measured.push(name);
   else process.exitCode = 1;
 }
-const held = measured.flatMap((part) => heldBy(part).map((figure) => ({ part, ...figure })));
+const figures = measured.flatMap((part) => figuresOf(part).map((figure) => ({ part, ...figure })));
 console.log("\nAll figures with those to reach");
 console.table(
-  held.map((figure) => ({
+  figures.map((figure) => ({
     part: figure.part,
     what: figure.what,
-    ...written(figure),
-    "": isReached(figure) ? "reached" : "SHORT",
+    ...formatFigure(figure),
+    "": isWithinLimit(figure) ? "reached" : "SHORT",
   })),
 );
-const short = held.filter((figure) => !isReached(figure)).length;
-console.log(`${held.length - short} reached, ${short} short. Every value lies in ${RESULTS}, till the next run.`);
+const short = figures.filter((figure) => !isWithinLimit(figure)).length;
+console.log(`${figures.length - short} reached, ${short} short. Every value lies in ${RESULTS}, till the next run.`);

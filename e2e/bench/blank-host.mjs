@@ -3,7 +3,6 @@ import { build } from "vite";
 import { ROOT } from "../../src/host/command.mjs";
 import { startHost } from "../servers/static-host.mjs";
 
-/** Builds the blank page and serves it as the console is served. */
 export async function startBlankHost() {
   const dir = join(ROOT, "e2e", ".output", "blank");
   await build({

@@ -1,5 +1,4 @@
-// Cost of a call to the in-browser service, inside the page as the app asks and through the worker as others do, against
-// a bare msw handler behind a worker that answers with a constant. Run by `npm run bench`.
+// Cost of a call inside the page and through the worker, against a bare msw worker. Run by `npm run bench`.
 import { chromium } from "playwright";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
@@ -12,22 +11,22 @@ const ROUNDS = 5;
 
 /** @typedef {{ name: string; path: string; count: number; body?: object }} Call */
 
-/** Milliseconds of each call, made one after the other in the page. @param {{ url: string; bearer: string; count: number; body?: object }} call */
-async function made({ url, bearer, count, body }) {
+/** Runs in the page: returns the ms of each call, made one after the other. @param {{ url: string; bearer: string; count: number; body?: object }} call */
+async function timeCalls({ url, bearer, count, body }) {
   const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
   const text = JSON.stringify(body);
   const times = [];
   for (let call = 0; call < count; call++) {
-    const begun = performance.now();
+    const startTime = performance.now();
     const answer = await fetch(url, text === undefined ? { headers } : { method: "POST", headers, body: text });
     await answer.json();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startTime);
     if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
   }
   return times;
 }
 
-/** Opens a base of the console and creates a token. @param {import("playwright").Page} page */
+/** Opens the console and creates a token. @param {import("playwright").Page} page */
 async function opened(page) {
   await page.goto(host.url);
   const space = (await page.locator('main a[href*="/spaces/"]').first().getAttribute("href"))?.split("/").at(-1) ?? "";
@@ -47,7 +46,7 @@ async function opened(page) {
 const [host, blank] = [await startHost(), await startBlankHost()];
 const browser = await chromium.launch(await launchOptions());
 try {
-  // Without a worker the page's `fetch` is answered the way the app asks.
+  // Without a worker the page's `fetch` is answered inside the page, like the app's calls.
   const alone = await browser.newContext({ serviceWorkers: "block" });
   const inPage = await opened(await alone.newPage());
   const behindWorker = await opened(await browser.newPage());
@@ -86,8 +85,8 @@ try {
     for (const [kind, { page, bearer, ...ids }] of Object.entries({ "in the page": inPage, worker: behindWorker })) {
       for (const { name, path, ...rest } of callsOf(ids)) {
         const call = { url: `${SERVICE}${path}`, bearer, ...rest };
-        (found[`${name}, ${kind}`] ??= []).push(...(await page.evaluate(made, call)));
-        if (kind === "worker") (found[`${name}, bare`] ??= []).push(...(await bare.evaluate(made, call)));
+        (found[`${name}, ${kind}`] ??= []).push(...(await page.evaluate(timeCalls, call)));
+        if (kind === "worker") (found[`${name}, bare`] ??= []).push(...(await bare.evaluate(timeCalls, call)));
       }
     }
   }

@@ -1,6 +1,6 @@
 // Time until the first useful screen is seen, against a blank React page and an older version. Run by `npm run bench`.
 import { chromium } from "playwright";
-import { noteSight } from "../every-screen/mark-first-paint.mjs";
+import { recordFirstPaint } from "../every-screen/mark-first-paint.mjs";
 import { OLDER, olderBuild } from "../older-version/older-build.mjs";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
@@ -11,20 +11,20 @@ const ROUNDS = 15;
 const SPACE_LINK = 'main a[href*="/spaces/"]';
 
 /**
- * Milliseconds from the navigation to the sight of `selector`, on a first and on a second visit.
+ * Returns the ms from the navigation until `selector` is visible, for a first and a second visit.
  *
  * @param {import("playwright").Browser} browser @param {string} url @param {string} selector
  */
 async function visits(browser, url, selector) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addInitScript(noteSight, selector);
+  await context.addInitScript(recordFirstPaint, selector);
   const page = await context.newPage();
   const seen = [];
   for (let visit = 0; visit < 2; visit++) {
     await page.goto(url);
     const at = await page.waitForFunction(() => /** @type {{ seenAt?: number }} */ (globalThis).seenAt);
     seen.push(Number(await at.jsonValue()));
-    // The second visit finds everything that the first one left.
+    // The second visit uses everything that the first one cached.
     await page.waitForLoadState("networkidle");
     await page.goto("about:blank");
   }

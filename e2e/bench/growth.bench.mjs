@@ -1,16 +1,16 @@
-// How the AI integration's work grows with the number of gateway models. Run by `npm run bench`.
-import { workWithModels } from "./ai-integration-steps.mjs";
+// Growth of the AI integration's work with the number of gateway models. Run by `npm run bench`.
+import { measureModels } from "./ai-integration-steps.mjs";
 import { ratio, summary } from "./summary.mjs";
 
 const [FEW, MANY] = [1_000, 10_000];
 const AT_MOST = 3;
-/** What goes over every model, whatever is in sight: it may grow as they do. */
+/** Work over every model, which may grow with their number. */
 const OF_ALL = new Set(["import preview", "saving the draft"]);
 
 /** @type {Record<string, number[]>} */
 const found = {};
 for (const count of [FEW, MANY]) {
-  const work = await workWithModels(count, { rounds: 8, imports: 1 });
+  const work = await measureModels(count, { rounds: 8, imports: 1 });
   for (const [what, values] of Object.entries(work)) found[`${what}, ${count} models`] = values;
 }
 const bounded = Object.keys(found).flatMap((key) => {

@@ -1,5 +1,5 @@
-// What a large or hostile configuration or backup that is imported costs the page: its longest task and its width.
-// KINDS="models;300,000 unknown" measures kinds whose names contain one of these words.
+// Longest task and widest element for large or hostile configurations and backups.
+// KINDS="models;300,000 unknown" measures the kinds whose names contain one of these words.
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,11 +12,11 @@ import { quantile, summary } from "./summary.mjs";
 /** @typedef {import("playwright").Page} Page */
 
 const MAX_TASK_MS = 200;
-/** Of the longest task of a blank page, where that takes more than a quarter of the above. */
+/** Times the longest task of a blank page, if that exceeds the limit above. */
 const MAX_TIMES_BLANK = 4;
 const BLANK_ROUNDS = 5;
 const SPACE = "spcqSDRzGWm2Ljj1PsD";
-/** The draft settles and is kept some time after it changes. */
+/** The draft settles and is saved some time after a change. */
 const FOLLOW_UP_MS = 1_500;
 
 const words = process.env["KINDS"]?.split(";") ?? [""];
@@ -47,8 +47,8 @@ const CONFIGURATIONS = {
 
 /** @param {Kinds} kinds @param {string} kind @param {Record<string, unknown>} good */
 function bytesOf(kinds, kind, good) {
-  const made = kinds[kind]?.(good) ?? "";
-  return Buffer.from(/** @type {string} */ (typeof made === "string" ? made : made.body));
+  const content = kinds[kind]?.(good) ?? "";
+  return Buffer.from(/** @type {string} */ (typeof content === "string" ? content : content.body));
 }
 
 /** @param {number} value */
@@ -58,7 +58,7 @@ function uint64(value) {
   return bytes;
 }
 
-/** A backup with one row of each of some collections, and a value that was written already. @param {Buffer} base */
+/** Returns a backup with one row in three collections; the base's value is `base`. @param {Buffer} base */
 function backupWith(base) {
   const row = (/** @type {string} */ id, /** @type {string} */ parent, /** @type {string | Buffer} */ value) =>
     Buffer.concat([
@@ -86,7 +86,7 @@ function backupWith(base) {
 }
 
 /**
- * What is imported: the files, the way to where they are taken, and the import itself.
+ * The imports: their files, how to open the dialog, and the import itself.
  *
  * @type {Record<string, {
  *   kinds: Kinds;

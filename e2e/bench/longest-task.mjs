@@ -1,6 +1,5 @@
 /** @typedef {import("playwright").Page} Page */
 
-/** What the page shows that is too much: its widest element, its longest line of text, how many elements. */
 export const sizes = () => {
   let [widest, longest] = [0, 0];
   const elements = document.body.querySelectorAll("*");
@@ -17,8 +16,7 @@ export const sizes = () => {
 };
 
 /**
- * The longest task of the page's main thread while something is done, in ms of processor time: another program on the
- * machine does not count.
+ * Returns the longest main-thread task during an action, in ms of processor time, which excludes other programs.
  *
  * @param {Page} page
  * @param {() => Promise<unknown>} act

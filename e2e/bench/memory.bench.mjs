@@ -1,5 +1,5 @@
-// Whether the page keeps memory of screens that were left. Run by `npm run bench`.
-import { inDocument, throughEveryScreen } from "../every-screen/every-screen.mjs";
+// Whether the page keeps memory of closed screens. Run by `npm run bench`.
+import { countDomObjects, visitEveryScreen } from "../every-screen/every-screen.mjs";
 import { withProfile } from "./profile-browser.mjs";
 import { ratio, summary } from "./summary.mjs";
 
@@ -7,7 +7,7 @@ import { ratio, summary } from "./summary.mjs";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 50);
 
-/** In MB, after what nobody holds was collected. @param {Devtools} devtools */
+/** In MB, after garbage collection. @param {Devtools} devtools */
 async function heapMb(devtools) {
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("HeapProfiler.collectGarbage");
@@ -15,7 +15,7 @@ async function heapMb(devtools) {
   return { script: usedSize / 1e6, whole: (usedSize + embedderHeapUsedSize + backingStorageSize) / 1e6 };
 }
 
-/** What the engine compiled of the code, which it does the more the longer something runs. @param {Devtools} devtools */
+/** Size of compiled code, which grows the longer code runs. @param {Devtools} devtools */
 async function compiledMb(devtools) {
   /** @type {string[]} */
   const chunks = [];
@@ -35,8 +35,8 @@ async function compiledMb(devtools) {
 }
 
 /**
- * Goes `count` rounds in a browser of its own and looks into its heap in the end: that takes tens of MB of the page's
- * processes, which would be counted as the page's if it went on.
+ * Runs `count` rounds in its own browser and takes a heap snapshot at the end. A snapshot takes tens of MB, which would
+ * be counted if the page continued.
  *
  * @param {number} count
  * @param {(figures: { heap: number; processes: number | undefined }, page: import("playwright").Page) => Promise<void>} [each]
@@ -47,7 +47,7 @@ const uncompiledMbAfter = (count, each) =>
     await page.goto(url);
     let script = 0;
     for (let round = 1; round <= count; round++) {
-      await throughEveryScreen(page);
+      await visitEveryScreen(page);
       const heap = await heapMb(devtools);
       script = heap.script;
       await each?.({ heap: heap.whole, processes: renderersMb() }, page);
@@ -57,24 +57,24 @@ const uncompiledMbAfter = (count, each) =>
 
 /** @type {Record<string, number[]>} */
 const found = {};
-const kept = (/** @type {string} */ what, /** @type {number} */ value) => (found[what] ??= []).push(value);
+const record = (/** @type {string} */ what, /** @type {number} */ value) => (found[what] ??= []).push(value);
 let round = 0;
 const last = await uncompiledMbAfter(ROUNDS, async ({ heap, processes }, page) => {
   round += 1;
-  kept("its heap after each round", heap);
-  if (processes !== undefined) kept("the page's processes after each round", processes);
+  record("its heap after each round", heap);
+  if (processes !== undefined) record("the page's processes after each round", processes);
   const marks = [...(round === 1 ? ["first"] : []), ...(round === ROUNDS ? ["last"] : [])];
   if (marks.length === 0) return;
-  const { nodes, listeners } = await inDocument(page);
+  const { nodes, listeners } = await countDomObjects(page);
   for (const which of marks) {
-    kept(`its heap after the ${which} round`, heap);
-    if (processes !== undefined) kept(`the page's processes after the ${which} round`, processes);
-    kept(`nodes after the ${which} round`, nodes);
-    kept(`listeners after the ${which} round`, listeners);
+    record(`its heap after the ${which} round`, heap);
+    if (processes !== undefined) record(`the page's processes after the ${which} round`, processes);
+    record(`nodes after the ${which} round`, nodes);
+    record(`listeners after the ${which} round`, listeners);
   }
 });
-kept("its script but for what was compiled, after the first round", await uncompiledMbAfter(1));
-kept("its script but for what was compiled, after the last round", last);
+record("its script but for what was compiled, after the first round", await uncompiledMbAfter(1));
+record("its script but for what was compiled, after the last round", last);
 const kinds = ["the page's processes", "nodes", "listeners", "its heap", "its script but for what was compiled,"];
 summary(
   "memory",

@@ -10,8 +10,7 @@ import { startHost } from "../servers/static-host.mjs";
 /** @typedef {import("playwright").Page} Page */
 
 /**
- * Serves the build, made now if there is none, to a browser whose profile lies on disk as a user's does, and takes all
- * of it away again.
+ * Serves the build, created if missing, to a browser with its profile on disk, and removes everything afterwards.
  *
  * @template Result
  * @param {(page: Page, parts: { url: string; folder: string; renderersMb: () => number | undefined }) => Promise<Result>} work
@@ -38,7 +37,7 @@ export async function withProfile(work) {
   }
 }
 
-/** What the renderers of a browser keep in memory, shared pages divided; known on Linux alone. */
+/** Memory of the browser's renderers, shared pages divided. `undefined` except on Linux. */
 function renderersMb(/** @type {string} */ profile) {
   if (process.platform !== "linux") return undefined;
   const all = readdirSync("/proc")
@@ -57,7 +56,6 @@ function renderersMb(/** @type {string} */ profile) {
 
 const parentOf = (/** @type {string} */ pid) => /^PPid:\s+(\d+)/m.exec(text(`/proc/${pid}/status`))?.[1] ?? "";
 
-/** A process may be gone by the time it is looked at. */
 function text(/** @type {string} */ path) {
   try {
     return readFileSync(path, "utf8");
@@ -67,12 +65,12 @@ function text(/** @type {string} */ path) {
 }
 
 /**
- * The most that `measure` told while `work` went on, above what it told before.
+ * Returns the largest increase of `measure` during `work`.
  *
  * @param {() => number | undefined} measure
  * @param {() => Promise<unknown>} work
  */
-export async function risen(measure, work) {
+export async function largestIncrease(measure, work) {
   const before = measure();
   if (before === undefined) return work().then(() => undefined);
   let most = before;
@@ -85,7 +83,7 @@ export async function risen(measure, work) {
   return Math.max(0, most - before);
 }
 
-/** The machine in a line, without which figures say nothing. */
+/** Describes the machine in one line, since figures depend on it. */
 export async function machine() {
   const { cpus, totalmem, release, platform } = await import("node:os");
   const commit = await run("git", ["rev-parse", "--short", "HEAD"]);

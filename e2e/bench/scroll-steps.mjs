@@ -1,8 +1,8 @@
 /** @typedef {import("playwright").Page} Page */
 
 /**
- * The frames of a page while something is done to it: how long each took, and the longest time for which no text stood
- * in the grid's row in the middle, all in milliseconds.
+ * Returns the length of each frame during `work`, and the longest time without text in the middle row of the grid, in
+ * ms.
  *
  * @param {Page} page
  * @param {() => Promise<unknown>} work
@@ -13,15 +13,15 @@ export async function framesDuring(page, work) {
     const seen = { frames: /** @type {number[]} */ ([]), blankMs: 0 };
     let last = performance.now();
     let blankSince = last;
-    const look = (/** @type {number} */ now) => {
+    const onFrame = (/** @type {number} */ now) => {
       seen.frames.push(now - last);
       last = now;
       const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[role="row"]');
       if (row?.querySelector('[role="rowheader"]')?.textContent?.trim()) blankSince = now;
       seen.blankMs = Math.max(seen.blankMs, now - blankSince);
-      if (Reflect.get(globalThis, "seen") === seen) requestAnimationFrame(look);
+      if (Reflect.get(globalThis, "seen") === seen) requestAnimationFrame(onFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(onFrame);
     Object.assign(globalThis, { seen });
   });
   await work();
@@ -32,7 +32,7 @@ export async function framesDuring(page, work) {
 }
 
 /**
- * Scrolls the grid and tells how long after it stood still a row in sight was blank, in milliseconds.
+ * Returns how long a visible row was blank after the grid stopped scrolling, in ms.
  *
  * @param {Page} page
  * @param {() => Promise<unknown>} scroll
@@ -44,50 +44,47 @@ export async function blankAfter(page, scroll) {
     if (!grid) throw new Error("There is no grid on the page");
     const isBlank = () => {
       const { top, bottom } = grid.getBoundingClientRect();
-      const inSight = [...grid.querySelectorAll('[role="rowheader"]')].filter((cell) => {
+      const visibleCells = [...grid.querySelectorAll('[role="rowheader"]')].filter((cell) => {
         const box = cell.getBoundingClientRect();
         return box.bottom > top && box.top < bottom;
       });
-      return inSight.length === 0 || inSight.some(({ textContent }) => !textContent.trim());
+      return visibleCells.length === 0 || visibleCells.some(({ textContent }) => !textContent.trim());
     };
     const rest = { blankMs: 0, restingMs: 0 };
     let top = grid.scrollTop;
-    let stoodStillAt = performance.now();
+    let stoppedAt = performance.now();
     let wasBlank = false;
-    const look = (/** @type {number} */ now) => {
+    const onFrame = (/** @type {number} */ now) => {
       if (grid.scrollTop !== top) {
         top = grid.scrollTop;
-        stoodStillAt = now;
+        stoppedAt = now;
         rest.blankMs = 0;
       }
-      rest.restingMs = now - stoodStillAt;
+      rest.restingMs = now - stoppedAt;
       const isBlankNow = isBlank();
-      // What is seen to be there came at any time since the look before.
+      // A row became visible at any time since the last frame.
       if (wasBlank || isBlankNow) rest.blankMs = rest.restingMs;
       wasBlank = isBlankNow;
-      if (Reflect.get(globalThis, "rest") === rest) requestAnimationFrame(look);
+      if (Reflect.get(globalThis, "rest") === rest) requestAnimationFrame(onFrame);
     };
     Object.assign(globalThis, { rest });
-    requestAnimationFrame(look);
+    requestAnimationFrame(onFrame);
   });
   await scroll();
   const rest = await page.waitForFunction(() => {
     const { rest } = /** @type {{ rest: { blankMs: number; restingMs: number } }} */ (
       /** @type {unknown} */ (globalThis)
     );
-    // Longer than any pause between two steps of a throw.
     return rest.restingMs > rest.blankMs + 500 ? rest : undefined;
   });
   return rest.evaluate((seen) => seen?.blankMs ?? NaN);
 }
 
 /**
- * Drags the grid's scrollbar across it, a step with each frame.
- *
  * @param {Page} page
- * @param {{ from: number; to: number; frames: number }} way shares of its height
+ * @param {{ from: number; to: number; frames: number }} range shares of its height
  */
-export async function dragScrollbar(page, way) {
+export async function dragScrollbar(page, range) {
   await page.evaluate(async ({ from, to, frames }) => {
     const grid = document.querySelector('[role="grid"]');
     if (!grid) throw new Error("There is no grid on the page");
@@ -95,5 +92,5 @@ export async function dragScrollbar(page, way) {
       grid.scrollTop = (from + ((to - from) * frame) / frames) * grid.scrollHeight;
       await new Promise(requestAnimationFrame);
     }
-  }, way);
+  }, range);
 }

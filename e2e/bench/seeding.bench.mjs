@@ -1,12 +1,11 @@
-// How long the largest sample takes, against a bare write of the same rows, and whether the page lives meanwhile. Run by
-// `npm run bench`.
+// Time to add the largest sample, against a bare write of the same rows. Run by `npm run bench`.
 import { withProfile } from "./profile-browser.mjs";
 import { p95, ratio, summary } from "./summary.mjs";
 
 const ROUNDS = 3;
 const LIMIT_MS = 300_000;
 
-/** Writes the newest 100,000 records once more into a database that does nothing else, and tells how long that took, in ms. */
+/** Writes the newest 100,000 records again into an empty database. Returns ms. */
 async function bareWrite() {
   const RECORDS = 100_000;
   const SLICE = 10;
@@ -39,18 +38,18 @@ async function bareWrite() {
     opening.result.createObjectStore("blocks", { keyPath }).createIndex("ids", "ids", { multiEntry: true });
   });
   const bare = await done(opening);
-  const begun = performance.now();
+  const startTime = performance.now();
   /** @type {Promise<unknown>[]} */
   const written = [];
   for (let from = 0; from < blocks.length; from += SLICE) {
     const transaction = bare.transaction("blocks", "readwrite", { durability: "relaxed" });
     for (const block of blocks.slice(from, from + SLICE)) transaction.objectStore("blocks").put(block);
     written.push(new Promise((resolve) => transaction.addEventListener("complete", resolve)));
-    // As many at once as the sample has under way.
+    // As many transactions at once as the sample has.
     await written.at(-2);
   }
   await Promise.all(written);
-  const took = performance.now() - begun;
+  const took = performance.now() - startTime;
   bare.close();
   await done(indexedDB.deleteDatabase(name));
   const rows = blocks.reduce((sum, { size }) => sum + size, 0);

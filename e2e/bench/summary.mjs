@@ -4,7 +4,7 @@ import { ROOT } from "../../src/host/command.mjs";
 
 export const RESULTS = join(ROOT, "e2e", ".output", "bench");
 
-/** The value that such a share of all is at most: the median, p95. @param {readonly number[]} values @param {number} share from 0 to 1 */
+/** Returns a quantile: 0.5 is the median, 0.95 the p95. @param {readonly number[]} values @param {number} share from 0 to 1 */
 export function quantile(values, share) {
   const sorted = [...values].toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -12,13 +12,13 @@ export function quantile(values, share) {
 
 const rounded = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
-/** @typedef {{ what: string; value: number; atMost?: number; atLeast?: number }} Held a figure with the one to reach */
+/** @typedef {{ what: string; value: number; atMost?: number; atLeast?: number }} LimitedFigure a figure with its limit */
 
-/** Whether a figure was reached. @param {Held} figure */
-export const isReached = ({ value, atMost = Infinity, atLeast = -Infinity }) => value <= atMost && value >= atLeast;
+/** @param {LimitedFigure} figure */
+export const isWithinLimit = ({ value, atMost = Infinity, atLeast = -Infinity }) => value <= atMost && value >= atLeast;
 
-/** How a figure and the one to reach are written. @param {Held} figure */
-export function written({ value, atMost, atLeast }) {
+/** Formats a figure and its limit. @param {LimitedFigure} figure */
+export function formatFigure({ value, atMost, atLeast }) {
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
   return {
     measured: Number(value.toFixed(digits)),
@@ -26,7 +26,6 @@ export function written({ value, atMost, atLeast }) {
   };
 }
 
-/** The median of what was measured against that of something else, measured in the same run. */
 export function ratio(
   /** @type {Record<string, readonly number[]>} */ found,
   /** @type {string} */ what,
@@ -37,7 +36,6 @@ export function ratio(
   return { what: `${what} : ${against}`, value, atMost };
 }
 
-/** The p95 of what was measured. */
 export function p95(
   /** @type {Record<string, readonly number[]>} */ found,
   /** @type {string} */ what,
@@ -47,41 +45,37 @@ export function p95(
 }
 
 /**
- * Prints median and p95 of what was measured, and the figures that are held to others; keeps all of it as JSON.
- *
  * @param {string} name of the file
  * @param {string} title what was measured, with its unit
  * @param {Record<string, readonly number[]>} found
- * @param {readonly Held[]} held
+ * @param {readonly LimitedFigure[]} figures
  */
-export function summary(name, title, found, held) {
+export function summary(name, title, found, figures) {
   console.log(`\n${title}`);
   const rows = Object.entries(found).map(([what, values]) => [
     what,
     { median: rounded(quantile(values, 0.5)), p95: rounded(quantile(values, 0.95)), runs: values.length },
   ]);
   console.table(Object.fromEntries(rows));
-  for (const figure of held) {
-    const { measured, "to reach": bound } = written(figure);
-    console.log(`${figure.what} = ${measured} (${bound}${isReached(figure) ? "" : ": SHORT"})`);
+  for (const figure of figures) {
+    const { measured, "to reach": bound } = formatFigure(figure);
+    console.log(`${figure.what} = ${measured} (${bound}${isWithinLimit(figure) ? "" : ": SHORT"})`);
   }
-  keep(name, { title, found, held });
+  saveResults(name, { title, found, held: figures });
 }
 
 /**
- * Keeps what a benchmark found, beside the figures of the others.
- *
  * @param {string} name
- * @param {Record<string, unknown> & { held: readonly Held[] }} all
+ * @param {Record<string, unknown> & { held: readonly LimitedFigure[] }} all
  */
-export function keep(name, all) {
+export function saveResults(name, all) {
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(all, null, 2)}\n`);
 }
 
-/** The figures with those to reach that a benchmark kept. @param {string} name */
-export function heldBy(name) {
-  const all = /** @type {{ held: readonly Held[] }} */ (
+/** Reads the figures with limits of a benchmark. @param {string} name */
+export function figuresOf(name) {
+  const all = /** @type {{ held: readonly LimitedFigure[] }} */ (
     JSON.parse(readFileSync(join(RESULTS, `${name}.json`), "utf8"))
   );
   return all.held;

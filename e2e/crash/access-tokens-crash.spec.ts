@@ -23,10 +23,10 @@ function deferred() {
 
 const rescue = (page: Page) => page.getByRole("alertdialog", { name: "Unsaved secret" });
 
-/** Takes an element out of the page behind React's back: React fails when it draws the place anew. */
+/** Removes an element behind React's back: React fails at the next render there. */
 const sabotage = (element: Locator) => element.evaluate((found) => found.remove());
 
-test("a secret outlives a crash of the dialog that shows it", async ({ page, allow }) => {
+test("a secret survives a crash of its dialog", async ({ page, allow }) => {
   allow(...CRASHED);
   await openForm(page, SMALL_TOKEN);
   await create(page);
@@ -42,7 +42,7 @@ test("a secret outlives a crash of the dialog that shows it", async ({ page, all
   await expect(rescue(page)).toBeHidden();
 });
 
-test("a secret that comes after its screen crashed is shown all the same", async ({ page, allow }) => {
+test("a secret that arrives after its screen crashed is still shown", async ({ page, allow }) => {
   allow(...CRASHED, "Failed to load resource");
   const service = await startFaultyService();
   await connectTo(page, service.url);
@@ -50,7 +50,7 @@ test("a secret that comes after its screen crashed is shown all the same", async
   const { promise: until, resolve: answerNow } = deferred();
   service.fault = { kind: "held", until };
   await createButton(page).click();
-  await expect.poll(() => service.made.length).toBe(1);
+  await expect.poll(() => service.created.length).toBe(1);
   await sabotage(page.getByText("The request is under way."));
   answerNow();
   await expect(page.getByRole("heading", { name: "This screen failed", includeHidden: true })).toBeAttached();
@@ -59,14 +59,11 @@ test("a secret that comes after its screen crashed is shown all the same", async
   await service.close();
 });
 
-test("a secret outlives a crash of the whole console, and a page with one asks before it is left", async ({
-  page,
-  allow,
-}) => {
+test("a secret survives a crash of the whole console, and the page asks before unload", async ({ page, allow }) => {
   allow(...CRASHED);
   await openForm(page, SMALL_TOKEN);
   await create(page);
-  // What is drawn around the screens fails: the list of requests cannot say when they were sent.
+  // Makes the shell fail: the request log cannot format its times.
   const setBroken = (isBroken: boolean) =>
     page.evaluate((broken) => {
       const page = globalThis as unknown as { getHours?: () => number };
@@ -79,11 +76,11 @@ test("a secret outlives a crash of the whole console, and a page with one asks b
   await setBroken(true);
   await page.keyboard.press("F8");
   await expect(rescue(page)).toBeVisible();
-  const asked = new Promise<string>((resolve) => {
+  const dialogMessage = new Promise<string>((resolve) => {
     page.once("dialog", (question) => void question.dismiss().then(() => resolve(question.type())));
   });
   await page.evaluate(() => setTimeout(() => location.reload()));
-  expect(await asked).toBe("beforeunload");
+  expect(await dialogMessage).toBe("beforeunload");
   await setBroken(false);
   await page.getByRole("button", { name: "Try again" }).click();
   expect(await readSecret(page)).toMatch(/^wst_/);

@@ -1,39 +1,35 @@
-import { cellOf, failInserts, holdStores, openTable, queue } from "../attachments/steps.ts";
-import { expectAccounted, filesOnDisk, heldFiles, MEGABYTE, orphans } from "../attachments/stored-state.ts";
+import { cellOf, setInsertFault, holdStorageLocks, openTable, queue } from "../attachments/steps.ts";
+import { expectAccounted, filesOnDisk, readStoredFiles, MEGABYTE, orphans } from "../attachments/stored-state.ts";
 import { dropOn } from "../drag/drag.ts";
 import { expect, test } from "../test.ts";
-import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 
 test.afterEach(killAll);
 
-test(
-  "what the browser's death leaves is accounted for at its next start",
-  { tag: "@long" },
-  async ({ baseURL }, info) => {
-    test.slow();
-    const profile = info.outputPath("profile");
-    const paths = await filesOnDisk(info.outputPath("films"), 8, 8 * MEGABYTE);
-    const first = await mortalBrowser(profile);
-    const page = await first.page();
-    await openTable(page, "Suppliers", baseURL);
-    const before = orphans(await heldFiles(page));
-    // Two are stored and being inserted when it dies, the others are only being read.
-    await failInserts(page, "before");
-    await dropOn(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(0, 2));
-    await expect(queue(page).getByText("Stored, inserting")).toHaveCount(2);
-    await holdStores(page.context(), baseURL ?? "");
-    await dropOn(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(2));
-    await expect(queue(page).getByRole("progressbar", { name: /^Reading/ })).toHaveCount(4);
-    await failInserts(page, undefined);
-    await first.kill();
+test("files of a killed browser are accounted for at its next start", { tag: "@long" }, async ({ baseURL }, info) => {
+  test.slow();
+  const profile = info.outputPath("profile");
+  const paths = await filesOnDisk(info.outputPath("films"), 8, 8 * MEGABYTE);
+  const first = await startKillableBrowser(profile);
+  const page = await first.page();
+  await openTable(page, "Suppliers", baseURL);
+  const before = orphans(await readStoredFiles(page));
+  // When it dies, two are stored and being inserted, the others are being read.
+  await setInsertFault(page, "before");
+  await dropOn(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(0, 2));
+  await expect(queue(page).getByText("Stored, inserting")).toHaveCount(2);
+  await holdStorageLocks(page.context(), baseURL ?? "");
+  await dropOn(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(2));
+  await expect(queue(page).getByRole("progressbar", { name: /^Reading/ })).toHaveCount(4);
+  await setInsertFault(page, undefined);
+  await first.kill();
 
-    const second = await mortalBrowser(profile);
-    const next = await second.page();
-    await openTable(next, "Suppliers", baseURL);
-    await expect(queue(next).getByText("6 failed, 2 files inserted")).toBeVisible();
-    await expectAccounted(next, await cellOf(next, "Kiln Nine", "Documents"), 8, before);
-  },
-);
+  const second = await startKillableBrowser(profile);
+  const next = await second.page();
+  await openTable(next, "Suppliers", baseURL);
+  await expect(queue(next).getByText("6 failed, 2 files inserted")).toBeVisible();
+  await expectAccounted(next, await cellOf(next, "Kiln Nine", "Documents"), 8, before);
+});

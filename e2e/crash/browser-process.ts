@@ -2,9 +2,8 @@ import { spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
 import { findWholeBrowser, launchOptions } from "../run/browser.mjs";
 
-/** A tab, spoken to past Playwright, which keeps every page visible. */
+/** A tab controlled without Playwright, which keeps every page visible. */
 export interface Tab {
-  /** The value of an expression in the page, awaited. Throws what it throws. */
   readonly ask: (expression: string) => Promise<unknown>;
   readonly send: (method: string, params?: object) => Promise<unknown>;
   readonly bringToFront: () => Promise<unknown>;
@@ -17,7 +16,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** Starts a browser with tabs that hide each other, with a profile on disk. */
+/** Starts a browser whose tabs hide each other, with a profile on disk. */
 export async function wholeBrowser(profile: string) {
   const path = await findWholeBrowser();
   if (path === undefined) throw new Error("No whole browser is here; npm run test:long installs one.");
@@ -47,7 +46,6 @@ export async function wholeBrowser(profile: string) {
     return result ?? {};
   };
   return {
-    /** Opens an address in a new tab, in front of the others, and waits until it has loaded. */
     open: async (url: string): Promise<Tab> => {
       const { targetId } = await send("Target.createTarget", { url: "about:blank" });
       const { sessionId } = (await send("Target.attachToTarget", { targetId, flatten: true })) as { sessionId: string };
@@ -67,9 +65,9 @@ export async function wholeBrowser(profile: string) {
       };
     },
     close: async () => {
-      const gone = new Promise((resolve) => browser.once("exit", resolve));
+      const exited = new Promise((resolve) => browser.once("exit", resolve));
       browser.kill("SIGKILL");
-      await gone;
+      await exited;
     },
   };
 }

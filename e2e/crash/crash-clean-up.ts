@@ -1,10 +1,9 @@
 import type { Page } from "playwright/test";
 import { queue } from "../attachments/steps.ts";
-import { broken, heldFiles, orphans } from "../attachments/stored-state.ts";
+import { brokenReferences, readStoredFiles, orphans } from "../attachments/stored-state.ts";
 import { expect } from "../test.ts";
 import { tornFiles } from "./expected-state.ts";
 
-/** Deletes what no record refers to, on the table of the screen, the way a person does. */
 async function cleanUp(page: Page): Promise<void> {
   await page.locator('[role="gridcell"][aria-label*="ttachment"]').first().focus();
   await page.keyboard.press("Enter");
@@ -13,7 +12,7 @@ async function cleanUp(page: Page): Promise<void> {
   const found = page.getByRole("dialog", { name: "Unattached files" });
   const all = found.getByRole("button", { name: "Delete all" });
   const none = found.getByText("Nothing is unattached");
-  // Halves in private files are swept by looking for them.
+  // Opening the dialog also removes partial private files.
   await expect(all.or(none)).toBeVisible();
   if (await all.isVisible()) {
     await all.click();
@@ -22,34 +21,33 @@ async function cleanUp(page: Page): Promise<void> {
   await expect(none).toBeVisible();
 }
 
-/** Every attachment has its bytes, all of them, and after one clean-up there are no others. Gives how many that took away. */
+/** Expects complete bytes for every attachment, and no others after one clean-up. Returns how many that removed. */
 export async function expectWhole(page: Page, when: string): Promise<number> {
-  const held = await heldFiles(page);
-  expect(broken(held), `attachments without their bytes ${when}`).toEqual([]);
-  const unreferenced = orphans(held).length;
+  const stored = await readStoredFiles(page);
+  expect(brokenReferences(stored), `attachments without their bytes ${when}`).toEqual([]);
+  const unreferenced = orphans(stored).length;
   if (unreferenced > 0) {
     await cleanUp(page);
-    expect(orphans(await heldFiles(page)), `unreferenced bytes after a clean-up ${when}`).toEqual([]);
+    expect(orphans(await readStoredFiles(page)), `unreferenced bytes after a clean-up ${when}`).toEqual([]);
   }
   expect(await tornFiles(page), `torn files ${when}`).toEqual([]);
   return unreferenced;
 }
 
-/** Lets the queue go on with what it still has, and gives up the files it would have to be given again. */
-export async function giveUpLost(page: Page): Promise<void> {
+/** Lets the queue finish and discards the files that would have to be chosen again. */
+export async function discardLost(page: Page): Promise<void> {
   const headline = queue(page).getByRole("status").first();
   if ((await headline.count()) === 0) return;
   await expect(headline).not.toHaveText(/adding/i);
   const counts = ((await headline.textContent()) ?? "").matchAll(/(\d+) (?:failed|uncertain)/g);
   const lost = [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   if (lost === 0) return;
-  // By the keyboard: the menu keeps the pointer to itself from the moment that it opens.
   await queue(page).getByRole("button", { name: "All files" }).press("Enter");
   await page.getByRole("menuitem", { name: /^Give up/ }).click();
   if (lost > 1) await page.getByRole("alertdialog").getByRole("button", { name: "Give up" }).click();
 }
 
-/** Waits until the bytes of files are of today's version; gives how many of the rows added before are there, and takes them out. */
+/** Waits for the current version of the file database. Removes the extra rows and returns their number. */
 export async function finishMigration(page: Page): Promise<number> {
   const version = () =>
     page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === "workspace-files")?.version);

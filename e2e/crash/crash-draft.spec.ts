@@ -2,31 +2,29 @@ import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "../../src/backend/seed/sample/random.ts";
 import { part } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
-import { prepare } from "./crash-steps.ts";
+import { prepareStore } from "./crash-steps.ts";
 import { storedRows } from "./expected-state.ts";
-import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
-/** Where chance starts: what a failure names, or something else each time. */
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const KILLS = 100;
 const MAX_LOST_MS = 2_000;
 const KEY_MS = 40;
 
-test("a death of the browser takes two seconds of typing at the most", { tag: "@long" }, async ({ host }, info) => {
+test("a killed browser loses at most two seconds of typing", { tag: "@long" }, async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000);
-  const drawn = seededRandom(SEED);
+  const random = seededRandom(SEED);
   const profile = info.outputPath("profile");
   let url = host.url;
-  /** When each key of the text had arrived in the page, in ms. */
   let typed: number[] = [];
   let text = "";
   const lostMs: number[] = [];
   for (let kill = 0; kill <= KILLS; kill++) {
-    const browser = await mortalBrowser(profile);
+    const browser = await startKillableBrowser(profile);
     await browser.context.exposeBinding("typed", (_source, length: number) => (typed[length] ??= performance.now()));
     await browser.context.addInitScript(() => {
       const { typed: tell } = globalThis as unknown as { typed: (length: number) => void };
@@ -35,15 +33,15 @@ test("a death of the browser takes two seconds of typing at the most", { tag: "@
     const page = await browser.page();
     await page.goto(url);
     if (kill === 0) {
-      await prepare(page);
+      await prepareStore(page);
       url = new URL(`spaces/${(await storedRows(page))["spaces"]?.[0]?.id}/ai`, host.url).href;
       await page.goto(url);
     }
     const field = part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" });
     await expect(field).toBeVisible();
     if (kill > 0) {
-      const kept = await field.inputValue();
-      const saved = text.startsWith(kept) ? kept.length : 0;
+      const restored = await field.inputValue();
+      const saved = text.startsWith(restored) ? restored.length : 0;
       const diedAt = typed.pop() ?? 0;
       const lost = saved >= typed.length ? 0 : diedAt - (typed.slice(saved + 1).find((at) => at > 0) ?? diedAt);
       lostMs.push(Math.round(lost));
@@ -53,7 +51,7 @@ test("a death of the browser takes two seconds of typing at the most", { tag: "@
     typed = [];
     await field.fill("");
     void field.pressSequentially(text, { delay: KEY_MS }).catch(() => undefined);
-    await pause(200 + 4_000 * drawn.next());
+    await pause(200 + 4_000 * random.next());
     await browser.kill();
     typed.push(performance.now());
   }

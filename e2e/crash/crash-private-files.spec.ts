@@ -1,65 +1,63 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "../../src/backend/seed/sample/random.ts";
 import { refuseBlobs } from "../attachments/steps.ts";
-import { heldFiles } from "../attachments/stored-state.ts";
+import { readStoredFiles } from "../attachments/stored-state.ts";
 import { expect, test } from "../test.ts";
-import { expectWhole, giveUpLost } from "./crash-clean-up.ts";
-import { boot, dropFiles, listen, prepare } from "./crash-steps.ts";
-import { keptIn, storedRows } from "./expected-state.ts";
-import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { expectWhole, discardLost } from "./crash-clean-up.ts";
+import { boot, dropFiles, recordAcknowledgements, prepareStore } from "./crash-steps.ts";
+import { storedIn, storedRows } from "./expected-state.ts";
+import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
-/** Where chance starts: what a failure names, or something else each time. */
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const KILLS = 60;
 
-const whole =
-  "where bytes lie in private files, no death of the browser loses an inserted file or leaves a half of one";
+const whole = "with private files, a killed browser loses no inserted file and leaves no partial one";
 test(whole, { tag: "@long" }, async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000);
-  const drawn = seededRandom(SEED);
+  const random = seededRandom(SEED);
   const profile = info.outputPath("profile");
-  const owed: string[] = [];
+  const acknowledged: string[] = [];
   const figures = { inserted: 0, inPrivateFiles: 0, cleanedUp: 0 };
   let table = "";
   for (let kill = 0; kill <= KILLS; kill++) {
     const what = `after kill ${kill}, SEED=${SEED}`;
-    const browser = await mortalBrowser(profile);
+    const browser = await startKillableBrowser(profile);
     await refuseBlobs(browser.context);
-    await listen(browser.context, (told, name) => {
-      if (told === "attachment") owed.push(name);
+    await recordAcknowledgements(browser.context, (kind, name) => {
+      if (kind === "attachment") acknowledged.push(name);
     });
     const page = await browser.page();
     await page.setViewportSize({ width: 1280, height: 800 });
     await boot(page, table || host.url);
     if (kill === 0) {
-      await prepare(page);
+      await prepareStore(page);
       const products = (await storedRows(page))["tables"]?.find(
         ({ value }) => (value as { name: string }).name === "Products",
       );
       table = new URL(`tables/${products?.id ?? ""}`, host.url).href;
       await boot(page, table);
     }
-    const kept = keptIn(await storedRows(page));
+    const stored = storedIn(await storedRows(page));
     expect(
-      owed.filter((name) => !kept.attachments.has(name)),
+      acknowledged.filter((name) => !stored.attachments.has(name)),
       `inserted and lost ${what}`,
     ).toEqual([]);
-    await giveUpLost(page);
+    await discardLost(page);
     figures.cleanedUp += await expectWhole(page, what);
-    figures.inPrivateFiles = (await heldFiles(page)).inOpfs.length;
+    figures.inPrivateFiles = (await readStoredFiles(page)).inOpfs.length;
     await dropFiles(
       page,
       kill,
-      Array.from({ length: 4 }, () => Math.ceil(4_000_000 * drawn.next() ** 2)),
+      Array.from({ length: 4 }, () => Math.ceil(4_000_000 * random.next() ** 2)),
     );
-    await pause(1_500 * drawn.next());
+    await pause(1_500 * random.next());
     await browser.kill();
   }
-  figures.inserted = owed.length;
+  figures.inserted = acknowledged.length;
   expect(figures.inPrivateFiles).toBeGreaterThan(KILLS / 4);
   info.annotations.push({ type: "figures", description: JSON.stringify(figures) });
 });

@@ -3,11 +3,11 @@ import type { Page } from "playwright/test";
 import { create, readSecret, storeAndClose } from "../access-tokens/steps.ts";
 import { part, status } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
-import { listen, boot, prepare } from "./crash-steps.ts";
-import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { recordAcknowledgements, boot, prepareStore } from "./crash-steps.ts";
+import { killAll, startKillableBrowser } from "./killable-browser.ts";
 import { filesWith } from "./profile-search.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
@@ -18,8 +18,8 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   const profile = info.outputPath("profile");
   const url = (path: string) => new URL(path, host.url).href;
   const start = async () => {
-    const browser = await mortalBrowser(profile);
-    await listen(browser.context, () => undefined);
+    const browser = await startKillableBrowser(profile);
+    await recordAcknowledgements(browser.context, () => undefined);
     return browser;
   };
   const der = Buffer.concat([Buffer.from([0x30, 0x82, 0x01, 0x00]), randomBytes(256)]).toString("base64");
@@ -32,12 +32,12 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
     "pasted token": `wst_${chanceText()}`,
   };
   const pem = `-----BEGIN PRIVATE KEY-----\n${lines.join("\n")}\n-----END PRIVATE KEY-----\n`;
-  const kept = chanceText();
+  const control = chanceText();
 
   const browser = await start();
   const page = await browser.page();
   await boot(page, host.url);
-  await prepare(page);
+  await prepareStore(page);
   await page.goto(host.url);
   await sendIntegration(page, secrets["gateway key"] ?? "", secrets["pool key"] ?? "", pem);
   await page.goto(url("tokens/new?name=CI&scopes=base%3Aread&expires=30d"));
@@ -45,9 +45,9 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   secrets["fresh token"] = await readSecret(page);
   await storeAndClose(page);
   await page.getByRole("button", { name: "Is this one of mine?" }).click();
-  const asked = page.getByRole("dialog", { name: "Is this one of mine?" });
-  await asked.getByRole("textbox", { name: "Token" }).fill(secrets["pasted token"] ?? "");
-  await expect(asked.getByText("Not in this register")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Is this one of mine?" });
+  await dialog.getByRole("textbox", { name: "Token" }).fill(secrets["pasted token"] ?? "");
+  await expect(dialog.getByText("Not in this register")).toBeVisible();
   await page.goto(url("connections"));
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Remote");
@@ -58,27 +58,27 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Connection: Remote. Change it" })).toBeVisible();
-  // The browser writes session storage with a delay: what came before this is on the disk once this is.
+  // Session storage is written with a delay: earlier values are on disk once this one is.
   const written = chanceText();
   await page.evaluate((text) => sessionStorage.setItem("written", text), written);
   await expect.poll(() => filesWith(profile, written), { timeout: 60_000 }).not.toEqual([]);
-  await keep(page, kept);
+  await keep(page, control);
   await browser.kill();
-  const held = async () => {
+  const findSecrets = async () => {
     const found: Record<string, string[]> = {};
     for (const [name, secret] of Object.entries(secrets)) found[name] = await filesWith(profile, secret);
     return found;
   };
   const nowhere = Object.fromEntries(Object.keys(secrets).map((name) => [name, []]));
-  expect(await filesWith(profile, kept), "what was kept on purpose is found").not.toEqual([]);
-  expect(await held()).toEqual(nowhere);
+  expect(await filesWith(profile, control), "the planted text is found").not.toEqual([]);
+  expect(await findSecrets()).toEqual(nowhere);
 
-  // When a database is removed the browser brings what it logged into compressed tables.
+  // Deleting a database makes the browser compact its log into compressed tables.
   const next = await start();
   const second = await next.page();
   await second.goto(host.url);
   const renewed = second.getByRole("link", { name: "Connection: Remote, no token given. Change it" });
-  await expect(renewed, "the token is asked for again").toBeVisible();
+  await expect(renewed, "the token is requested again").toBeVisible();
   await second.evaluate(async () => {
     const opening = indexedDB.open("passing");
     await new Promise((done) => opening.addEventListener("success", done));
@@ -86,10 +86,10 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
     const removing = indexedDB.deleteDatabase("passing");
     await new Promise((done) => removing.addEventListener("success", done));
   });
-  const tables = async () => (await filesWith(profile, kept)).filter((path) => path.endsWith(".ldb"));
-  await expect.poll(tables, { message: "what was kept on purpose is found in a table too" }).not.toEqual([]);
+  const tables = async () => (await filesWith(profile, control)).filter((path) => path.endsWith(".ldb"));
+  await expect.poll(tables, { message: "the planted text is found in a table too" }).not.toEqual([]);
   await next.kill();
-  expect(await held()).toEqual(nowhere);
+  expect(await findSecrets()).toEqual(nowhere);
 });
 
 async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, pem: string): Promise<void> {
@@ -110,7 +110,7 @@ async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, 
   await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
 }
 
-/** Writes a text where drafts are, as a console would that does not leave secrets out. */
+/** Writes a text where drafts are stored, like an app that does not remove secrets. */
 async function keep(page: Page, text: string): Promise<void> {
   await page.evaluate(async (value) => {
     const opening = indexedDB.open("workspace-notebook");

@@ -4,45 +4,45 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { dropOn } from "../drag/drag.ts";
-import { noteSight } from "../every-screen/mark-first-paint.mjs";
+import { recordFirstPaint } from "../every-screen/mark-first-paint.mjs";
 import { expect, test } from "../test.ts";
 
-/** A bearer token that the journey's store knows, so that a page can be told to ask the service by itself. */
 const BEARER = "wst_crash-journey-bearer";
 
-/** What was acknowledged to the page, as it was told: it stays told when the browser dies. */
-export type Told = (what: "token" | "sent" | "attachment" | "restored" | "opening", which: string) => void;
+/** Receives what the console acknowledged, in this process: it survives the death of the browser. */
+export type Acknowledge = (what: "token" | "sent" | "attachment" | "restored" | "opening", which: string) => void;
 
-/** For a context before its first page: tells of what the console acknowledges, and notes when its first screen is seen. */
-export async function listen(context: BrowserContext, told: Told): Promise<void> {
-  await context.exposeBinding("told", (_source, what: Parameters<Told>[0], which: string) => told(what, which));
-  await context.addInitScript(noteSight, 'main a[href*="/spaces/"], main [role="rowheader"]');
+/** Reports what the console acknowledges, and when its first screen is visible. Call it before the first page. */
+export async function recordAcknowledgements(context: BrowserContext, acknowledge: Acknowledge): Promise<void> {
+  await context.exposeBinding("acknowledge", (_source, what: Parameters<Acknowledge>[0], which: string) =>
+    acknowledge(what, which),
+  );
+  await context.addInitScript(recordFirstPaint, 'main a[href*="/spaces/"], main [role="rowheader"]');
   await context.addInitScript(watchScreen);
 }
 
-/** Runs in the page: a file told as inserted and the word of a restored backup are acknowledgements too. */
+/** Runs in the page: an inserted file and a restored backup are acknowledgements too. */
 function watchScreen(): void {
-  const { told } = globalThis as unknown as { told: Told };
+  const { acknowledge } = globalThis as unknown as { acknowledge: Acknowledge };
   const seen = new Set<string>();
-  const tell = (what: Parameters<Told>[0], which: string) => {
-    if (!seen.has(which)) told(what, which);
+  const acknowledgeOnce = (what: Parameters<Acknowledge>[0], which: string) => {
+    if (!seen.has(which)) acknowledge(what, which);
     seen.add(which);
   };
   new MutationObserver(() => {
     for (const row of document.querySelectorAll('[aria-label="Attachment queue"] li li')) {
       const inserted = /(kill\d+-\d+\.bin)Inserted/.exec(row.textContent);
-      if (inserted?.[1]) tell("attachment", inserted[1]);
+      if (inserted?.[1]) acknowledgeOnce("attachment", inserted[1]);
     }
-    if (document.body?.textContent.includes("The backup was restored")) tell("restored", "");
+    if (document.body?.textContent.includes("The backup was restored")) acknowledgeOnce("restored", "");
   }).observe(document, { childList: true, subtree: true, characterData: true });
   const open = Object.getOwnPropertyDescriptor(IDBFactory.prototype, "open")?.value as IDBFactory["open"];
   IDBFactory.prototype.open = function (this: IDBFactory, ...args) {
-    if (args[0] === "workspace-files") told("opening", args[0]);
+    if (args[0] === "workspace-files") acknowledge("opening", args[0]);
     return open.apply(this, args);
   };
 }
 
-/** Opens the console at an address; gives the milliseconds until its first useful screen was seen. */
 export async function boot(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: "commit" });
   const seenAt = () => page.evaluate(() => (globalThis as { seenAt?: number }).seenAt);
@@ -50,16 +50,15 @@ export async function boot(page: Page, url: string): Promise<number> {
   return (await seenAt()) ?? Infinity;
 }
 
-/** Puts the token down as the service keeps one, and waits until the sample is drawn. */
-export async function prepare(page: Page): Promise<void> {
+export async function prepareStore(page: Page): Promise<void> {
   const id = createHash("sha256").update(BEARER).digest("hex");
   await page.evaluate(async (hash) => {
     const opening = indexedDB.open("workspace-service");
     await new Promise((done) => opening.addEventListener("success", done));
-    for (let isDrawn = false; !isDrawn;) {
+    for (let isSeeded = false; !isSeeded;) {
       const seeded = opening.result.transaction("settings").objectStore("settings").get("seeded");
       await new Promise((done) => seeded.addEventListener("success", done));
-      isDrawn = seeded.result !== undefined;
+      isSeeded = seeded.result !== undefined;
     }
     const transaction = opening.result.transaction("tokens", "readwrite");
     const value = { id: "tokCrash", name: "Crash", scopes: ["all"], expiredTime: "2099-01-01", hasFullAccess: true };
@@ -70,7 +69,6 @@ export async function prepare(page: Page): Promise<void> {
   }, id);
 }
 
-/** Signs every record, so that rows restored by half differ from both wholes wherever the half ends. */
 export async function signRecords(page: Page, name: string): Promise<void> {
   await page.evaluate(async (lastModifiedBy) => {
     const opening = indexedDB.open("workspace-service");
@@ -86,29 +84,28 @@ export async function signRecords(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** One write after the other to an endpoint, until the browser dies. `#` stands for the number of the write. */
-export async function writeOn(page: Page, what: "token" | "sent", path: string, body: object, from: number) {
+/** Sends one write after another until the browser dies. `#` is replaced by the number of the write. */
+export async function writeUntilKilled(page: Page, what: "token" | "sent", path: string, body: object, from: number) {
   await page.evaluate(
     async ([kind, url, text, bearer, first]) => {
-      const { told } = globalThis as unknown as { told: (kind: string, which: string) => void };
+      const { acknowledge } = globalThis as unknown as { acknowledge: (kind: string, which: string) => void };
       const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
       for (let number = first; ;) {
-        const asked = fetch(url, {
+        const response = fetch(url, {
           method: "POST",
           headers,
           body: text.replaceAll('"#"', String(number)).replaceAll("#", String(number)),
         });
-        // Until the service stands nobody answers.
-        const answer = await asked.catch(() => undefined);
+        // No answer before the service has started.
+        const answer = await response.catch(() => undefined);
         if (answer?.ok !== true) await new Promise((again) => setTimeout(again, 20));
-        else told(kind, String(number++));
+        else acknowledge(kind, String(number++));
       }
     },
     [what, `https://workspace.invalid${path}`, JSON.stringify(body), BEARER, from] as const,
   );
 }
 
-/** Drops files of chance content on a cell of the table on the screen. */
 export async function dropFiles(page: Page, kill: number, sizes: readonly number[]): Promise<void> {
   const cells = page.locator('[role="gridcell"][aria-label*="ttachment"]');
   await expect(cells.nth(3)).toBeVisible();
@@ -119,15 +116,14 @@ export async function dropFiles(page: Page, kill: number, sizes: readonly number
   await dropOn(cells.nth(kill % (await cells.count())), paths);
 }
 
-/** Chooses a backup on the Backend screen and stops before the word that replaces everything. */
 export async function chooseBackup(page: Page, path: string) {
   await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), path);
   const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
   return replacing.getByRole("button", { name: "Replace everything" });
 }
 
-/** Takes the bytes of files back to the first released version of their database, with more rows so that bringing them up takes its time. */
-export async function takeBack(page: Page, more: number): Promise<void> {
+/** Converts the file database to its first released version, with extra rows so that the upgrade takes time. */
+export async function downgradeFiles(page: Page, more: number): Promise<void> {
   await page.evaluate(async (count) => {
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

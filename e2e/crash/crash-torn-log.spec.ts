@@ -1,11 +1,11 @@
 import { appendFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "../test.ts";
-import { boot, listen, prepare, writeOn } from "./crash-steps.ts";
-import { keptIn, storedRows } from "./expected-state.ts";
-import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { boot, recordAcknowledgements, prepareStore, writeUntilKilled } from "./crash-steps.ts";
+import { storedIn, storedRows } from "./expected-state.ts";
+import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
@@ -13,10 +13,7 @@ const ENOUGH = 5;
 const BLOCK_BYTES = 32_768;
 const HEADER_BYTES = 7;
 
-/**
- * What a death between two system calls leaves in Chromium's log: the head of an entry (checksum, length, and that it is
- * whole) without the entry. In 200 kills it happens two or three times by itself.
- */
+/** Simulates a death between two writes to Chromium's log: an entry's header alone. It happens in 1 of 100 kills. */
 async function tearLog(profile: string): Promise<void> {
   const folder = join(profile, "Default/IndexedDB");
   const database = (await readdir(folder)).find((name) => name.endsWith(".leveldb")) ?? "";
@@ -31,30 +28,30 @@ async function tearLog(profile: string): Promise<void> {
   await appendFile(log, torn);
 }
 
-test("what is written behind a torn end of the browser’s log is kept", async ({ host }, info) => {
+test("writes behind a torn end of the browser’s log are kept", async ({ host }, info) => {
   const profile = info.outputPath("profile");
-  let told = 0;
+  let acknowledged = 0;
   const start = async () => {
-    const browser = await mortalBrowser(profile);
-    await listen(browser.context, (what) => (told += what === "token" ? 1 : 0));
+    const browser = await startKillableBrowser(profile);
+    await recordAcknowledgements(browser.context, (what) => (acknowledged += what === "token" ? 1 : 0));
     const page = await browser.page();
     await boot(page, host.url);
     return { page, kill: browser.kill };
   };
   const first = await start();
-  await prepare(first.page);
+  await prepareStore(first.page);
   await first.kill();
   await tearLog(profile);
 
   const second = await start();
   const token = { name: "t#", scopes: ["base:read"], expiredTime: "2099-01-01" };
-  void writeOn(second.page, "token", "/access-token", token, 0).catch(() => undefined);
-  await expect.poll(() => told, { intervals: [20] }).toBeGreaterThanOrEqual(ENOUGH);
+  void writeUntilKilled(second.page, "token", "/access-token", token, 0).catch(() => undefined);
+  await expect.poll(() => acknowledged, { intervals: [20] }).toBeGreaterThanOrEqual(ENOUGH);
   await second.kill();
 
   const third = await start();
   const rows = await storedRows(third.page);
-  const names = Array.from({ length: told }, (_, number) => `t${number}`);
-  expect([...keptIn(rows).tokens]).toEqual(expect.arrayContaining(["Crash", ...names]));
+  const names = Array.from({ length: acknowledged }, (_, number) => `t${number}`);
+  expect([...storedIn(rows).tokens]).toEqual(expect.arrayContaining(["Crash", ...names]));
   await expect(third.page.getByRole("alert")).toHaveCount(0);
 });

@@ -5,25 +5,32 @@ import type { Page } from "playwright/test";
 import { seededRandom } from "../../src/backend/seed/sample/random.ts";
 import { queue } from "../attachments/steps.ts";
 import { expect, test } from "../test.ts";
-import { expectWhole, finishMigration, giveUpLost } from "./crash-clean-up.ts";
-import { boot, chooseBackup, dropFiles, listen, prepare, signRecords, takeBack, writeOn } from "./crash-steps.ts";
-import { keptIn, storedRows, tornRow, type Rows } from "./expected-state.ts";
-import { killAll, mortalBrowser } from "./killable-browser.ts";
+import { expectWhole, finishMigration, discardLost } from "./crash-clean-up.ts";
+import {
+  boot,
+  chooseBackup,
+  dropFiles,
+  recordAcknowledgements,
+  prepareStore,
+  signRecords,
+  downgradeFiles,
+  writeUntilKilled,
+} from "./crash-steps.ts";
+import { storedIn, storedRows, tornRow, type Rows } from "./expected-state.ts";
+import { killAll, startKillableBrowser } from "./killable-browser.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
-/** Where chance starts: what a failure names, or something else each time. */
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const isLong = process.env["LONG"] !== undefined;
 const KILLS = isLong ? 200 : 1;
-// Beside other journeys it takes what they leave.
+// Other journeys run beside it in a short run.
 const BOOT_MS = isLong ? 2_000 : 10_000;
 const MORE_ROWS = 300;
 
-/** What has to be there, by what was told. */
-interface Owed {
+interface Acknowledged {
   readonly tokens: readonly string[];
   readonly attachments: readonly string[];
   readonly sent: number;
@@ -31,31 +38,30 @@ interface Owed {
 interface Saved {
   readonly path: string;
   readonly digest: string;
-  readonly owed: Owed;
+  readonly acknowledged: Acknowledged;
 }
 
 const digestOf = (rows: Rows) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 
-test("no death of the browser loses what was acknowledged, or leaves a half of anything @whole", async ({
-  host,
-}, info) => {
+test("a killed browser loses no acknowledged write and leaves nothing half-written @whole", async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000 + 60_000);
-  const drawn = seededRandom(SEED);
-  const chance = () => drawn.next();
+  const random = seededRandom(SEED);
+  const chance = () => random.next();
   const profile = info.outputPath("profile");
   const url = (path: string) => new URL(path, host.url).href;
-  let owed: Owed = { tokens: [], attachments: [], sent: 0 };
+  let acknowledged: Acknowledged = { tokens: [], attachments: [], sent: 0 };
   let isRestored = false;
   let openings = 0;
   const boots: number[] = [];
   const figures = { acknowledged: 0, undone: 0, cleanedUp: 0 };
   const start = async () => {
-    const browser = await mortalBrowser(profile);
-    await listen(browser.context, (what, which) => {
+    const browser = await startKillableBrowser(profile);
+    await recordAcknowledgements(browser.context, (what, which) => {
       if (what !== "opening") figures.acknowledged += 1;
-      if (what === "token") owed = { ...owed, tokens: [...owed.tokens, `t${which}`] };
-      else if (what === "sent") owed = { ...owed, sent: Number(which) };
-      else if (what === "attachment") owed = { ...owed, attachments: [...owed.attachments, which] };
+      if (what === "token") acknowledged = { ...acknowledged, tokens: [...acknowledged.tokens, `t${which}`] };
+      else if (what === "sent") acknowledged = { ...acknowledged, sent: Number(which) };
+      else if (what === "attachment")
+        acknowledged = { ...acknowledged, attachments: [...acknowledged.attachments, which] };
       else if (what === "restored") isRestored = true;
       else openings += 1;
     });
@@ -69,20 +75,20 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
     await page.getByRole("button", { name: "Back up to a file" }).click();
     const path = info.outputPath(`${name}.backup`);
     await cp(await (await download).path(), path);
-    return { path, digest: digestOf(await storedRows(page)), owed };
+    return { path, digest: digestOf(await storedRows(page)), acknowledged };
   };
 
   let browser = await start();
   const { page: first } = browser;
   await boot(first, url(""));
-  await prepare(first);
+  await prepareStore(first);
   const rows = await storedRows(first);
   const spaceId = rows["spaces"]?.[0]?.id ?? "";
   const products = rows["tables"]?.find(({ value }) => (value as { name: string }).name === "Products");
   const table = url(`tables/${products?.id ?? ""}`);
 
   const asks = (what: "token" | "sent", path: string, body: object) => async (page: Page, kill: number) => {
-    void writeOn(page, what, path, body, kill * 10_000).catch(() => undefined);
+    void writeUntilKilled(page, what, path, body, kill * 10_000).catch(() => undefined);
     await pause(600 * chance());
   };
   const acts = [
@@ -124,7 +130,7 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
         settle = async (_, state, what) => {
           const digest = digestOf(state);
           expect(isRestored ? [saved.digest] : [before, saved.digest], `whole rows ${what}`).toContain(digest);
-          if (digest === saved.digest) owed = saved.owed;
+          if (digest === saved.digest) acknowledged = saved.acknowledged;
           else figures.undone += 1;
         };
         await replace.click();
@@ -132,7 +138,7 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
       },
       async (page) => {
         await page.goto(url("icon.svg"));
-        await takeBack(page, MORE_ROWS);
+        await downgradeFiles(page, MORE_ROWS);
         settle = async (next, _, what) => {
           await next.goto(url("backend"));
           expect(await finishMigration(next), `old rows ${what}`).toBe(MORE_ROWS);
@@ -157,15 +163,17 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
     expect(tornRow(state), `torn rows ${what}`).toBeUndefined();
     await settle?.(page, state, what);
     settle = undefined;
-    const kept = keptIn(state);
-    expect(kept.halves, `halves of a request ${what}`).toBe(0);
+    const stored = storedIn(state);
+    expect(stored.halves, `halves of a request ${what}`).toBe(0);
     const lost = [
-      ...owed.tokens.filter((name) => !kept.tokens.has(name)),
-      ...owed.attachments.filter((name) => !kept.attachments.has(name)),
+      ...acknowledged.tokens.filter((name) => !stored.tokens.has(name)),
+      ...acknowledged.attachments.filter((name) => !stored.attachments.has(name)),
     ];
     expect(lost, `acknowledged and lost ${what}`).toEqual([]);
-    expect(kept.sent, `the number of the last request that was acknowledged ${what}`).toBeGreaterThanOrEqual(owed.sent);
-    await giveUpLost(page);
+    expect(stored.sent, `the number of the last request that was acknowledged ${what}`).toBeGreaterThanOrEqual(
+      acknowledged.sent,
+    );
+    await discardLost(page);
     figures.cleanedUp += await expectWhole(page, what);
     if (kill < KILLS) await acts[kill % acts.length]?.(page, kill);
     await browser.kill();
@@ -173,6 +181,6 @@ test("no death of the browser loses what was acknowledged, or leaves a half of a
   boots.sort((a, b) => a - b);
   const slowest = { slowestBootMs: boots.at(-1), bootsPastLimit: boots.filter((ms) => ms > BOOT_MS).length };
   info.annotations.push({ type: "figures", description: JSON.stringify({ ...figures, ...slowest }) });
-  // Nine of ten: other work of the machine takes its time from the rest.
+  // The slowest tenth is left out: other programs delay it.
   expect(boots[Math.floor((boots.length - 1) * 0.9)], `ms until the first screen, SEED=${SEED}`).toBeLessThan(BOOT_MS);
 });

@@ -2,12 +2,11 @@ import type { Page } from "playwright/test";
 import { BackupRefused } from "../../src/backend/backup/archive.ts";
 import { pageCheck } from "../../src/backend/backup/page.ts";
 
-/** Every row of the service's store, what is above before what is below it. */
+/** Every row of the service's store, parents before children. */
 export type Rows = Readonly<Record<string, readonly { id: string; parent: string; value: never }[]>>;
 
 const COLLECTIONS = ["settings", "tokens", "spaces", "integrations", "bases", "tables", "records"];
 
-/** Reads the database itself, past the console. */
 export async function storedRows(page: Page): Promise<Rows> {
   return page.evaluate(async (collections) => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -22,14 +21,13 @@ export async function storedRows(page: Page): Promise<Rows> {
     const rows = new Map(await Promise.all(collections.map(async (name) => [name, await all<Row>(name)] as const)));
     const laid = (await all<{ rows: Row[] }>("blocks")).flatMap((block) => block.rows);
     database.close();
-    // By id, whether they lie alone or together.
     rows.get("records")?.push(...laid);
     rows.get("records")?.sort((a, b) => (a.id < b.id ? -1 : 1));
     return Object.fromEntries(rows);
   }, COLLECTIONS);
 }
 
-/** What is wrong with rows: the first that its schema refuses or that belongs to nothing. Backups are held to the same. */
+/** Returns the error of the first row that its schema refuses or that has no parent. Backups use the same check. */
 export function tornRow(rows: Rows): string | undefined {
   const admit = pageCheck();
   try {
@@ -41,7 +39,7 @@ export function tornRow(rows: Rows): string | undefined {
   }
 }
 
-/** Names of stored files whose bytes are missing, shorter than they say, or other than their hash says. */
+/** Returns stored files with missing, short or changed bytes. */
 export async function tornFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -56,7 +54,7 @@ export async function tornFiles(page: Page): Promise<string[]> {
     type File = { path: string; size: number; hash?: string; bytesId?: string };
     const files = (await done(transaction.objectStore("files").getAll())) as File[];
     const keys = files.map(({ path, bytesId = path }) => bytesId);
-    const held = await Promise.all(
+    const stored = await Promise.all(
       keys.map((key) => done(transaction.objectStore("bytes").get(key) as IDBRequest<Blob | undefined>)),
     );
     database.close();
@@ -76,7 +74,7 @@ export async function tornFiles(page: Page): Promise<string[]> {
     };
     const torn: string[] = [];
     for (const [index, { path, size, hash }] of files.entries()) {
-      const found = held[index] ?? (await inPrivateFiles(keys[index]));
+      const found = stored[index] ?? (await inPrivateFiles(keys[index]));
       const content = await found?.arrayBuffer().catch(() => undefined);
       const digest = content && new Uint8Array(await hashOf(content));
       const hex = digest && Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -86,8 +84,8 @@ export async function tornFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** Names of tokens that were kept, of attachments, and the number the integration of a space was last sent with. */
-export function keptIn(rows: Rows) {
+/** Returns the stored names of tokens and attachments, and the last number sent in an integration. */
+export function storedIn(rows: Rows) {
   const attachments = (rows["records"] ?? [])
     .flatMap(({ value }) => Object.values((value as { fields: Record<string, unknown> }).fields))
     .filter((cell) => Array.isArray(cell))
@@ -100,7 +98,6 @@ export function keptIn(rows: Rows) {
     tokens: new Set(tokens),
     attachments: new Set(attachments.flatMap(({ name }) => name ?? [])),
     sent: Math.max(0, ...sent.map(({ concurrencyPerKey }) => Number(concurrencyPerKey ?? 0))),
-    /** Two members of one request that do not belong together. */
     halves: sent.filter(
       ({ concurrencyPerKey: n, aiGatewayBaseUrl: url }) =>
         String(url).startsWith("https://sent.example/") && url !== `https://sent.example/${String(n)}`,

@@ -5,27 +5,22 @@ import { chromium, type BrowserContext, type Page } from "playwright/test";
 import { launchOptions } from "../run/browser.mjs";
 import { expect } from "../test.ts";
 
-/** A browser that can be killed as a crash would. Its profile stays. */
-export interface MortalBrowser {
+/** A browser that can be killed like in a crash. Its profile stays. */
+export interface KillableBrowser {
   readonly context: BrowserContext;
   readonly page: () => Promise<Page>;
   readonly kill: () => Promise<void>;
-  /** Ends it as its menu would. */
   readonly quit: () => Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Kills what a journey that failed half-way left. */
 export async function killAll(): Promise<void> {
-  for (const browserProcess of running) await died(browserProcess);
+  for (const browserProcess of running) await killProcess(browserProcess);
 }
 
-/**
- * Starts a browser of its own, in its own group of processes, with a profile on disk. A whole one also keeps what a
- * headless shell does not, such as its session.
- */
-export async function mortalBrowser(profile: string, { isWhole = false } = {}): Promise<MortalBrowser> {
+/** Starts a browser in its own process group with a profile on disk. A whole one also writes its session. */
+export async function startKillableBrowser(profile: string, { isWhole = false } = {}): Promise<KillableBrowser> {
   const { args, executablePath } = await launchOptions({ isWhole });
   const flags = [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
   await rm(join(profile, "DevToolsActivePort"), { force: true });
@@ -38,13 +33,12 @@ export async function mortalBrowser(profile: string, { isWhole = false } = {}): 
   return {
     context,
     page: () => context.newPage(),
-    kill: () => died(browserProcess),
+    kill: () => killProcess(browserProcess),
     quit: async () => {
-      const gone = new Promise((resolve) => browserProcess.once("exit", resolve));
+      const exited = new Promise((resolve) => browserProcess.once("exit", resolve));
       const session = await connection.newBrowserCDPSession();
-      // It may be gone before it answers.
       await session.send("Browser.close").catch(() => undefined);
-      await gone;
+      await exited;
       running.delete(browserProcess);
     },
   };
@@ -52,19 +46,19 @@ export async function mortalBrowser(profile: string, { isWhole = false } = {}): 
 
 async function debuggingPort(profile: string): Promise<string> {
   let port = "";
-  const look = async () => {
+  const readPort = async () => {
     port = (await readFile(join(profile, "DevToolsActivePort"), "utf8").catch(() => "")).split("\n")[0] ?? "";
     return port;
   };
-  await expect.poll(look, { intervals: [50] }).not.toBe("");
+  await expect.poll(readPort, { intervals: [50] }).not.toBe("");
   return port;
 }
 
-async function died(browserProcess: ChildProcess): Promise<void> {
+async function killProcess(browserProcess: ChildProcess): Promise<void> {
   if (browserProcess.pid === undefined) throw new Error("The browser did not start");
-  const gone = new Promise((resolve) => browserProcess.once("exit", resolve));
-  // The whole group: the command may be a script whose child is the browser.
+  const exited = new Promise((resolve) => browserProcess.once("exit", resolve));
+  // The whole group: the command may be a script that starts the browser.
   process.kill(-browserProcess.pid, "SIGKILL");
-  await gone;
+  await exited;
   running.delete(browserProcess);
 }

@@ -1,9 +1,9 @@
-// Tables of LevelDB, in which Chromium keeps IndexedDB: blocks that Snappy compressed, and an index of them at the end.
+// LevelDB tables, in which Chromium stores IndexedDB: blocks compressed by Snappy, with an index at the end.
 const FOOTER_BYTES = 48;
 const MAGIC = 0xdb4775248b80fb57n;
 const SNAPPY = 1;
 
-/** What lies in a table without its compression; a file that is none gives nothing. */
+/** Returns the decompressed blocks of a table; none for other files. */
 export function blocksOf(table: Buffer): Buffer[] {
   const footer = table.subarray(-FOOTER_BYTES);
   if (footer.length < FOOTER_BYTES || footer.readBigUInt64LE(FOOTER_BYTES - 8) !== MAGIC) return [];
@@ -28,7 +28,7 @@ function blockAt(table: Buffer, offset: number, size: number): Buffer {
   return table[offset + size] === SNAPPY ? inflated(block) : block;
 }
 
-/** Literals, and copies of what came before, which may run into what they write. */
+/** Decodes Snappy: literals, and copies of earlier output that may overlap their target. */
 function inflated(block: Buffer): Buffer {
   const from = reader(block);
   const out = Buffer.alloc(from.number());
@@ -58,7 +58,7 @@ function reader(bytes: Buffer) {
     isAtEnd: () => at >= bytes.length,
     take: (count: number) => bytes.subarray(at, (at += count)),
     little: (count: number) => bytes.readUIntLE((at += count) - count, count),
-    /** Seven bits a byte, the lowest first. */
+    /** A varint: seven bits per byte, lowest first. */
     number: () => {
       let value = 0;
       for (let weight = 1; ; weight *= 128) {

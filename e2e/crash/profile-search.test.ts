@@ -25,7 +25,7 @@ it.each([
   expect(await filesWith(folder, SECRET)).toEqual([join(folder, "a.log")]);
 });
 
-it("finds no secret where another lies", async () => {
+it("does not find a different secret", async () => {
   await writeFile(join(folder, "a.log"), SECRET.replace("b1a0", "b1a1"));
   expect(await filesWith(folder, SECRET)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { blocksOf } from "./leveldb-table.ts";
 
-/** The files below a folder that hold a text: plain, in the two bytes a character of a page's memory, base64 or as in a URL. */
+/** Returns the files in a folder that contain a text: plain, UTF-16, base64 or URL-encoded. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   const forms = formsOf(text);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -17,19 +17,19 @@ export async function filesWith(folder: string, text: string): Promise<string[]>
   return found;
 }
 
-/** A browser that still runs removes files between the listing and the look. */
+/** A running browser deletes files between listing and reading. */
 function emptyIfGone(cause: NodeJS.ErrnoException): Buffer {
   if (cause.code === "ENOENT") return Buffer.alloc(0);
   throw cause;
 }
 
-/** A beginning may be public; the end of a secret is its own. */
+/** Only the end is unique to a secret; its prefix may be public. */
 const TAIL = 32;
 
 function formsOf(text: string): Buffer[] {
   const tail = text.slice(-TAIL);
   const base64 = [0, 1, 2].flatMap((before) => {
-    // Where a text lies among groups of three bytes decides how it is written; its edges depend on its neighbours.
+    // Base64 depends on the offset within groups of three bytes, and its edges on the neighbours.
     const whole = Buffer.concat([Buffer.alloc(before), Buffer.from(tail)]).toString("base64");
     const inner = whole.replace(/=+$/, "").slice(4, -4);
     return [inner, inner.replaceAll("+", "-").replaceAll("/", "_")];

@@ -9,20 +9,16 @@ import { storedNames } from "../attachments/stored-state.ts";
 import { expect } from "../test.ts";
 import { closeToast } from "./drag.ts";
 
-/** A place that takes dropped files, opened. */
 interface OpenPlace {
   readonly target: Locator;
-  /** Where in the target: shares of its width and height. */
   readonly at?: readonly [number, number];
-  /** Other things to drag over on the way. */
+  /** Elements to drag over on the way. */
   readonly across: readonly Locator[];
-  /** Two files or more, each of which the place takes. */
   readonly paths: readonly string[];
-  /** Holds once the file at an index of `paths` has been dropped, and readies the place for the next. */
   readonly expectTaken: (index: number) => Promise<void>;
-  /** The attachments of the cell that it fills, in their order. A place without takes one file at a time. */
+  /** Attachments of the filled cell, in order. Absent for a target that takes one file at a time. */
   readonly names?: () => Promise<string[]>;
-  /** How many attachments stand before what is dropped. All when absent. */
+  /** Number of attachments before the dropped ones; all if absent. */
   readonly before?: number;
 }
 
@@ -34,7 +30,6 @@ export interface Place {
 const FIRST = "first.txt";
 const SECOND = "second.txt";
 
-/** Writes a file of the test's own; its content is its name unless told otherwise. */
 export async function fileOf(info: TestInfo, name: string, content = name): Promise<string> {
   const path = info.outputPath(name);
   await mkdir(join(path, ".."), { recursive: true });
@@ -42,14 +37,12 @@ export async function fileOf(info: TestInfo, name: string, content = name): Prom
   return path;
 }
 
-/** The record that has two pictures, on its page. */
 export async function openRecord(page: Page): Promise<void> {
   await openTable(page, "Products");
   await page.getByRole("link", { name: "Halo pendant", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Halo pendant" })).toBeVisible();
 }
 
-/** The same record's pictures in the drawer beside the table. */
 export async function openDrawer(page: Page): Promise<Locator> {
   await openTable(page, "Products");
   await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
@@ -223,7 +216,7 @@ const filePlaces: readonly Place[] = [
   {
     name: "the import of pins",
     open: async (page, info) => {
-      // Nothing answers there, and nothing is asked.
+      // No request is sent to it.
       await connectTo(page, "https://nobody.invalid");
       await page.goto("/connections");
       await page.getByRole("button", { name: "Import pins…" }).click();
@@ -276,10 +269,8 @@ const filePlaces: readonly Place[] = [
   },
 ];
 
-/** Every place that takes dropped files. */
 export const PLACES: readonly Place[] = [...attachmentPlaces, ...filePlaces];
 
-/** The cell of a record that is on the screen, without moving the keyboard there. */
 export async function photosOf(page: Page, record: string): Promise<Locator> {
   const index = await page.getByRole("columnheader", { name: "Photos", exact: true }).getAttribute("aria-colindex");
   return page

@@ -6,24 +6,23 @@ import { storedNames } from "../attachments/stored-state.ts";
 import { expect, test } from "../test.ts";
 import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
 import { dragFiles, expectNoDrag, expectReason, type Drag } from "./drag.ts";
-import { expectSamePicture, pictureOf } from "./same-picture.ts";
+import { expectSameScreenshot, settledScreenshot } from "./same-screenshot.ts";
 
 const PATHS = process.env["LONG"] ? 200 : 7;
 const PER_JOURNEY = 7;
-/** Another number gives other paths. */
 const FIRST_SEED = Number(process.env["FIRST_SEED"] ?? 1);
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Somewhere to let go, and where in which record the files then belong: before how many others. `undefined` is nowhere. */
+/** A point to drop at, and the record and index where files then go. `undefined` is nowhere. */
 interface Spot {
   readonly point: Point;
-  readonly lands: { readonly record: string; readonly at: number } | undefined;
+  readonly destination: { readonly record: string; readonly at: number } | undefined;
 }
 
 type Names = Map<string, string[]>;
 
-/** A screen to drag over. `spot` draws a place on it by what is to be seen now. */
+/** A screen to drag over. `spot` picks a random place among the visible ones. */
 interface Scene {
   readonly open: (page: Page) => Promise<unknown>;
   readonly spot: (page: Page, chance: Random, names: Names) => Promise<Spot>;
@@ -39,26 +38,25 @@ async function within(target: Locator, chance: Random, [fromY, toY] = [0.3, 0.7]
   };
 }
 
-/** A row of a list, or the line below it. */
 async function inList(list: Locator, chance: Random, names: readonly string[]): Promise<Spot> {
   const record = "Halo pendant";
   const row = chance.between(0, Math.min(names.length, 6) - 1);
   const item = list.getByRole("listitem").nth(row);
   if (row === names.length - 1 || chance.next() < 0.5)
-    return { point: await within(item, chance, [0.35, 0.65]), lands: { record, at: names.length } };
-  return { point: await within(item, chance, [0.82, 0.98]), lands: { record, at: row + 1 } };
+    return { point: await within(item, chance, [0.35, 0.65]), destination: { record, at: names.length } };
+  return { point: await within(item, chance, [0.82, 0.98]), destination: { record, at: row + 1 } };
 }
 
-const nowhere = async (page: Page, chance: Random): Promise<Spot> => ({
+const outsideTargets = async (page: Page, chance: Random): Promise<Spot> => ({
   point: await within(page.getByRole("banner"), chance),
-  lands: undefined,
+  destination: undefined,
 });
 
 const table: Scene = {
   open: (page) => openTable(page, "Products"),
   canScroll: true,
   spot: async (page, chance, names) => {
-    if (chance.next() < 0.2) return nowhere(page, chance);
+    if (chance.next() < 0.2) return outsideTargets(page, chance);
     const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
     const grid = await page.getByRole("grid").boundingBox();
     const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
@@ -68,63 +66,61 @@ const table: Scene = {
     });
     const row = rows.nth(chance.pick(seen as [number, ...number[]]));
     const record = (await row.getByRole("rowheader").textContent()) ?? "";
-    if (chance.next() < 0.2) return { point: await within(row.getByRole("rowheader"), chance), lands: undefined };
+    if (chance.next() < 0.2) return { point: await within(row.getByRole("rowheader"), chance), destination: undefined };
     const at = (names.get(record) ?? (await storedNames(page, record))).length;
-    return { point: await within(await photosOf(page, record), chance), lands: { record, at } };
+    return { point: await within(await photosOf(page, record), chance), destination: { record, at } };
   },
 };
 
 const record: Scene = {
   open: openRecord,
   spot: async (page, chance, names) => {
-    const held = names.get("Halo pendant") ?? [];
-    if (chance.next() < 0.2) return nowhere(page, chance);
-    if (chance.next() < 0.7) return inList(part(page, "Photos"), chance, held);
+    const current = names.get("Halo pendant") ?? [];
+    if (chance.next() < 0.2) return outsideTargets(page, chance);
+    if (chance.next() < 0.7) return inList(part(page, "Photos"), chance, current);
     const elsewhere = chance.pick([part(page, "About this record"), page.getByRole("heading", { level: 1 })]);
-    return { point: await within(elsewhere, chance), lands: { record: "Halo pendant", at: held.length } };
+    return { point: await within(elsewhere, chance), destination: { record: "Halo pendant", at: current.length } };
   },
 };
 
 const drawer: Scene = {
   open: openDrawer,
   spot: async (page, chance, names) => {
-    const held = names.get("Halo pendant") ?? [];
+    const current = names.get("Halo pendant") ?? [];
     const panel = page.getByRole("dialog", { name: "Photos" });
-    // Cells and all else of the page lie under the backdrop.
     if (chance.next() < 0.2)
-      return { point: { x: 300 + 400 * chance.next(), y: 200 + 500 * chance.next() }, lands: undefined };
-    if (chance.next() < 0.7) return inList(panel, chance, held);
-    // Rows of a long list reach to the bottom, but never into the heading.
+      return { point: { x: 300 + 400 * chance.next(), y: 200 + 500 * chance.next() }, destination: undefined };
+    if (chance.next() < 0.7) return inList(panel, chance, current);
+    // Rows of a long list reach the bottom, but never the heading.
     const heading = panel.getByRole("heading").first();
-    return { point: await within(heading, chance), lands: { record: "Halo pendant", at: held.length } };
+    return { point: await within(heading, chance), destination: { record: "Halo pendant", at: current.length } };
   },
 };
 
 const SCENES = [table, record, drawer];
 
-async function wander(drag: Drag, page: Page, scene: Scene, chance: Random, names: Names): Promise<Spot> {
+async function dragAround(drag: Drag, page: Page, scene: Scene, chance: Random, names: Names): Promise<Spot> {
   let spot = await scene.spot(page, chance, names);
-  for (let hops = chance.between(0, 4); hops >= 0; hops--) {
+  for (let moves = chance.between(0, 4); moves >= 0; moves--) {
     spot = await scene.spot(page, chance, names);
     await drag.to(spot.point, chance.between(1, 4));
     await drag.rest(chance.pick([0, 0, 50, 600]), { isRepeated: chance.next() < 0.5 });
-    if (hops > 0 && chance.next() < 0.1) await drag.leave();
+    if (moves > 0 && chance.next() < 0.1) await drag.leave();
   }
   return spot;
 }
 
-/** Returns how many files are inserted. */
 async function path(page: Page, info: TestInfo, scene: Scene, seed: number, names: Names): Promise<number> {
   const chance = seededRandom(seed);
   const files = Array.from({ length: chance.between(1, 3) }, (_, index) => `${seed}-${index}.txt`);
   const drag = await dragFiles(page, await Promise.all(files.map((name) => fileOf(info, name))));
   const end = chance.pick(["drop", "drop", "drop", "leave", "cancel"]);
   if (end !== "drop") {
-    const before = await pictureOf(page);
-    await wander(drag, page, scene, chance, names);
+    const before = await settledScreenshot(page);
+    await dragAround(drag, page, scene, chance, names);
     if (end === "leave") await drag.leave();
     else await drag.cancel();
-    await expectSamePicture(page, before, `seed ${seed}`);
+    await expectSameScreenshot(page, before, `seed ${seed}`);
     return 0;
   }
   if (scene.canScroll) {
@@ -132,24 +128,25 @@ async function path(page: Page, info: TestInfo, scene: Scene, seed: number, name
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, chance.between(-400, 400));
   }
-  const { lands } = await wander(drag, page, scene, chance, names);
-  expect(await drag.drop(), `the page hears of the drop, seed ${seed}`).toBe(true);
-  if (!lands) await expectReason(page);
+  const { destination } = await dragAround(drag, page, scene, chance, names);
+  expect(await drag.drop(), `the page gets the drop event, seed ${seed}`).toBe(true);
+  if (!destination) await expectReason(page);
   await expectNoDrag(page);
-  if (lands) {
-    const held = names.get(lands.record) ?? (await storedNames(page, lands.record)).slice(0, lands.at);
-    names.set(lands.record, held.toSpliced(lands.at, 0, ...files));
+  if (destination) {
+    const current =
+      names.get(destination.record) ?? (await storedNames(page, destination.record)).slice(0, destination.at);
+    names.set(destination.record, current.toSpliced(destination.at, 0, ...files));
     await expect
-      .poll(() => storedNames(page, lands.record), `where files are, seed ${seed}`)
-      .toEqual(names.get(lands.record));
+      .poll(() => storedNames(page, destination.record), `files at seed ${seed}`)
+      .toEqual(names.get(destination.record));
   }
-  return lands ? files.length : 0;
+  return destination ? files.length : 0;
 }
 
 for (let from = 0; from < PATHS; from += PER_JOURNEY) {
   const journey = from / PER_JOURNEY;
   const seeds = Array.from({ length: Math.min(PER_JOURNEY, PATHS - from) }, (_, index) => FIRST_SEED + from + index);
-  test(`files dragged along random paths land where they are let go: seeds ${seeds[0]} to ${seeds.at(-1)} @whole`, async ({
+  test(`files dragged along random paths go where they are dropped: seeds ${seeds[0]} to ${seeds.at(-1)} @whole`, async ({
     page,
   }, info) => {
     test.slow();

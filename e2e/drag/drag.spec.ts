@@ -1,14 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { openSample, part } from "../ai-integration/steps.ts";
-import { expectInsertedOnce, holdStores, openTable, queue } from "../attachments/steps.ts";
+import { expectInsertedOnce, holdStorageLocks, openTable, queue } from "../attachments/steps.ts";
 import { storedNames } from "../attachments/stored-state.ts";
 import { expect, test } from "../test.ts";
 import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
 import { dragFiles, dragFromPage, expectNoDrag, expectReason } from "./drag.ts";
-import { expectSamePicture, pictureOf } from "./same-picture.ts";
+import { expectSameScreenshot, settledScreenshot } from "./same-screenshot.ts";
 
-const HELD = ["halo-pendant-evening.png", "halo-packaging-pattern.png"] as const;
+const INITIAL_NAMES = ["halo-pendant-evening.png", "halo-packaging-pattern.png"] as const;
 
 const names = (page: Page, record = "Halo pendant") => expect.poll(() => storedNames(page, record));
 const reason = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("group");
@@ -17,7 +17,7 @@ for (const [place, open] of [
   ["on a record's page", async (page: Page) => openRecord(page).then(() => part(page, "Photos"))],
   ["in the drawer", openDrawer],
 ] as const) {
-  test(`files dropped between two attachments ${place} are inserted there, at once and after a rest @whole`, async ({
+  test(`files dropped between two attachments ${place} are inserted there, at once and after a pause @whole`, async ({
     page,
   }, info) => {
     const list = await open(page);
@@ -36,11 +36,11 @@ for (const [place, open] of [
       await names(page).toContain(file);
       await expectNoDrag(page);
     }
-    await names(page).toEqual([HELD[0], "rested.txt", "at once.txt", HELD[1]]);
+    await names(page).toEqual([INITIAL_NAMES[0], "rested.txt", "at once.txt", INITIAL_NAMES[1]]);
   });
 }
 
-test("a file dropped on a record's list is inserted at its end, and no outline stays @whole", async ({
+test("a file dropped on a record's list is inserted at its end, and no outline remains @whole", async ({
   page,
 }, info) => {
   await openRecord(page);
@@ -48,12 +48,12 @@ test("a file dropped on a record's list is inserted at its end, and no outline s
   await drag.over(part(page, "Photos").getByRole("listitem").first(), { at: [0.5, 0.4] });
   await drag.rest(600);
   expect(await drag.drop()).toBe(true);
-  await names(page).toEqual([...HELD, "last.txt"]);
+  await names(page).toEqual([...INITIAL_NAMES, "last.txt"]);
   await expectInsertedOnce(page, 1);
   await expectNoDrag(page);
 });
 
-test("a file dropped on a cell or elsewhere on a record's page is inserted, after a rest too @whole", async ({
+test("a file dropped on a cell or elsewhere on a record's page is inserted, after a pause too @whole", async ({
   page,
 }, info) => {
   await openRecord(page);
@@ -61,7 +61,7 @@ test("a file dropped on a cell or elsewhere on a record's page is inserted, afte
   await onPage.over(part(page, "About this record"));
   await onPage.rest(600);
   expect(await onPage.drop()).toBe(true);
-  await names(page).toEqual([...HELD, "page.txt"]);
+  await names(page).toEqual([...INITIAL_NAMES, "page.txt"]);
   await expectNoDrag(page);
 
   await openTable(page, "Products");
@@ -73,9 +73,7 @@ test("a file dropped on a cell or elsewhere on a record's page is inserted, afte
   await expectNoDrag(page);
 });
 
-test("a file goes to the cell under the pointer, however the table was scrolled meanwhile @whole", async ({
-  page,
-}, info) => {
+test("a file goes to the cell under the pointer after the table scrolled @whole", async ({ page }, info) => {
   await openTable(page, "Products");
   const grid = page.getByRole("grid");
   const cell = await photosOf(page, "Fjord sofa, three seats");
@@ -83,7 +81,7 @@ test("a file goes to the cell under the pointer, however the table was scrolled 
   const drag = await dragFiles(page, [await fileOf(info, "scrolled.txt")]);
   await drag.over(cell);
   await expect(cell.getByText("Drop to add here")).toBeVisible();
-  // No dragover comes after the wheel: X11 sends none while the pointer rests.
+  // No dragover follows the wheel: X11 sends none while the pointer rests.
   await page.mouse.wheel(0, 400);
   await expect(cell.getByText("Drop to add here")).toBeHidden();
   const over = page.getByRole("row").filter({ has: page.locator('[data-drop="over"]') });
@@ -96,37 +94,36 @@ test("a file goes to the cell under the pointer, however the table was scrolled 
   await expectNoDrag(page);
 
   await grid.evaluate((element) => element.scrollTo(0, 0));
-  const before = await pictureOf(page);
+  const before = await settledScreenshot(page);
   await grid.hover();
   const left = await dragFiles(page, [await fileOf(info, "left.txt")]);
   await left.over(await photosOf(page, "Dune armchair"));
-  // Its row leaves the page, and then the drag does.
   await page.mouse.wheel(0, 100_000);
   await expect(page.getByRole("rowheader", { name: "Dune armchair" })).toHaveCount(0);
   await left.leave();
   await expectNoDrag(page);
   await grid.evaluate((element) => element.scrollTo(0, 0));
-  await expectSamePicture(page, before, "left from a row that is gone");
+  await expectSameScreenshot(page, before, "left from a row that is gone");
 });
 
-test("a drag whose end the browser does not tell ends when the mouse moves @whole", async ({ page }, info) => {
+test("a drag without an end event ends when the mouse moves @whole", async ({ page }, info) => {
   await openTable(page, "Products");
-  const before = await pictureOf(page);
+  const before = await settledScreenshot(page);
   const drag = await dragFiles(page, [await fileOf(info, "lost.txt")]);
   await drag.over(await photosOf(page, "Perch stool"));
-  await drag.cancel({ isTold: false });
+  await drag.cancel({ sendsLeave: false });
   await expect(page.locator('[data-drop="over"]')).toHaveCount(1);
   await page.mouse.move(300, 300, { steps: 30 });
-  await expectSamePicture(page, before, "the mouse moved");
+  await expectSameScreenshot(page, before, "the mouse moved");
 });
 
-test("a drop reaches its list though what was under the pointer is gone by then @whole", async ({
+test("a drop reaches its list although the element under the pointer was removed @whole", async ({
   page,
   context,
 }, info) => {
   await openRecord(page);
   const list = part(page, "Photos");
-  const holder = await holdStores(context, page.url());
+  const holder = await holdStorageLocks(context, page.url());
   const first = await dragFiles(page, [await fileOf(info, "first.txt")]);
   await first.over(part(page, "Values"));
   await first.drop();
@@ -134,15 +131,17 @@ test("a drop reaches its list though what was under the pointer is gone by then 
   const second = await dragFiles(page, [await fileOf(info, "second.txt")]);
   await second.over(waiting);
   await holder.close();
-  await names(page).toEqual([...HELD, "first.txt"]);
+  await names(page).toEqual([...INITIAL_NAMES, "first.txt"]);
   await expect(waiting).toHaveCount(0);
   expect(await second.drop()).toBe(true);
   await names(page).toContain("second.txt");
-  expect((await storedNames(page, "Halo pendant")).toSorted()).toEqual([...HELD, "first.txt", "second.txt"].toSorted());
+  expect((await storedNames(page, "Halo pendant")).toSorted()).toEqual(
+    [...INITIAL_NAMES, "first.txt", "second.txt"].toSorted(),
+  );
   await expectNoDrag(page);
 });
 
-test("a file dropped beside every place adds nothing and says where to drop it @whole", async ({ page }, info) => {
+test("a file dropped outside all targets adds nothing and says where to drop it @whole", async ({ page }, info) => {
   const address = async () => page.evaluate(() => [location.href, performance.timeOrigin]);
   const miss = async (target: Locator, why: string) => {
     const drag = await dragFiles(page, [await fileOf(info, "page.html", "<h1>gone</h1>")]);
@@ -161,15 +160,14 @@ test("a file dropped beside every place adds nothing and says where to drop it @
   await miss(page.getByRole("heading", { level: 1 }), "Drop files on an attachment cell.");
 
   const box = await (await photosOf(page, "Arc floor lamp")).boundingBox();
-  // The backdrop covers the cells.
   const drawer = await openDrawer(page);
-  const before = await pictureOf(page);
+  const before = await settledScreenshot(page);
   const drag = await dragFiles(page, [await fileOf(info, "behind.txt")]);
   await drag.to({ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 });
   await drag.rest(600);
   expect(await drag.drop()).toBe(true);
   await expectReason(page, "Drop files on the Photos list.");
-  await expectSamePicture(page, before, "dropped on the backdrop");
+  await expectSameScreenshot(page, before, "dropped on the backdrop");
   await expect(drawer).toBeVisible();
   await names(page, "Arc floor lamp").toEqual([]);
 
@@ -178,7 +176,7 @@ test("a file dropped beside every place adds nothing and says where to drop it @
   await empty.over(drawer);
   await empty.drop();
   await expectReason(page, "There is no file in the folder.");
-  await names(page).toEqual([...HELD]);
+  await names(page).toEqual([...INITIAL_NAMES]);
 
   await openSample(page);
   await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
@@ -188,10 +186,10 @@ test("a file dropped beside every place adds nothing and says where to drop it @
   await expect(editor).not.toContainText("gone");
 });
 
-test("what is dragged from the page itself is no file @whole", async ({ page }, info) => {
+test("a drag from the page itself is no file @whole", async ({ page }, info) => {
   await openTable(page, "Products");
   const target = await photosOf(page, "Perch stool");
-  // Thumbnails cannot be dragged; other pictures can.
+  // Thumbnails are not draggable; other pictures are.
   const picture = (await photosOf(page, "Halo pendant")).locator("img").first();
   await picture.evaluate((image) => {
     const copy = image.cloneNode() as HTMLImageElement;
@@ -201,7 +199,7 @@ test("what is dragged from the page itself is no file @whole", async ({ page }, 
   });
   const text = page.getByText("32 records");
   await text.click({ clickCount: 3, position: { x: 15, y: 10 } });
-  const before = await pictureOf(page);
+  const before = await settledScreenshot(page);
   for (const [what, source, files] of [
     ["text", text, []],
     ["a link", page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Suppliers" }), []],
@@ -212,12 +210,12 @@ test("what is dragged from the page itself is no file @whole", async ({ page }, 
       await drag.over(to);
       await expectNoDrag(page);
       await drag.drop();
-      await expectSamePicture(page, before, what);
+      await expectSameScreenshot(page, before, what);
     }
   }
   await expect(queue(page)).toBeHidden();
   await names(page, "Perch stool").toEqual([]);
-  // A reason that was still to come would be a second one.
+  // Proves that no earlier toast was pending.
   const file = await dragFiles(page, [await fileOf(info, "file.txt")]);
   await file.over(page.getByRole("heading", { level: 1 }));
   await file.drop();

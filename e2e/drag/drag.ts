@@ -4,17 +4,17 @@ import { expect } from "../test.ts";
 type Point = { readonly x: number; readonly y: number };
 type Data = { items: { mimeType: string; data: string }[]; files: string[]; dragOperationsMask: number };
 
-// Copy: what file managers offer for files at least.
+// File managers offer at least copy.
 const COPY = 1;
 const OUTSIDE: Point = { x: -20, y: -20 };
 // Near the upper or lower edge a browser scrolls the page.
 const ENTRY: Point = { x: 2, y: 300 };
 
-/** Starts to drag files and folders of the disk over a page, with the browser's own input. */
+/** Starts a drag of files and folders over a page, with the browser's own input. */
 export const dragFiles = (page: Page, paths: readonly string[]): Promise<Drag> =>
   Drag.start(page, { items: [], files: [...paths], dragOperationsMask: COPY });
 
-/** Starts to drag a text or a link from another application, such as `{ "text/plain": "Hello" }`. */
+/** Starts a drag of text or a link from another application, such as `{ "text/plain": "Hello" }`. */
 export const dragText = (page: Page, texts: Readonly<Record<string, string>>): Promise<Drag> =>
   Drag.start(page, {
     items: Object.entries(texts).map(([mimeType, data]) => ({ mimeType, data })),
@@ -23,15 +23,15 @@ export const dragText = (page: Page, texts: Readonly<Record<string, string>>): P
   });
 
 /**
- * Starts to drag a part of the page, pressed at a place in it. A browser lets a picture travel as a file too, which no
- * drag that is intercepted carries: name it.
+ * Starts a drag of a part of the page. An intercepted drag lacks the file that a browser adds for a picture: pass
+ * `files`.
  */
 export async function dragFromPage(source: Locator, press: Point, files: readonly string[] = []): Promise<Drag> {
   const page = source.page();
   const session = await page.context().newCDPSession(page);
   await session.send("Input.setInterceptDrags", { enabled: true });
-  const intercepted = new Promise<Data>((begun) => {
-    session.once("Input.dragIntercepted", ({ data }) => begun({ ...data, files: [...files] }));
+  const intercepted = new Promise<Data>((resolve) => {
+    session.once("Input.dragIntercepted", ({ data }) => resolve({ ...data, files: [...files] }));
   });
   const box = await source.boundingBox();
   if (!box) throw new Error("The element to drag is not on the screen");
@@ -43,15 +43,13 @@ export async function dragFromPage(source: Locator, press: Point, files: readonl
   return Drag.start(page, await intercepted, { session, at });
 }
 
-/** Drags files and folders of the disk onto an element, and lets go. */
 export async function dropOn(target: Locator, paths: readonly string[]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const drag = await dragFiles(target.page(), paths);
   await drag.over(target);
-  expect(await drag.drop(), "the page takes the drop").toBe(true);
+  expect(await drag.drop(), "the page accepts the drop").toBe(true);
 }
 
-/** A drag from outside the page, moved as a hand moves it. */
 export class Drag {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -72,7 +70,6 @@ export class Drag {
     return drag;
   }
 
-  /** Moves to the middle of an element, or to a place in it: shares of its width and height. */
   async over(
     target: Locator,
     { at = [0.5, 0.5], steps = 4 }: { at?: readonly [number, number]; steps?: number } = {},
@@ -82,7 +79,6 @@ export class Drag {
     return this.to({ x: box.x + box.width * at[0], y: box.y + box.height * at[1] }, steps);
   }
 
-  /** Moves to a point of the window. */
   async to(point: Point, steps = 4): Promise<this> {
     if (!this.#isInside) {
       await this.#send("dragEnter", this.#at);
@@ -99,7 +95,7 @@ export class Drag {
     return this;
   }
 
-  /** Holds still. Windows and macOS repeat where the pointer is meanwhile; X11 sends nothing. */
+  /** Holds still. Windows and macOS repeat dragover meanwhile; X11 does not. */
   async rest(ms: number, { isRepeated = false } = {}): Promise<this> {
     for (const end = Date.now() + ms; Date.now() < end;) {
       if (isRepeated) await this.#send("dragOver", this.#at);
@@ -108,29 +104,29 @@ export class Drag {
     return this;
   }
 
-  /** Lets go. Returns false where the page refused, so that it was not told. */
+  /** Drops. Returns false if the page refused the drop and got no event. */
   async drop(): Promise<boolean> {
     await nextFrame(this.#page);
     const before = await this.#page.evaluate(() => seenDrags().drops);
     await this.#send("drop", this.#at);
     this.#isInside = false;
-    const isTold = (await this.#page.evaluate(() => seenDrags().drops)) > before;
+    const hasDropEvent = (await this.#page.evaluate(() => seenDrags().drops)) > before;
     await this.#session.detach();
-    return isTold;
+    return hasDropEvent;
   }
 
   /** Leaves the window. `over` enters it again. */
   async leave(): Promise<this> {
-    // A real drag that leaves is told to the page as this is: by one dragleave that leads nowhere.
+    // A real drag that leaves sends the same: one dragleave without a target.
     await this.#send("dragOver", OUTSIDE);
     this.#at = ENTRY;
     this.#isInside = false;
     return this;
   }
 
-  /** Cancels, as Escape does: the page is told that the drag left. A browser may forget to. */
-  async cancel({ isTold = true } = {}): Promise<void> {
-    if (isTold) await this.leave();
+  /** Cancels, as Escape does: the page gets a dragleave, unless the browser forgets it. */
+  async cancel({ sendsLeave = true } = {}): Promise<void> {
+    if (sendsLeave) await this.leave();
     await this.#session.send("Input.dispatchDragEvent", { type: "dragCancel", ...OUTSIDE, data: this.#data });
     await nextFrame(this.#page);
     await this.#session.detach();
@@ -139,7 +135,7 @@ export class Drag {
   async #send(type: "dragEnter" | "dragOver" | "drop", at: Point): Promise<void> {
     this.#at = at;
     await this.#session.send("Input.dispatchDragEvent", { type, ...at, data: this.#data });
-    // A hand is slower than the page. The browser lets go only where the page's answer to the last move has arrived.
+    // A hand is slower than the page. The browser drops only if the page has answered the last move.
     await nextFrame(this.#page);
   }
 }
@@ -147,7 +143,6 @@ export class Drag {
 type Seen = { drops: number };
 declare function seenDrags(): Seen;
 
-/** Runs in the page: counts drops before anything can stop the event. */
 function watchDrags(): void {
   const scope = globalThis as unknown as { seenDrags?: () => Seen };
   if (scope.seenDrags) return;
@@ -160,7 +155,6 @@ const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimati
 
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("group");
 
-/** The page says in a toast that nothing was added, and why. Closes it. */
 export async function expectReason(page: Page, why = ""): Promise<void> {
   await expect(toast(page)).toContainText(`Nothing was added${why}`);
   await closeToast(page);
@@ -168,14 +162,13 @@ export async function expectReason(page: Page, why = ""): Promise<void> {
 
 export async function closeToast(page: Page): Promise<void> {
   const close = toast(page).getByRole("button", { name: "Close notification" });
-  // It goes by itself after some seconds, maybe before the press.
+  // The toast disappears after some seconds, maybe before the click.
   await expect(async () => {
     if ((await close.count()) > 0) await close.click({ timeout: 1_000 });
     await expect(toast(page)).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
 }
 
-/** Nothing on the page looks as if a drag were under way. */
 export async function expectNoDrag(page: Page): Promise<void> {
   const dragged = () =>
     page.evaluate(() =>

@@ -5,7 +5,7 @@ import { pointIn, touch } from "./fingers.ts";
 
 test.use({ hasTouch: true });
 
-test("a finger drags a model to another place, whatever a second one does @whole", async ({ page }) => {
+test("a finger drags a model to another position, despite a second finger @whole", async ({ page }) => {
   await openSample(page);
   const row = (nth: number) => grid(page).getByRole("row").nth(nth);
   await row(4).scrollIntoViewIfNeeded();
@@ -13,11 +13,11 @@ test("a finger drags a model to another place, whatever a second one does @whole
   await expect(handle).not.toHaveCSS("color", "rgba(0, 0, 0, 0)");
   const from = await pointIn(handle);
   const to = await pointIn(row(4), 0, 0.9);
-  await touch(page, { from, to: { x: from.x, y: to.y }, beside: await pointIn(row(2), 0.6) });
+  await touch(page, { from, to: { x: from.x, y: to.y }, secondFinger: await pointIn(row(2), 0.6) });
   await expect(row(4)).toContainText("northwind/large-2");
 });
 
-test("a finger makes a column wider @whole", async ({ page }) => {
+test("a finger widens a column @whole", async ({ page }) => {
   await openTable(page, "Products");
   const head = page.getByRole("columnheader", { name: "SKU" });
   const width = async () => (await head.boundingBox())?.width ?? 0;

@@ -8,22 +8,19 @@ export interface Point {
 interface Move {
   readonly from: Point;
   readonly to: Point;
-  /** The page takes each within a frame. */
   readonly steps?: number;
   /** A second finger that lifts halfway. */
-  readonly beside?: Point;
-  /** What happens before the finger lifts. */
+  readonly secondFinger?: Point;
   readonly meanwhile?: () => Promise<void>;
 }
 
-/** Moves a finger by touch events. */
-export async function touch(page: Page, { from, to, steps = 4, beside, meanwhile }: Move): Promise<void> {
+export async function touch(page: Page, { from, to, steps = 4, secondFinger, meanwhile }: Move): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const others = beside ? [beside] : [];
+  const others = secondFinger ? [secondFinger] : [];
   await send("touchStart", from);
-  if (beside) await send("touchStart", from, beside);
+  if (secondFinger) await send("touchStart", from, secondFinger);
   for (let step = 1; step <= steps; step++) {
     const part = step / steps;
     const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
@@ -34,7 +31,7 @@ export async function touch(page: Page, { from, to, steps = 4, beside, meanwhile
   await session.detach();
 }
 
-/** Moves a finger as the browser's own gesture, by pixels a second. On desktops Chromium pans nothing with it. */
+/** Moves a finger as a browser gesture, in px/s. Desktop Chromium pans nothing with it. */
 export async function gesture(page: Page, from: Point, to: Point, speed: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.synthesizeScrollGesture", {
@@ -47,14 +44,12 @@ export async function gesture(page: Page, from: Point, to: Point, speed: number)
   await session.detach();
 }
 
-/** Enlarges the page as a pinch does. */
 export async function enlarge(page: Page, scale: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: scale });
   await session.detach();
 }
 
-/** The point at a part of an element's width and height. */
 export async function pointIn(element: Locator, right = 0.5, down = 0.5): Promise<Point> {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width * right, y: y + height * down };

@@ -1,7 +1,7 @@
 /** @typedef {import("playwright").Page} Page */
 
-/** Goes from the spaces to every screen by its place in the sidebar or a link, and back. @param {Page} page */
-export async function throughEveryScreen(page) {
+/** Visits every screen through the sidebar or a link, and returns to the spaces. @param {Page} page */
+export async function visitEveryScreen(page) {
   const sidebar = page.getByRole("complementary");
   for (const name of ["Access tokens", "Exchanges", "Contract", "Connections", "Backend", "Spaces"]) {
     await sidebar.getByRole("link", { name, exact: true }).click();
@@ -23,16 +23,15 @@ export async function throughEveryScreen(page) {
 }
 
 /**
- * Counts what a document is made of, after what nobody holds was collected.
+ * Counts nodes and listeners after garbage collection.
  *
  * @param {Page} page
  * @returns {Promise<{ nodes: number; listeners: number }>}
  */
-export async function inDocument(page) {
+export async function countDomObjects(page) {
   const devtools = await page.context().newCDPSession(page);
   try {
     await devtools.send("HeapProfiler.collectGarbage");
-    // What the first clean-up ended may have held more.
     await devtools.send("HeapProfiler.collectGarbage");
     const { nodes, jsEventListeners: listeners } = await devtools.send("Memory.getDOMCounters");
     return { nodes, listeners };

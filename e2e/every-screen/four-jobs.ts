@@ -4,7 +4,6 @@ import type { Visitor } from "../servers/visitor.ts";
 const STATUS = '[aria-label="Draft"] [role=status]';
 const DIALOG = "[role=dialog]";
 
-/** Reads a base, and reads it again. */
 export async function readBase(visitor: Visitor): Promise<void> {
   await visitor.open("");
   await visitor.pressAt('nav a[href*="/bases/"]');
@@ -16,7 +15,6 @@ export async function readBase(visitor: Visitor): Promise<void> {
   await visitor.sees("Read through GET");
 }
 
-/** Configures the AI of a space and sends it. */
 export async function configureAi(visitor: Visitor): Promise<void> {
   await visitor.open("");
   await visitor.pressAt('main a[href$="/ai"]');
@@ -37,7 +35,6 @@ export async function configureAi(visitor: Visitor): Promise<void> {
   await visitor.sees("No unsent changes", STATUS);
 }
 
-/** Creates a token, reveals, hides and copies it, and closes the only dialog that shows it. */
 export async function createToken(visitor: Visitor): Promise<void> {
   await visitor.open("tokens/new?name=CI&scopes=base:read&expires=30d");
   await visitor.press("90 days");
@@ -57,7 +54,6 @@ export async function createToken(visitor: Visitor): Promise<void> {
   await visitor.sees("CI", "main table");
 }
 
-/** Opens the attachments of a record, puts a file there, and looks at it. */
 export async function attachFile(visitor: Visitor, drop: (cell: string) => Promise<void>): Promise<void> {
   await visitor.open("");
   await visitor.pressAt('nav a[href*="/bases/"]');

@@ -4,15 +4,14 @@ import * as lucide from "lucide-react";
 import type { Page } from "playwright/test";
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import createIcon from "../../src/ui/buttons/draw-icon.tsx";
+import createIcon from "../../src/ui/buttons/create-icon.tsx";
 import { expect, test } from "../test.ts";
 
-/** Where strokes cross, the edge of one lies upon that of the other, or they are one: so much is nothing that one sees. */
+/** Crossing strokes differ by antialiasing up to this share, which is invisible. */
 const NEAR = 0.01;
 const lucides: Readonly<Record<string, unknown>> = { ...lucide };
 const SRC = join(import.meta.dirname, "../../src");
 
-/** The icons that the product imports. */
 function names(): string[] {
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   const found = files.flatMap((file) => {
@@ -23,11 +22,11 @@ function names(): string[] {
   return [...new Set(found)].toSorted();
 }
 
-/** For each pair of SVG texts how far apart their pictures are: the sum over all points against all that is drawn. */
+/** Returns the difference of each pair of SVG pictures: the sum over all pixels, relative to the drawn ones. */
 const apart = (page: Page, pairs: readonly (readonly [string, string])[]) =>
   page.evaluate(async (given) => {
     const SIZE = 96;
-    const drawn = async (svg: string) => {
+    const pixels = async (svg: string) => {
       const image = new Image(SIZE, SIZE);
       image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
       await image.decode();
@@ -39,18 +38,18 @@ const apart = (page: Page, pairs: readonly (readonly [string, string])[]) =>
     };
     return Promise.all(
       given.map(async ([one, other]) => {
-        const [a, b] = await Promise.all([drawn(one), drawn(other)]);
+        const [a, b] = await Promise.all([pixels(one), pixels(other)]);
         const differing = a.reduce((sum, alpha, index) => sum + Math.abs(alpha - (b[index] ?? 0)), 0);
         return differing / a.reduce((sum, alpha) => sum + alpha, 0);
       }),
     );
   }, pairs);
 
-test("each icon looks as lucide draws it", async ({ page }) => {
+test("each icon looks like lucide's", async ({ page }) => {
   const all = names();
   expect(all.length).toBeGreaterThan(80);
   const theirs = all.map((name) => renderToStaticMarkup(createElement(lucides[name] as ComponentType)));
-  // As the page itself has it: the shapes with their attributes.
+  // The shapes and attributes as parsed by the browser.
   const nodes = await page.evaluate(
     (texts) =>
       texts.map((text) => {
@@ -69,9 +68,9 @@ test("each icon looks as lucide draws it", async ({ page }) => {
       ours.map((icon, index) => [icon, theirs[index] ?? ""] as const),
     );
   };
-  const looksOther = (differences: readonly number[]) => all.filter((_, index) => !((differences[index] ?? 1) < NEAR));
-  expect(looksOther(await difference(nodes))).toEqual([]);
-  // It would see the smallest part missing.
+  const differing = (differences: readonly number[]) => all.filter((_, index) => !((differences[index] ?? 1) < NEAR));
+  expect(differing(await difference(nodes))).toEqual([]);
+  // Proves that the smallest missing part would be found.
   const parts = nodes.map((node) => (node.length > 1 ? node.slice(0, -1) : []));
-  expect(looksOther(await difference(parts))).toEqual(all);
+  expect(differing(await difference(parts))).toEqual(all);
 });

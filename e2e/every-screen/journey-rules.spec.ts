@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("a journey notices what goes wrong in its page, and what reaches the host", async ({
+test("a journey notices errors in its page and requests that reach the host", async ({
   page,
   problems,
   allow,
@@ -15,7 +15,7 @@ test("a journey notices what goes wrong in its page, and what reaches the host",
 
   allow("lost");
   await page.evaluate(() => void Promise.reject(new Error("lost")));
-  await expect.poll(() => problems, "a promise that nobody handled").toContain("lost");
+  await expect.poll(() => problems, "an unhandled promise").toContain("lost");
 
   allow("Refused by img-src", "violates the following Content Security Policy directive");
   await page.evaluate(() => {
@@ -27,14 +27,14 @@ test("a journey notices what goes wrong in its page, and what reaches the host",
   const assign = page.evaluate(() => {
     document.createElement("div").innerHTML = "<b>bold</b>";
   });
-  await expect(assign, "text that would become markup").rejects.toThrow("TrustedHTML");
+  await expect(assign, "text as markup").rejects.toThrow("TrustedHTML");
   await expect.poll(() => problems.join()).toContain("Refused by require-trusted-types-for");
 
   await page.evaluate(() => fetch("/base/bseUnknown"));
   expect(hostRequests.map(({ method, path }) => `${method} ${path}`)).toContain("GET /base/bseUnknown");
 });
 
-test("a journey notices what goes wrong in a context it opened itself @whole", async ({
+test("a journey notices errors in a context it opened itself @whole", async ({
   browser,
   watched,
   baseURL,
@@ -50,9 +50,7 @@ test("a journey notices what goes wrong in a context it opened itself @whole", a
   await context.close();
 });
 
-test("a check of accessibility finds a field without a label, and faint text in the theme that is not shown", async ({
-  page,
-}) => {
+test("the accessibility check finds a missing label, and low contrast in the other theme", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading").first()).toBeVisible();
   await page.evaluate(() => {
@@ -65,7 +63,7 @@ test("a check of accessibility finds a field without a label, and faint text in 
   await expect(expectAccessible(page)).rejects.toThrow("Form elements must have labels");
 });
 
-test.fail("what a journey notices and did not expect fails it", async ({ page }) => {
+test.fail("an unexpected error fails a journey", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => console.error("boom"));
 });

@@ -2,16 +2,15 @@ import type { Page } from "playwright/test";
 import { create, openForm, registerRows, secretDialog, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { launchOptions } from "../run/browser.mjs";
 import { expect, test } from "../test.ts";
-import { expectNoSidewaysScroll, goInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
+import { expectNoSidewaysScroll, openInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
 
 const { args, ...browser } = await launchOptions({ isShortLived: true });
-// A browser whose user asked for text twice as large.
+// A browser with twice the default font size.
 test.use({
   launchOptions: { ...browser, args: [...args, "--blink-settings=defaultFontSize=32"] },
   viewport: { width: 390, height: 800 },
 });
 
-/** What lies over something else in the heads of the page and of its parts, and in the bar at its bottom. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll("header, [role=region][aria-label=Draft]")];
@@ -19,7 +18,6 @@ const covered = (page: Page) =>
       const parts = [...bar.querySelectorAll<HTMLElement>("h1, h2, p, a, button, [role=status]")]
         .filter((part) => part.parentElement?.closest("a, button, h1, h2, p") === null)
         .map((part) => ({ part, box: part.getBoundingClientRect() }))
-        // What only a screen reader finds is a pixel in size.
         .filter(({ box }) => box.width > 1 && box.height > 1);
       return parts.flatMap(({ part, box }, index) =>
         parts
@@ -34,7 +32,7 @@ const covered = (page: Page) =>
     });
   });
 
-/** What does not fit the frame that it is in, which neither scrolls nor says by dots that there is more. */
+/** Returns elements cut off by a frame that neither scrolls nor shows an ellipsis. */
 const cut = (page: Page) =>
   page.locator("main :not(input)").evaluateAll((all) =>
     all
@@ -46,18 +44,16 @@ const cut = (page: Page) =>
       .map((part) => `${part.textContent.slice(0, 60)} (${part.getAttribute("class")})`),
   );
 
-/** Lays out what waits until it is in sight. */
 async function layOutAll(page: Page): Promise<void> {
-  // The shortcut for a search draws all of a page, and leaves the focus where it is.
+  // The search shortcut renders the whole page without moving the focus.
   await page.keyboard.press("Control+F");
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>("main section")) part.style.contentVisibility = "visible";
   });
 }
 
-test("every screen fits a phone with text of twice the size, and nothing covers anything", async ({ page, allow }) => {
+test("every screen fits a phone at twice the font size, and nothing overlaps", async ({ page, allow }) => {
   test.slow();
-  // The browser notes a 404 by itself: it is what one of these screens is about.
   allow("404");
   await openForm(page, SMALL_TOKEN);
   await create(page);
@@ -71,8 +67,8 @@ test("every screen fits a phone with text of twice the size, and nothing covers 
   for (const [path, name] of [...ofSample.map((path) => [path, undefined] as const), ...others]) {
     await test.step(path, async () => {
       const before = await title.innerText();
-      await goInside(page, path);
-      // A screen stays until the next has come.
+      await openInside(page, path);
+      // The old screen stays until the new one has loaded.
       await (name === undefined ? expect(title).not.toHaveText(before) : expect(title).toHaveText(name));
       await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
       await layOutAll(page);
@@ -83,8 +79,8 @@ test("every screen fits a phone with text of twice the size, and nothing covers 
   }
 });
 
-test("two columns become one where text has grown and the window has not", async ({ page }) => {
-  // A style of the page: breakpoints, which follow the browser's own size of text, do not know of it.
+test("two columns become one when only the text grows", async ({ page }) => {
+  // Set by a style: breakpoints follow the browser's font size only.
   await page.setViewportSize({ width: 2880, height: 1600 });
   await openForm(page);
   const name = page.getByRole("textbox", { name: "Name" });

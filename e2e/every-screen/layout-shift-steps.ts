@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Notes layout shifts in pages that are opened from now on. Returns how to read those of the present page so far. */
-export async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
+export async function recordLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     const observer = new PerformanceObserver((list) => {
@@ -13,12 +12,12 @@ export async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(globalThis, { shifts });
   });
   return async () => {
-    // The browser reports a shift with the frame after it.
+    // The browser reports a shift one frame later.
     const shifts = await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
       return (globalThis as unknown as { shifts: string[] }).shifts;
     });
-    // Before the typeface is loaded, words are narrower by a hair.
+    // Words are slightly narrower before the font is loaded.
     return shifts.filter((shift) => Number.parseFloat(shift) > 0.0005);
   };
 }

@@ -1,11 +1,11 @@
 import { openSample, part } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
-import { noteShifts } from "./layout-shift-steps.ts";
+import { recordLayoutShifts } from "./layout-shift-steps.ts";
 
 const WIDTHS = process.env["LONG"] ? [390, 412, 768, 1024, 1440] : [390];
 
-test("what is read does not move what is there already", async ({ page }) => {
-  const shifts = await noteShifts(page);
+test("loaded data does not move existing content", async ({ page }) => {
+  const shifts = await recordLayoutShifts(page);
   const firstLink = (pattern: string) => page.getByRole("main").locator(`a[href^="${pattern}"]`).first();
   const seen = {
     "/": page.getByText(/gateway models/).first(),
@@ -26,7 +26,7 @@ test("what is read does not move what is there already", async ({ page }) => {
   }
 });
 
-test("what was drawn out of sight lies within its part, and not over the next one", async ({ page }) => {
+test("content rendered out of view stays within its section", async ({ page }) => {
   await openSample(page);
   await expect(part(page, "App generation").getByRole("textbox")).not.toHaveCount(0);
   const parts = page.locator("main section[id]");

@@ -1,15 +1,15 @@
 /**
- * For a page before it loads: notes there as `seenAt`, in ms from the navigation, when what is looked for was first seen.
- * A look from outside would come later than the code behind it.
+ * Runs in a page before it loads: sets `seenAt`, in ms from the navigation, when the selector first matches. A check
+ * from outside would be late.
  *
  * @param {string} selector
  */
-export function noteSight(selector) {
-  const look = () => {
+export function recordFirstPaint(selector) {
+  const check = () => {
     if (!document.querySelector(selector)) return;
-    looking.disconnect();
+    observer.disconnect();
     Object.assign(globalThis, { seenAt: performance.now() });
   };
-  const looking = new MutationObserver(look);
-  looking.observe(document, { childList: true, subtree: true });
+  const observer = new MutationObserver(check);
+  observer.observe(document, { childList: true, subtree: true });
 }

@@ -2,14 +2,14 @@ import type { Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { cellOf, openTable } from "../attachments/steps.ts";
 import { expect, test } from "../test.ts";
-import { inDocument, throughEveryScreen } from "./every-screen.mjs";
+import { countDomObjects, visitEveryScreen } from "./every-screen.mjs";
 import { SCREENS } from "./screens-steps.ts";
 
 const screens = (page: Page) => page.getByRole("navigation", { name: "Screens" });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Opens the connections in a window that is low enough for a screen that has its height at once, scrolls by 60 pixels, and goes to the spaces. */
+/** Opens the connections in a low window, scrolls by 60 px and goes to the spaces. */
 async function leaveScrolled(page: Page) {
   await page.setViewportSize({ width: 1280, height: 200 });
   await page.goto("/connections");
@@ -20,19 +20,19 @@ async function leaveScrolled(page: Page) {
   await expect(title(page, "Spaces")).toBeAttached();
 }
 
-test.describe("without a worker, past which a journey cannot hold a request back", () => {
+test.describe("with service workers blocked, so that a journey can delay a request", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a screen stays until the next has come, and whoever goes elsewhere meanwhile gets there", async ({ page }) => {
+  test("a screen stays until the next has loaded, and another navigation meanwhile wins", async ({ page }) => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.goto("/");
-    await page.route(/connections-page-/, async (route) => held.then(() => route.continue()));
+    await page.route(/connections-page-/, async (route) => released.then(() => route.continue()));
     const connections = screens(page).getByRole("link", { name: "Connections" });
     await connections.click();
     await expect(page).toHaveURL(/\/connections$/);
     await expect(connections).toHaveAttribute("aria-current", "page");
-    await expect(title(page, "Spaces"), "what one has in sight stays").toBeVisible();
+    await expect(title(page, "Spaces"), "the old screen stays visible").toBeVisible();
     await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
     await screens(page).getByRole("link", { name: "Access tokens" }).click();
     await expect(title(page, "Access tokens")).toBeVisible();
@@ -44,43 +44,42 @@ test.describe("without a worker, past which a journey cannot hold a request back
     await expect(title(page, "Connections")).toBeVisible();
   });
 
-  test("a screen is asked for whole when the console is opened at its address", async ({
+  test("a screen is requested in full when the console is opened at its address", async ({
     page,
     subpathHost,
     allow,
   }) => {
-    // It is what one of these screens is about.
     allow("404");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const parts = (name: RegExp) => asked.filter((path) => name.test(path)).length;
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    const parts = (name: RegExp) => requested.filter((path) => name.test(path)).length;
     for (const root of ["", subpathHost.url.replace(/\/$/, "")]) {
       for (const [path, title] of Object.values(SCREENS)) {
         await test.step(root + path, async () => {
-          let letThrough = () => {};
-          const held = new Promise<void>((resolve) => (letThrough = resolve));
+          let release = () => {};
+          const released = new Promise<void>((resolve) => (release = resolve));
           const entry = /\/assets\/first-screen-[^/]+\.js$/;
           await page.route(entry, async (route) => {
-            await held;
+            await released;
             await route.continue();
           });
-          asked.length = 0;
+          requested.length = 0;
           await page.goto(root + path, { waitUntil: "commit" });
           await page.locator("#root").waitFor({ state: "attached" });
           const isFirst = path === "/";
-          await expect.poll(() => parts(entry), "held back").toBe(1);
+          await expect.poll(() => parts(entry), "delayed").toBe(1);
           await expect.poll(() => parts(/\/many-screens-[^/]+\.js$/)).toBe(isFirst ? 0 : 1);
           await expect.poll(() => parts(/\/[a-z-]+-page-[^/~]+\.js$/)).toBe(isFirst ? 0 : 1);
-          letThrough();
+          release();
           await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-          expect(parts(/\/[a-z-]+-page-[^/~]+\.js$/), "nothing is asked for twice, or in vain").toBe(isFirst ? 0 : 1);
+          expect(parts(/\/[a-z-]+-page-[^/~]+\.js$/), "nothing is requested twice or in vain").toBe(isFirst ? 0 : 1);
           await page.unrouteAll();
         });
       }
     }
   });
 
-  test("what could not be fetched ahead is fetched when one tries again", async ({ page, allow }) => {
+  test("a failed preload is loaded again on retry", async ({ page, allow }) => {
     allow("net::ERR_FAILED", "A part of the console failed.");
     const parts = /(?:many-screens|contract-page)-[^/]+\.js$/;
     await page.route(parts, (route) => route.abort());
@@ -91,20 +90,20 @@ test.describe("without a worker, past which a journey cannot hold a request back
     await expect(title(page, "Contract")).toBeVisible();
   });
 
-  test("whoever points at a link has its screen fetched", async ({ page }) => {
+  test("hovering or focusing a link preloads its screen", async ({ page }) => {
     await page.goto("/");
     await expect(title(page, "Spaces")).toBeVisible();
-    const asked = page.waitForRequest(/exchanges-page-/);
+    const request = page.waitForRequest(/exchanges-page-/);
     await screens(page).getByRole("link", { name: "Exchanges" }).hover();
-    await asked;
-    const askedByKeyboard = page.waitForRequest(/contract-page-/);
+    await request;
+    const requestByKeyboard = page.waitForRequest(/contract-page-/);
     await screens(page).getByRole("link", { name: "Contract" }).focus();
-    await askedByKeyboard;
+    await requestByKeyboard;
     await expect(page).toHaveURL(/\/$/);
   });
 });
 
-test("going back and loading anew find the place one was at, and a new screen begins at its top", async ({ page }) => {
+test("Back and reload restore the scroll position, and a new screen starts at the top", async ({ page }) => {
   await leaveScrolled(page);
   expect(await scrolled(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 90));
@@ -122,8 +121,8 @@ test("going back and loading anew find the place one was at, and a new screen be
   await expect.poll(() => scrolled(page)).toBe(60);
 });
 
-test("whoever goes on at once from a place come back to finds it again", async ({ page }) => {
-  // The browser tells of scrolling with the next frame, which a quick second press does not wait for.
+test("navigating on right after Back keeps the restored position", async ({ page }) => {
+  // The scroll event fires in the next frame; a fast second click does not wait for it.
   await page.addInitScript(() => {
     const hold = (event: Event) => sessionStorage.getItem("hold") !== null && event.stopImmediatePropagation();
     addEventListener("scroll", hold, { capture: true });
@@ -139,7 +138,7 @@ test("whoever goes on at once from a place come back to finds it again", async (
   }
 });
 
-test("going back, the keyboard is at the link or the row that led away", async ({ page }) => {
+test("after Back, the focus is on the link or row that led away", async ({ page }) => {
   await page.goto("/");
   const space = page.getByRole("main").getByRole("link", { name: "Northfield Works" });
   await space.press("Enter");
@@ -159,7 +158,7 @@ test("going back, the keyboard is at the link or the row that led away", async (
   await expect(page.locator("[data-row]:focus")).toHaveAttribute("data-column", "1");
 });
 
-test("going back closes what lies over the page, the topmost first, and only then leaves", async ({ page }) => {
+test("Back closes overlays, the topmost first, and only then leaves", async ({ page }) => {
   await openTable(page, "Inspections");
   const address = page.url();
   const cell = await cellOf(page, "Brakefield wind park, spring", "Photos");
@@ -178,7 +177,7 @@ test("going back closes what lies over the page, the topmost first, and only the
   await cell.press("Enter");
   await photos.getByRole("list", { name: "Attachments in Photos" }).getByRole("button").first().press("Enter");
   await expect(photos, "below the viewer").toBeHidden();
-  // As fast as anyone could: in the very moment when the first is seen to close.
+  // The earliest possible moment: the first dialog has just closed.
   await page.evaluate(() => {
     const seen = new MutationObserver(() => {
       if (document.querySelectorAll("[role=dialog][data-open]").length !== 1) return;
@@ -194,7 +193,7 @@ test("going back closes what lies over the page, the topmost first, and only the
   await expect(title(page, "Spaces")).toBeVisible();
 });
 
-test("a link is the browser's where a key asks for another tab @whole", async ({ page, context }) => {
+test("a link with a modifier key opens in another tab @whole", async ({ page, context }) => {
   await page.goto("/");
   const opened = context.waitForEvent("page");
   await screens(page)
@@ -205,7 +204,7 @@ test("a link is the browser's where a key asks for another tab @whole", async ({
   await expect(title(page, "Spaces")).toBeVisible();
 });
 
-test("an address that is not well encoded leads to no screen, with a way on", async ({ page }) => {
+test("a badly encoded address shows the not-found screen with a way on", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => history.pushState({}, "", "/spaces/%E0%A4%A"));
   await expect(title(page, "No such screen")).toBeVisible();
@@ -215,7 +214,7 @@ test("an address that is not well encoded leads to no screen, with a way on", as
   await expect(title(page, "No such screen")).toBeVisible();
 });
 
-test("the focus goes to the screen also where a dialog stood on the way to it", async ({ page }) => {
+test("the focus goes to the screen even after a dialog on the way", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   const main = page.getByRole("main");
   const question = page.getByRole("alertdialog", { name: "Leave without creating the token?" });
@@ -225,7 +224,7 @@ test("the focus goes to the screen also where a dialog stood on the way to it", 
   await expect(screens(page).getByRole("link", { name: "Contract" })).toBeFocused();
   await create(page);
   await storeAndClose(page);
-  await expect(main, "and not a link that had it before").toBeFocused();
+  await expect(main, "not a link that had the focus before").toBeFocused();
 
   await openForm(page, SMALL_TOKEN);
   await page.getByRole("textbox", { name: "Name" }).fill("Typed");
@@ -235,13 +234,12 @@ test("the focus goes to the screen also where a dialog stood on the way to it", 
   await expect(main).toBeFocused();
 });
 
-test("what a screen is made of goes with it", async ({ page }) => {
+test("a closed screen frees its nodes and listeners", async ({ page }) => {
   test.slow();
   await page.goto("/");
-  await throughEveryScreen(page);
-  // What is fetched behind the first screen may still come.
-  await throughEveryScreen(page);
-  const before = await inDocument(page);
-  for (let round = 0; round < 3; round++) await throughEveryScreen(page);
-  await expect.poll(() => inDocument(page), "nodes and listeners, also of what is not shown").toEqual(before);
+  await visitEveryScreen(page);
+  await visitEveryScreen(page);
+  const before = await countDomObjects(page);
+  for (let round = 0; round < 3; round++) await visitEveryScreen(page);
+  await expect.poll(() => countDomObjects(page), "nodes and listeners, also of what is not shown").toEqual(before);
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import type { RoutePattern } from "../../src/router/target.ts";
 import { expect } from "../test.ts";
 
-/** An address of every screen, with its title there: what is about one thing is asked for a thing that nobody has. */
+/** An address and title for every screen; screens about one thing use an unknown id. */
 export const SCREENS: Readonly<Record<RoutePattern, readonly [path: string, title: string]>> = {
   "/": ["/", "Spaces"],
   "/spaces/$spaceId": ["/spaces/spcUnknown", "No such space"],
@@ -19,12 +19,10 @@ export const SCREENS: Readonly<Record<RoutePattern, readonly [path: string, titl
 };
 export const NO_SCREEN = ["/no/such/screen", "No such screen"] as const;
 
-/** Goes to an address of the console as a link on its page does. */
-export async function goInside(page: Page, path: string) {
+export async function openInside(page: Page, path: string) {
   await page.evaluate((address) => history.pushState({}, "", address), path);
 }
 
-/** Opens the console, and gives the addresses of the sample's first space: it, its AI integration, a base, a table and a record. */
 export async function screensOfSample(page: Page): Promise<string[]> {
   await page.goto("/");
   const main = page.getByRole("main");
@@ -39,16 +37,14 @@ export async function screensOfSample(page: Page): Promise<string[]> {
   ]) {
     const href = (await main.locator(link).first().getAttribute("href")) ?? "";
     found.push(href);
-    // What leads to the next lies on the screen of this one.
-    if (/^\/(?:bases|tables)\//.test(href)) await goInside(page, href);
+    if (/^\/(?:bases|tables)\//.test(href)) await openInside(page, href);
   }
   return found;
 }
 
-/** That the page does not scroll sideways; what is wider, such as a table, scrolls in a frame of its own. */
 export async function expectNoSidewaysScroll(page: Page, when: string): Promise<void> {
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // What measures itself follows a frame later.
+  // Measured components update one frame later.
   await expect.poll(sideways, `pixels to scroll sideways ${when}`).toBe(0);
 }

@@ -1,11 +1,10 @@
 import type { Page } from "playwright/test";
 import { openTable } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { expectNoSidewaysScroll, goInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
+import { expectNoSidewaysScroll, openInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
 
-/** The gaps between the cards of a screen that stand one below the other, in pixels. */
 const gapsBetweenCards = (page: Page) =>
-  // Found and measured in one go: those of a screen that goes in between would measure nothing.
+  // In one evaluation: the cards of an unmounting screen have no size.
   page.evaluate(() => {
     const cards = [...document.querySelectorAll("main section")];
     const framed = cards.filter((card) => getComputedStyle(card).borderTopWidth !== "0px");
@@ -17,27 +16,26 @@ const gapsBetweenCards = (page: Page) =>
     return [...new Set(gaps)];
   });
 
-/** That nothing scrolls sideways on a desktop and the narrowest phone, that cards stand equally far apart, and that all is accessible in both themes. */
+/** Expects no horizontal scrolling, equal gaps between cards and accessibility in both themes. */
 async function expectFitAndAccessible(page: Page) {
-  // A page that is zoomed to four times its size on a desktop is as narrow as the last of them (WCAG 1.4.10).
+  // 320 px: a desktop page at 400 % zoom (WCAG 1.4.10).
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page, `at ${width}`);
     if (width === 1280) expect([[], [24]], "pixels between cards").toContainEqual(await gapsBetweenCards(page));
-    // A narrower page has the same parts in the same colours; a long run looks at it too.
+    // A narrow page has the same elements and colours; only a long run checks it too.
     if (width === 1280) await expectAccessible(page, { themes: "both" });
     else if (width === 390 && process.env["LONG"]) await expectAccessible(page);
   }
 }
 
-// One page walks to them all, and reads the app once: that each opens at its address is shown by other journeys.
+// One page visits them all and loads the app once; other journeys open the addresses.
 test("every screen of the console is accessible and fits a phone", async ({ page, allow }) => {
   test.slow();
-  // The browser notes a 404 by itself: it is what one of these screens is about.
   allow("404");
   await page.goto("/");
   for (const [path, title] of [...Object.values(SCREENS), NO_SCREEN]) {
-    await goInside(page, path);
+    await openInside(page, path);
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Workspace Console`);
     await test.step(path, () => expectFitAndAccessible(page));
@@ -50,18 +48,17 @@ test("every screen of a space is accessible and fits a phone", async ({ page }) 
   const heading = page.getByRole("heading", { level: 1 });
   let last = await heading.innerText();
   for (const path of paths) {
-    await goInside(page, path);
-    // The last screen stays until the code of this one has come: its cards may be gone while they are measured.
+    await openInside(page, path);
+    // The old screen stays until the code of the new one has loaded.
     await expect(heading.filter({ hasText: last })).toHaveCount(0);
     await expect(heading).toBeVisible();
     await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
-    // Not before: what stands until a screen is read has a heading of its own.
     last = await heading.innerText();
     await test.step(path, () => expectFitAndAccessible(page));
   }
 });
 
-test("a base that nobody has says so in words, with the whole answer", async ({ page, allow }) => {
+test("an unknown base says so, with the full response", async ({ page, allow }) => {
   allow("404");
   await page.goto("/bases/bseUnknown");
   const alert = page.getByRole("alert");
@@ -70,14 +67,10 @@ test("a base that nobody has says so in words, with the whole answer", async ({ 
   await expect(alert.getByRole("region", { name: "Full response" })).toContainText('"status": 404');
 });
 
-test.describe("without a worker, past which a journey cannot hold a request back", () => {
+test.describe("with service workers blocked, so that a journey can delay a request", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a part that cannot be fetched is told with a way on, and the rest goes on", async ({
-    page,
-    context,
-    allow,
-  }) => {
+  test("a part that fails to load offers a retry, and the rest keeps working", async ({ page, context, allow }) => {
     allow("net::ERR_FAILED", "dynamically imported module", "A part of the console failed.");
     await page.goto("/");
     const parts = /open-base-dialog-|command-palette-|exchange-panel-|contract-page-|backend-page-/;
@@ -90,7 +83,6 @@ test.describe("without a worker, past which a journey cannot hold a request back
     await failure.getByRole("button", { name: "Not now" }).click();
     await expect(failure).toBeHidden();
 
-    // What was entered is still there after a part around the screen failed.
     await page.goto("/tokens/new");
     await page.getByRole("textbox", { name: "Name" }).fill("Half a form");
     for (const keys of ["Control+k", "F8"]) {
@@ -100,7 +92,6 @@ test.describe("without a worker, past which a journey cannot hold a request back
       await expect(failure).toBeHidden();
     }
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a form");
-    // Keys that were kept for the palette are the page's again.
     await page.getByRole("textbox", { name: "Name" }).press("End");
     await page.keyboard.press("Control+k");
     await expect(failure).toBeVisible();
@@ -130,15 +121,14 @@ test.describe("without a worker, past which a journey cannot hold a request back
     await expect(page.getByRole("main")).toBeFocused();
     await screens.getByRole("link", { name: "Contract" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
-    expect(loads, "a page that reloads by itself is lost where there is no network").toBe(0);
+    expect(loads, "the page must not reload itself: offline it would be lost").toBe(0);
 
     allow("net::ERR_INTERNET_DISCONNECTED");
     await context.setOffline(true);
     await screens.getByRole("link", { name: "Connections" }).click();
     await expect(failure).toContainText("This browser is offline.");
-    // What standalone has at hand goes on without a network, and says nothing of it.
+    // Standalone keeps working offline without a notice.
     await expect(page.getByRole("link", { name: "Connection: Standalone. Change it" })).toBeVisible();
-    // It comes by itself with the network.
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Connections" })).toBeVisible();
     await screens.getByRole("link", { name: "Spaces" }).click();
@@ -147,7 +137,7 @@ test.describe("without a worker, past which a journey cannot hold a request back
   });
 });
 
-test("the palette goes to a table with the keyboard alone", async ({ page }) => {
+test("the palette opens a table with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();
   await page.keyboard.press("Control+K");
@@ -162,7 +152,6 @@ test("the palette goes to a table with the keyboard alone", async ({ page }) => 
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await page.keyboard.press("Control+K");
   await expectAccessible(page);
-  // One is there already.
   await expect(page.getByRole("option").first()).toHaveText("SpacesScreen");
   await input.fill("arc floor");
   await expect(page.getByRole("option")).toHaveText(["Arc floor lampRecord in Products"]);
@@ -177,27 +166,27 @@ test("the palette goes to a table with the keyboard alone", async ({ page }) => 
   await expect(input).toHaveCount(0);
 });
 
-test.describe("the palette’s code on its way", () => {
-  // The worker would answer from its store what is to be held back here.
+test.describe("while the palette loads", () => {
+  // The worker would answer from its cache.
   test.use({ serviceWorkers: "block" });
 
-  test("what is typed meanwhile reaches the palette, and nothing else", async ({ page }) => {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
+  test("typed text reaches the palette and nothing else", async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/command-palette-/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto("/tokens/new");
     const name = page.getByRole("textbox", { name: "Name" });
     await name.fill("Half a form");
-    const asked = page.waitForRequest(/command-palette-/);
+    const request = page.waitForRequest(/command-palette-/);
     await page.keyboard.press("Control+K");
-    await asked;
+    await request;
     await page.keyboard.type("Suppliersx");
     await page.keyboard.press("Backspace");
     await expect(name).toHaveValue("Half a form");
-    letThrough();
+    release();
     const input = page.getByRole("combobox", { name: "Name or id" });
     await expect(input).toHaveValue("Suppliers");
     await expect(page.getByRole("option").first()).toContainText("Suppliers");
@@ -209,21 +198,19 @@ test.describe("the palette’s code on its way", () => {
   });
 });
 
-test("a slow network finds the page saying what it does, in the place where the console goes on saying it", async ({
-  page,
-}) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/first-screen-.*\.js$/, async (route) => held.then(async () => route.continue()));
+test("on a slow network the page shows a loading message at once, in its final place", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/first-screen-.*\.js$/, async (route) => released.then(async () => route.continue()));
   await page.goto("/", { waitUntil: "commit" });
   const opening = page.getByRole("status").filter({ hasText: "Opening the workspace…" });
   await expect(opening).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await expect(opening).toHaveCount(0);
 });
 
-test("a phone's navigation opens, leads on and closes, and its top bar names the service", async ({ page }) => {
+test("a phone's navigation opens, navigates and closes, and its top bar names the service", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   const name = page.getByRole("banner").getByText("Standalone", { exact: true });
@@ -235,7 +222,7 @@ test("a phone's navigation opens, leads on and closes, and its top bar names the
   await expect(sheet).toHaveCount(0);
 });
 
-test("the sidebar shows where one is, and the theme is kept over a reload and there before the first paint", async ({
+test("the sidebar marks the current table, and the theme survives a reload before the first paint", async ({
   page,
 }) => {
   await openTable(page, "Products");

@@ -3,46 +3,46 @@ import { openSample } from "../ai-integration/steps.ts";
 import { launchOptions } from "../run/browser.mjs";
 import { expect, test } from "../test.ts";
 
-// A scroll bar that takes room, as most desktops have it: when it goes, the page would move.
+// A scroll bar that takes space, as on most desktops: the page would move without it.
 test.use({
   launchOptions: { ...(await launchOptions({ isShortLived: true })), ignoreDefaultArgs: ["--hide-scrollbars"] },
 });
 
-const stand = (page: Page) =>
+const pagePosition = (page: Page) =>
   page.evaluate(() => {
     const { left, right } = document.querySelector("main")?.getBoundingClientRect() ?? new DOMRect();
     return { left, right, scrolled: scrollY, overflow: getComputedStyle(document.body).overflowY };
   });
 
-test("a page stays where it is behind a dialog, from the moment the dialog is there", async ({ page }) => {
+test("the page behind a dialog does not move or scroll, from the first frame", async ({ page }) => {
   await openSample(page);
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 300);
-  await expect.poll(async () => (await stand(page)).scrolled).toBe(300);
-  const before = await stand(page);
+  await expect.poll(async () => (await pagePosition(page)).scrolled).toBe(300);
+  const before = await pagePosition(page);
   expect(before.overflow).toBe("visible");
 
   const add = page.getByRole("button", { name: "Add model" });
   const opening = await add.evaluate(async (button: HTMLElement) => {
     button.focus({ preventScroll: true });
     button.click();
-    // The dialog is there then, and the browser has painted nothing yet.
+    // After the dialog is in the DOM, before the first paint.
     await new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
     return [document.querySelector('[role="dialog"]') !== null, getComputedStyle(document.body).overflowY];
   });
   expect(opening).toEqual([true, "hidden"]);
   const panel = page.getByRole("dialog");
-  // A list in the dialog has a lock of its own, which takes this one for the page's.
+  // A list in the dialog has its own scroll lock.
   await panel.getByRole("combobox", { name: "Owner" }).click();
   await page.mouse.wheel(0, 300);
   await page.mouse.wheel(0, -200);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await stand(page)).toEqual({ ...before, overflow: "hidden" });
+  expect(await pagePosition(page)).toEqual({ ...before, overflow: "hidden" });
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
-  await expect.poll(() => stand(page)).toEqual(before);
+  await expect.poll(() => pagePosition(page)).toEqual(before);
   await page.mouse.wheel(0, -100);
-  await expect.poll(async () => (await stand(page)).scrolled).toBe(200);
+  await expect.poll(async () => (await pagePosition(page)).scrolled).toBe(200);
 });

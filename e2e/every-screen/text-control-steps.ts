@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import type { Walk } from "./text-control-stops.ts";
 
 const NO_TEXT = ["button", "checkbox", "color", "file", "hidden", "image", "radio", "range", "reset", "submit"];
 const TEXT_CONTROLS = [
@@ -8,36 +7,37 @@ const TEXT_CONTROLS = [
   '[contenteditable]:not([contenteditable="false"])',
 ].join(", ");
 
-/** Every control of a page into which text can be typed, those in shadow roots too. */
+/** Locates every text control of a page, also in shadow roots. */
 export const textControls = (page: Page, within?: Locator): Locator => (within ?? page).locator(TEXT_CONTROLS);
 
 export interface TextControl {
-  /** What it is called, or how it is written where it has no name. */
   readonly name: string;
-  /** Whether the browser would keep its text. */
-  readonly isKept: boolean;
+  readonly isStoredByBrowser: boolean;
 }
 
 /** Runs in the page. */
-export const described = (elements: Element[]): TextControl[] =>
+export const describeControls = (elements: Element[]): TextControl[] =>
   elements.map((element) => {
     const labels = "labels" in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null;
     const name = element.ariaLabel || labels?.[0]?.textContent;
     return {
       name: name || (element.cloneNode(false) as Element).outerHTML,
-      isKept: element.getAttribute("autocomplete") !== "off",
+      isStoredByBrowser: element.getAttribute("autocomplete") !== "off",
     };
   });
 
-/** Opens the AI integration of the first sample space. */
-export async function openSampleSpace({ page, open }: Walk): Promise<void> {
+export interface ScreenContext {
+  readonly page: Page;
+  readonly open: (path: string) => Promise<void>;
+}
+
+export async function openSampleSpace({ page, open }: ScreenContext): Promise<void> {
   await open("/");
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').first().click();
   await expect(page.getByRole("grid", { name: "Gateway models" })).toBeVisible();
 }
 
-/** Creates a token named CI, and leaves its secret in sight. */
-export async function create({ page, open }: Walk): Promise<void> {
+export async function createToken({ page, open }: ScreenContext): Promise<void> {
   await open("/tokens/new?name=CI&scopes=base%3Aread&expires=30d");
   await page.getByRole("button", { name: "Create token" }).click();
   await expect(page.getByRole("dialog", { name: "Copy this token now" })).toBeVisible();

@@ -1,17 +1,17 @@
-import { killAll, mortalBrowser } from "../crash/killable-browser.ts";
-import { plantIn } from "../secrets/planted-text.ts";
+import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
+import { createTextProbe } from "../secrets/planted-text.ts";
 import { expect, test } from "../test.ts";
-import { described, textControls } from "./text-control-steps.ts";
-import { ALL_STOPS, STOPS, type Stop } from "./text-control-stops.ts";
+import { ALL_SCREENS, SCREEN_GROUPS, type OpenScreen } from "./text-control-screens.ts";
+import { describeControls, textControls } from "./text-control-steps.ts";
 
-// A trace cannot be taken of a browser that is killed.
+// A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
-/** Controls whose text the browser may keep, each with its reason. None has one so far. */
+/** Controls whose text the browser may keep, each with a reason. */
 const MAY_BE_KEPT: ReadonlySet<string> = new Set();
 
-// How many text controls each group has at least: a walk that misses them would find nothing.
+// The minimum number of text controls per group: a broken walk would find none.
 const AT_LEAST: Readonly<Record<string, number>> = {
   "the screens": 4,
   "the AI integration": 400,
@@ -20,28 +20,27 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   "a service": 4,
 };
 
-for (const [group, stops] of Object.entries(STOPS)) {
+for (const [group, stops] of Object.entries(SCREEN_GROUPS)) {
   // 29 s: it walks through every panel and import.
   const tag = group === "the AI integration" ? "@long" : [];
   test(`no text control lets the browser keep its text: ${group}`, { tag }, async ({ page, allow }) => {
     test.slow();
-    // Screens of what nobody has, and a service that is not there.
     allow("404", "net::ERR_");
     let count = 0;
     for (const [name, stop] of Object.entries(stops)) {
       await test.step(name, async () => {
         await stop({ page, open: async (path) => void (await page.goto(path)) });
-        const controls = await textControls(page).evaluateAll(described);
+        const controls = await textControls(page).evaluateAll(describeControls);
         count += controls.length;
-        const kept = controls.filter((control) => control.isKept && !MAY_BE_KEPT.has(control.name));
-        expect(kept, `controls without autocomplete="off" in ${name}`).toEqual([]);
+        const unprotected = controls.filter((control) => control.isStoredByBrowser && !MAY_BE_KEPT.has(control.name));
+        expect(unprotected, `controls without autocomplete="off" in ${name}`).toEqual([]);
       });
     }
     expect(count, "text controls seen").toBeGreaterThanOrEqual(AT_LEAST[group] ?? Infinity);
   });
 }
 
-test("a text control that the browser would keep is found", async ({ page }) => {
+test("the check finds a text control that the browser would keep", async ({ page }) => {
   await page.goto("/tokens/new");
   await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
   await page.evaluate(() => {
@@ -55,14 +54,16 @@ test("a text control that the browser would keep is found", async ({ page }) => 
       parent.append(area, text);
     }
   });
-  const kept = (await textControls(page).evaluateAll(described)).filter(({ isKept }) => isKept).map(({ name }) => name);
-  expect(kept.toSorted()).toEqual(["Editable", "Editable", "In a shadow root", "Plain"]);
+  const storable = (await textControls(page).evaluateAll(describeControls))
+    .filter(({ isStoredByBrowser }) => isStoredByBrowser)
+    .map(({ name }) => name);
+  expect(storable.toSorted()).toEqual(["Editable", "Editable", "In a shadow root", "Plain"]);
 });
 
-/** Types into every control of some stops, and searches the whole profile after all that makes a browser write. */
-async function expectNothingKept(stops: Readonly<Record<string, Stop>>, url: string, profile: string) {
-  const text = plantIn(profile);
-  const first = await mortalBrowser(profile, { isWhole: true });
+/** Types into every control of some stops, and searches the profile after each event that makes a browser write. */
+async function expectNothingKept(stops: Readonly<Record<string, OpenScreen>>, url: string, profile: string) {
+  const text = createTextProbe(profile);
+  const first = await startKillableBrowser(profile, { isWhole: true });
   let page = await first.page();
   const open = async (path: string) => void (await page.goto(new URL(path, url).href));
   let typed = 0;
@@ -73,46 +74,46 @@ async function expectNothingKept(stops: Readonly<Record<string, Stop>>, url: str
       typed += here;
       if (here === 0) return;
       await text.expectCanary(page);
-      expect(await text.found(), `${name}, with the text in its controls`).toEqual([]);
+      expect(await text.findStoredTexts(), `${name}, with the text in its controls`).toEqual([]);
     });
   }
   expect(typed, "controls that were typed into").toBeGreaterThan(Object.keys(stops).length);
   page.on("dialog", (question) => void question.accept());
   await page.reload();
   await text.expectCanary(page);
-  expect(await text.found(), "after a reload").toEqual([]);
+  expect(await text.findStoredTexts(), "after a reload").toEqual([]);
   await open("/contract");
   await text.expectCanary(page);
-  expect(await text.found(), "on another screen").toEqual([]);
+  expect(await text.findStoredTexts(), "on another screen").toEqual([]);
   const other = await first.page();
   await other.goto(url);
   await page.close();
   await text.expectCanary(other);
-  expect(await text.found(), "after the tab was closed").toEqual([]);
+  expect(await text.findStoredTexts(), "after the tab was closed").toEqual([]);
   await first.quit();
-  expect(await text.found(), "after the browser was quit").toEqual([]);
+  expect(await text.findStoredTexts(), "after the browser was quit").toEqual([]);
 
-  const second = await mortalBrowser(profile, { isWhole: true });
+  const second = await startKillableBrowser(profile, { isWhole: true });
   page = await second.page();
   const last = Object.entries(stops).at(-1);
   await last?.[1]({ page, open });
   await text.type(page, "before a kill");
   await text.expectCanary(page);
   await second.kill();
-  expect(await text.found(), "after the browser was killed").toEqual([]);
+  expect(await text.findStoredTexts(), "after the browser was killed").toEqual([]);
 
-  const third = await mortalBrowser(profile, { isWhole: true });
+  const third = await startKillableBrowser(profile, { isWhole: true });
   const after = await third.page();
   await after.goto(url);
   await expect(after.getByRole("heading", { level: 1 })).toBeVisible();
   await text.expectCanary(after);
-  expect(await text.found(), "at the next start").toEqual([]);
+  expect(await text.findStoredTexts(), "at the next start").toEqual([]);
   await third.quit();
 }
 
-const REPRESENTATIVE = Object.fromEntries(["a new connection"].map((name) => [name, ALL_STOPS[name]])) as Record<
+const REPRESENTATIVE = Object.fromEntries(["a new connection"].map((name) => [name, ALL_SCREENS[name]])) as Record<
   string,
-  Stop
+  OpenScreen
 >;
 
 test("the browser keeps no text of a form for a secret in its profile @whole", async ({ host }, info) => {
@@ -122,5 +123,5 @@ test("the browser keeps no text of a form for a secret in its profile @whole", a
 
 test("the browser keeps no text of any control in its profile @whole", { tag: "@long" }, async ({ host }, info) => {
   test.setTimeout(1_800_000);
-  await expectNothingKept(ALL_STOPS, host.url, info.outputPath("profile"));
+  await expectNothingKept(ALL_SCREENS, host.url, info.outputPath("profile"));
 });

@@ -31,7 +31,7 @@ for (const [job, work] of Object.entries(JOBS)) {
     try {
       await page.evaluateOnNewDocument(translate);
       const visitor = visitorOf(page, host.url);
-      // Nothing drags files into a Firefox that is driven: they are picked.
+      // A driven Firefox supports no file drag, so files are picked.
       await work(visitor, async (cell) => {
         await visitor.pressAt(cell);
         await pickInFirefox(page, () => visitor.press("Add files"), [path]);

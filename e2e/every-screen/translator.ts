@@ -1,7 +1,5 @@
 /**
- * Runs in a page, from its start: replaces every text node by one in two `<font>`, as the translators of browsers do, and
- * does so again for what comes later. What React writes into a replaced text node shows nowhere, so it becomes a console
- * error.
+ * Runs in a page: wraps every text node in two `<font>`, like browser translators. Stale text becomes a console error.
  */
 export function translate(): void {
   const KEPT = "script, style, textarea, svg, font, [translate=no], [contenteditable=true]";

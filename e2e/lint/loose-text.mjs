@@ -26,8 +26,8 @@ function isConstantText(child) {
 }
 
 /**
- * Refuses text that a translated page loses. A translator replaces text nodes. React keeps a node for text with siblings,
- * so it writes new text to the old node, and throws when it removes it. The only string in an element has no such node.
+ * Rejects text that breaks on a translated page. A translator replaces text nodes. React keeps a node for text with
+ * siblings, so it writes to the old node, and throws when it removes it. The only text in an element has no such node.
  *
  * @type {Rule}
  */

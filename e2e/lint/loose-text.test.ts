@@ -29,7 +29,6 @@ const LOOSE = {
   "a component that renders what it is given": "label",
 };
 
-/** The names of those that the rule refuses. */
 async function refused(parts: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "loose-text-"));
   const config = {
@@ -51,10 +50,10 @@ async function refused(parts: Record<string, string>): Promise<string[]> {
   return names.filter((_, index) => output.includes(`${index}.tsx:`));
 }
 
-test("text with an element of its own passes", async () => {
+test("accepts text in its own element", async () => {
   expect(await refused(FINE)).toEqual([]);
 });
 
-test("text that a translator would take from React is refused", async () => {
+test("rejects text that a translator would take from React", async () => {
   expect(await refused(LOOSE)).toEqual(Object.keys(LOOSE));
 });

@@ -13,7 +13,7 @@ const TEXT = { isText: true, isList: false };
 /** @type {Kinds} */
 const TEXTS = { isText: true, isList: true };
 
-// `Elements` is src/ui/page/elements.ts: what React renders, without text.
+// `Elements` is in src/ui/page/elements.ts: React nodes without text.
 const ELEMENT_TYPES = new Set(["Elements", "ReactElement"]);
 const EMPTY_TYPES = new Set(["TSNullKeyword", "TSUndefinedKeyword", "TSBooleanKeyword"]);
 const WRAPPERS = new Set([
@@ -41,7 +41,7 @@ const childrenOf = (node) =>
     .filter((value) => typeof value === "object" && value !== null && "type" in value)
     .map((value) => /** @type {Node} */ (value));
 
-/** The values that a function returns; `null` stands for none. @param {FunctionNode} fn @returns {(Node | null)[]} */
+/** The values that a function returns; `null` for an empty return. @param {FunctionNode} fn @returns {(Node | null)[]} */
 function returnedBy(fn) {
   if (!fn.body) return [];
   if (fn.body.type !== "BlockStatement") return [fn.body];
@@ -65,7 +65,7 @@ export function rendering(sourceCode) {
     }
   };
 
-  /** The members of a type that is written in this file. @param {Node | null | undefined} type @returns {Property[]} */
+  /** The members of a type declared in this file. @param {Node | null | undefined} type @returns {Property[]} */
   const membersOf = (type) => {
     if (type?.type === "TSTypeLiteral") return type.members.filter((member) => member.type === "TSPropertySignature");
     if (type?.type === "TSIntersectionType") return type.types.flatMap(membersOf);
@@ -83,7 +83,7 @@ export function rendering(sourceCode) {
     return [];
   };
 
-  /** The written type of a parameter, destructured or not. @param {FunctionNode} fn @param {string} name */
+  /** The declared type of a parameter, destructured or not. @param {FunctionNode} fn @param {string} name */
   const typeOfParameter = (fn, name) => {
     for (const parameter of fn.params) {
       const named = parameter.type === "AssignmentPattern" ? parameter.left : parameter;
@@ -136,7 +136,7 @@ export function rendering(sourceCode) {
   /** @param {FunctionNode} fn */
   const kindsReturned = (fn) => any(returnedBy(fn).map((node) => (node ? kindsOf(node) : NO_TEXT)));
 
-  /** What an expression may render, text wherever it cannot be ruled out. @param {Node} node @returns {Kinds} */
+  /** What an expression may render; text unless it is ruled out. @param {Node} node @returns {Kinds} */
   const kindsOf = (node) => {
     if (WRAPPERS.has(node.type) && "expression" in node) return kindsOf(/** @type {Node} */ (node.expression));
     switch (node.type) {

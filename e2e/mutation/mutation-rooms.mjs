@@ -6,7 +6,7 @@ const room = (name, ...folders) => ({
   tests: folders.map((folder) => `src/${folder}/*.test.ts`),
 });
 
-/** What is broken together, and the tests that have to see it: those beside it, for what is held only far away is held by chance. */
+/** Code that is mutated together, with the tests beside it. A distant test that notices a mutant does so by chance. */
 export const rooms = [
   room("contract", "contract"),
   room("api", "api"),

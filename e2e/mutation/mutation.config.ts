@@ -1,6 +1,6 @@
 import config from "../../vite.config.ts";
 
-// Only the tests beside the code that is broken: what is held only by a test far away is held by chance.
+// Only the tests beside the mutated code: a distant test notices a mutant by chance.
 export default {
   ...config,
   test: {

@@ -1,5 +1,5 @@
-// Breaks the code that draws nothing in every way that Stryker knows, and counts the breaks that a unit test sees:
-// npm run mutation, or some rooms of it: npm run mutation -- contract api
+// Mutates the code without UI with Stryker and counts the mutants that a unit test kills:
+// npm run mutation, or some rooms: npm run mutation -- contract api
 import "../../src/host/node-version.mjs";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -8,7 +8,6 @@ import { ROOT, runTool } from "../../src/host/command.mjs";
 import { installBeside, installPackages } from "../../src/host/install.mjs";
 import { rooms } from "./mutation-rooms.mjs";
 
-/** In percent; below it the run fails. */
 const LEAST = 85;
 const STRYKER = ["@stryker-mutator/core@9.6.1", "@stryker-mutator/vitest-runner@9.6.1"];
 const OUTPUT = "e2e/.output/mutation";
@@ -41,12 +40,11 @@ async function broken(name, code, tests) {
     vitest: { configFile: "e2e/mutation/mutation.config.ts" },
     mutate: [...code, "!src/**/*.test.ts", "!src/**/test-*.ts"],
     coverageAnalysis: "perTest",
-    // What runs while a module loads would need a fresh process for each break.
+    // Code that runs on module load would need a new process per mutant.
     ignoreStatic: true,
     concurrency: availableParallelism(),
     timeoutMS: 5_000,
     timeoutFactor: 2,
-    // The sandbox needs no types, and Stryker's reader does not know this version's configuration.
     tsconfigFile: "none.json",
     disableTypeChecks: false,
     symlinkNodeModules: true,

@@ -9,7 +9,7 @@ import {
 } from "../access-tokens/steps.ts";
 import { part } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
-import { cellOf, failInserts, openTable, queue } from "../attachments/steps.ts";
+import { cellOf, setInsertFault, openTable, queue } from "../attachments/steps.ts";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { fillService, pin, test } from "../service/serve-api-steps.ts";
@@ -57,7 +57,7 @@ test(
       await openTable(page, "Suppliers");
       await addFile(page, "inserted.txt");
       await expect(queue(page).getByText("1 file inserted")).toBeVisible();
-      await failInserts(page, 503);
+      await setInsertFault(page, 503);
       await addFile(page, "uncertain.txt");
       await expect(queue(page).getByText(/1 uncertain/)).toBeVisible();
 
@@ -95,7 +95,7 @@ test(
 
       await openTable(page, "Suppliers");
       await expect(queue(page).getByText(/1 uncertain/)).toBeVisible();
-      await failInserts(page, undefined);
+      await setInsertFault(page, undefined);
       await queue(page).getByRole("button", { name: "Try uncertain.txt again" }).click();
       await expect(queue(page).getByText("1 file inserted")).toBeVisible();
       const cell = await cellOf(page, "Kiln Nine", "Documents");

@@ -4,15 +4,15 @@ import { run } from "../../src/host/command.mjs";
 const NOT_CHECKED = "Not checked: this registry offers no list of known holes";
 
 /**
- * @typedef {object} AuditReport What `npm audit --json` prints: a report, or why there is none.
+ * @typedef {object} AuditReport The output of `npm audit --json`: a report, or an error.
  * @property {number} [auditReportVersion]
  * @property {Record<string, { severity: string; range: string; via: (string | { title: string; url: string })[] }>} [vulnerabilities]
  * @property {string} [message]
  */
 
 /**
- * Says what an audit found, and the exit code: 0 when nothing is known, 1 for known holes, 2 when nobody was asked. npm
- * itself reports a registry without such a list as an empty result in some versions, so only a whole report counts.
+ * Returns text and exit code of an audit: 0 without findings, 1 with findings, 2 if the registry was not asked. Some
+ * npm versions report a registry without an audit list as an empty result, so only a complete report counts.
  *
  * @param {string} output of `npm audit --json`
  * @returns {{ code: 0 | 1 | 2; text: string }}
@@ -28,17 +28,17 @@ export function verdict(output) {
       text: isRefusal ? `${NOT_CHECKED} (${message}).` : `Not checked: ${message || "no report came"}.`,
     };
   }
-  const holes = Object.entries(vulnerabilities);
-  if (holes.length === 0) return { code: 0, text: "The registry knows no holes in the locked packages." };
-  const lines = holes.map(([name, { severity, range, via }]) => {
+  const packages = Object.entries(vulnerabilities);
+  if (packages.length === 0) return { code: 0, text: "The registry knows no holes in the locked packages." };
+  const lines = packages.map(([name, { severity, range, via }]) => {
     const titles = via.map((one) => (typeof one === "string" ? `through ${one}` : `${one.title} ${one.url}`));
     return `  ${name} ${range} (${severity}): ${titles.join("; ")}`;
   });
-  return { code: 1, text: `The registry knows holes in ${holes.length} packages:\n${lines.join("\n")}` };
+  return { code: 1, text: `The registry knows holes in ${packages.length} packages:\n${lines.join("\n")}` };
 }
 
 /**
- * The JSON in what npm printed; its warnings stand before and after it.
+ * Parses the JSON between npm's warnings.
  *
  * @param {string} output
  * @returns {AuditReport | undefined}

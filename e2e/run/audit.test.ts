@@ -3,14 +3,14 @@ import { verdict } from "./audit.mjs";
 
 const printed = (report: object) => `npm warn audit something\n${JSON.stringify(report, null, 2)}\nnpm error more\n`;
 
-test("says that nothing is known when a whole report has no holes", () => {
+test("reports no findings for a complete report without any", () => {
   expect(verdict(printed({ auditReportVersion: 2, vulnerabilities: {}, metadata: {} }))).toEqual({
     code: 0,
     text: "The registry knows no holes in the locked packages.",
   });
 });
 
-test("names each package with a hole, what it is and where to read of it", () => {
+test("names each affected package, its problem and a link", () => {
   const via = [{ title: "Prototype pollution", url: "https://advisories.example/1" }];
   const vulnerabilities = {
     deep: { severity: "high", range: "<2.0.0", via },
@@ -32,14 +32,14 @@ test.each([
     /^Not checked: this registry offers no/,
   ],
   ["request to https://registry.example failed, reason: getaddrinfo ENOTFOUND", /^Not checked: request to/],
-])("does not call it well when the registry answers: %s", (message, expected) => {
+])("reports no success when the registry answers: %s", (message, expected) => {
   const { code, text } = verdict(printed({ message, error: { summary: "", detail: "" } }));
   expect(code).toBe(2);
   expect(text).toMatch(expected);
 });
 
 test.each(["", "{}", "{\n}\n", "npm error code ENOAUDIT\n", '{\n  "auditReportVersion": 2\n}\n'])(
-  "does not call it well when npm prints %j",
+  "reports no success when npm prints %j",
   (output) => {
     expect(verdict(output)).toMatchObject({ code: 2, text: expect.stringMatching(/^Not checked: /) });
   },

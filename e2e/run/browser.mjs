@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { run, runTool, secondsSince } from "../../src/host/command.mjs";
 
-// No services of the browser's own, and a second host name for the insecure http case.
+// No background services, and a second host name for insecure http.
 const LAUNCH_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -14,7 +14,7 @@ const LAUNCH_ARGS = [
   "--host-resolver-rules=MAP console.test 127.0.0.1",
 ];
 
-// A headless shell does the same with two thirds of a whole browser's work.
+// A headless shell needs two thirds of the work of a whole browser.
 const COMMANDS = [
   "chromium-headless-shell",
   "google-chrome-stable",
@@ -33,7 +33,7 @@ const HEADLESS_SHELL = /^(?:chrome-headless-shell|chromium-headless-shell|headle
 /** @param {string} path */
 const isShell = (path) => HEADLESS_SHELL.test(basename(path));
 
-/** Playwright's own browser and, beside it, the headless shell of the same release. */
+/** Playwright's own browser and the headless shell of the same release. */
 async function ownBrowsers() {
   const { chromium } = await import("playwright");
   const full = chromium.executablePath();
@@ -57,28 +57,19 @@ function systemBrowsers() {
   return onPath(COMMANDS);
 }
 
-/**
- * The files that commands may be, in the order of the commands.
- *
- * @param {readonly string[]} commands
- */
+/** @param {readonly string[]} commands */
 export function onPath(commands) {
   const directories = (process.env.PATH ?? "").split(delimiter);
   return commands.flatMap((command) => directories.map((directory) => join(directory, command)));
 }
 
-/**
- * Whether a browser is there and starts: a stub that asks for a snap, or one without its libraries, does not.
- *
- * @param {string} path
- */
+/** @param {string} path */
 async function isUsable(path) {
   if (!existsSync(path)) return false;
   if (process.platform === "win32") return true;
   return (await run(path, ["--version"], { timeoutMs: 10_000 })).isOk;
 }
 
-/** The path of a Chromium to test with: $CHROMIUM_PATH, Playwright's own, else the system's. */
 export async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
@@ -88,7 +79,7 @@ export async function findBrowser() {
   return firstUsable([...(await ownBrowsers()), ...systemBrowsers()]);
 }
 
-/** The path of a Chromium that has windows and tabs even where nobody sees them: a headless shell hides no tab. */
+/** Returns the path of a Chromium with tabs that hide each other, which a headless shell lacks. */
 export async function findWholeBrowser() {
   const [own = ""] = await ownBrowsers();
   const { CHROMIUM_PATH = "" } = process.env;
@@ -103,12 +94,11 @@ export async function firstUsable(paths) {
   return undefined;
 }
 
-// Pages live for seconds: code that is optimised for longer, and a process of its own for drawing, cost a seventh of the time.
+// Journey pages live for seconds: the optimising compiler and a GPU process cost a seventh of the time.
 const SHORT_LIVED_ARGS = ["--js-flags=--no-opt", "--in-process-gpu"];
 
 /**
- * How journeys, budgets and benchmarks start the browser that was found; without one Playwright says what it misses.
- * A short-lived one opens pages for a moment and measures nothing.
+ * Returns the launch options of journeys, budgets and benchmarks. `isShortLived` is for pages that measure nothing.
  *
  * @param {{ isShortLived?: boolean; isWhole?: boolean }} [wanted]
  */
@@ -120,19 +110,14 @@ export async function launchOptions({ isShortLived = false, isWhole = false } = 
   };
 }
 
-/** Whether this user may install packages of Debian. */
 export const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/**
- * Installs the first of some Debian packages that can be had.
- *
- * @param {readonly string[]} names
- */
+/** @param {readonly string[]} names */
 export async function installWithApt(names) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   let outcome = await run("apt-get", ["update"], { env });
   for (const name of names) {
-    // Another run may be installing something just now.
+    // Another run may hold the lock.
     const options = ["-o", "DPkg::Lock::Timeout=300", "-y", "--no-install-recommends"];
     outcome = await run("apt-get", ["install", ...options, name], { env });
     if (outcome.isOk) break;
@@ -148,7 +133,7 @@ export async function installWithApt(names) {
  */
 
 /**
- * Playwright's download where its host can be reached, else Debian's package when this user may install it.
+ * Playwright's download, or Debian's package if this user may install it.
  *
  * @param {boolean} isWhole
  * @returns {Installation[]}
@@ -169,12 +154,7 @@ const installations = (isWhole) => [
   },
 ];
 
-/**
- * Finds a browser or installs one, on request one that is more than a headless shell. Throws with what to do when neither
- * works.
- *
- * @param {{ isWhole?: boolean }} [wanted]
- */
+/** @param {{ isWhole?: boolean }} [wanted] */
 export function ensureBrowser({ isWhole = false } = {}) {
   return findOrInstall(isWhole ? findWholeBrowser : findBrowser, installations(isWhole), {
     advice: "No browser to test with. Install Chrome, Chromium or Edge, or set CHROMIUM_PATH to the file of one.",
@@ -182,8 +162,6 @@ export function ensureBrowser({ isWhole = false } = {}) {
 }
 
 /**
- * Finds a program, or tries to install it one way after the other. Throws the advice when none works.
- *
  * @param {() => Promise<string | undefined>} find
  * @param {readonly Installation[]} ways
  * @param {{ advice: string }} failure

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import { ROOT } from "../../src/host/command.mjs";
-import { noteSight } from "../every-screen/mark-first-paint.mjs";
+import { recordFirstPaint } from "../every-screen/mark-first-paint.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { launchOptions } from "./browser.mjs";
 
@@ -35,38 +35,36 @@ const SCREENS = {
 const QUIET_MS = 3_000;
 const DIST = join(ROOT, "dist");
 
-// What msw starts its messages with.
 const MSW_MARK = "[MSW]";
 
 /** @param {string} path */
-const carriesMsw = (path) => readFileSync(join(DIST, path), "utf8").includes(MSW_MARK);
+const containsMsw = (path) => readFileSync(join(DIST, path), "utf8").includes(MSW_MARK);
 
 const manifest = /** @type {Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>} */ (
   JSON.parse(readFileSync(join(DIST, ".vite", "manifest.json"), "utf8"))
 );
 
-/** The chunk that carries msw, as Vite's configuration names it. */
 function mswChunk() {
   const chunk = Object.values(manifest).find(({ name }) => name === "msw");
-  if (!chunk || !carriesMsw(chunk.file)) throw new Error("No chunk carries msw, so its weight cannot be told apart.");
+  if (!chunk || !containsMsw(chunk.file)) throw new Error("No chunk carries msw, so its weight cannot be told apart.");
   return chunk.file;
 }
 
 /**
- * Files that need each other run in an order that nobody chose, and one may find that another has made nothing yet: a
- * screen then fails in the build alone. How files are shared between screens may bring that about.
+ * Chunks that import each other in a circle run in an undefined order: one may use another before it is initialised, so
+ * that a screen fails only in the build.
  *
  * @param {string} key
  * @param {readonly string[]} [above]
  * @param {Set<string>} [seen]
  * @returns {string[] | undefined}
  */
-function circleFrom(key, above = [], seen = new Set()) {
+function findCycle(key, above = [], seen = new Set()) {
   if (above.includes(key)) return [...above.slice(above.indexOf(key)), key];
   if (seen.has(key)) return undefined;
   seen.add(key);
   for (const needed of manifest[key]?.imports ?? []) {
-    const circle = circleFrom(needed, [...above, key], seen);
+    const circle = findCycle(needed, [...above, key], seen);
     if (circle) return circle;
   }
   return undefined;
@@ -75,8 +73,8 @@ function circleFrom(key, above = [], seen = new Set()) {
 const SPACE_LINK = 'main a[href*="/spaces/"]';
 
 /**
- * Opens the spaces screen for the first time and tells which code was asked for before the list stood there, and which
- * came at all. msw is held back until then: a first screen that waited for it would never be seen.
+ * Opens the spaces screen and returns the code loaded before its list was visible, and all code. msw is delayed until
+ * then: a first screen that waited for it would fail here.
  *
  * @param {string} msw
  */
@@ -90,7 +88,7 @@ async function loadedCode(msw) {
   };
   try {
     const page = await browser.newPage();
-    await page.addInitScript(noteSight, SPACE_LINK);
+    await page.addInitScript(recordFirstPaint, SPACE_LINK);
     let release = () => {};
     /** @type {Promise<void>} */
     const isShown = new Promise((resolve) => (release = resolve));
@@ -113,7 +111,7 @@ async function loadedCode(msw) {
     const mswArrival = page.waitForResponse(`**/${msw}`);
     release();
     await mswArrival;
-    // One file asks for the next, and a busy machine takes its time in between.
+    // Each file may request the next, after a pause on a busy machine.
     for (let seen = -1; seen !== host.requests.length;) {
       seen = host.requests.length;
       await page.waitForTimeout(QUIET_MS);
@@ -201,9 +199,9 @@ function isWithin(title, files, limitKb) {
   const weights = files.map((path) => ({ path, kb: gzipKb(path) })).toSorted((a, b) => b.kb - a.kb);
   for (const { path, kb } of weights) console.log(`   ${column(kb)} kB  ${path}`);
   const sumKb = weights.reduce((sum, { kb }) => sum + kb, 0);
-  const isKept = sumKb <= limitKb;
-  console.log(`   ${column(sumKb)} kB  of ${limitKb} kB${isKept ? "" : ": TOO HEAVY"}\n`);
-  return isKept;
+  const isLight = sumKb <= limitKb;
+  console.log(`   ${column(sumKb)} kB  of ${limitKb} kB${isLight ? "" : ": TOO HEAVY"}\n`);
+  return isLight;
 }
 
 /** @param {{ pattern: string; files: string[] }} screen */
@@ -227,9 +225,9 @@ function isScreenWithin({ pattern, files }) {
   return isKept;
 }
 
-/** What a rule may not say, for a browser would then style much more than what changes, as with each row that scrolls into sight. */
+/** Selectors that make a browser restyle far more than what changes, such as on each row that scrolls into view. */
 const COSTLY_RULES = /** @type {const} */ ([
-  // As Tailwind's own group-hover is written.
+  // Tailwind's own group-hover.
   [
     /[^{}]*:hover \*\)[^{}]*/,
     "styles all that is in what the pointer enters: use a variant of styles.css, as hovered-row",
@@ -248,11 +246,12 @@ for (const { css = [] } of Object.values(manifest)) {
   }
 }
 const circle = Object.keys(manifest)
-  .map((key) => circleFrom(key))
+  .map((key) => findCycle(key))
   .find(Boolean);
 if (circle) throw new Error(`Files of the build need each other in a circle: ${circle.join(" needs ")}`);
 const { first, all } = await loadedCode(mswChunk());
-if (first.some(carriesMsw)) throw new Error(`msw is part of the first screen: ${first.filter(carriesMsw).join(", ")}`);
+if (first.some(containsMsw))
+  throw new Error(`msw is part of the first screen: ${first.filter(containsMsw).join(", ")}`);
 const results = [
   isWithin("Until the spaces are seen, gzip", first, FIRST_SCREEN_KB),
   isWithin("With the backend behind them, gzip", all, TOTAL_KB),

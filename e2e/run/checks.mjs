@@ -55,14 +55,13 @@ async function checkLock() {
   return asCheck({ isOk: problems.length === 0, output: `${problems.join("\n")}\n` });
 }
 
-/** Of the installed packages, and of those in the lock file for other platforms. */
 async function checkLicenses() {
   const locked = packagesOf("package-lock.json");
   const problems = new Set([...licenseProblems(locked), ...licenseProblems(installedLicenses(locked))]);
   return asCheck({ isOk: problems.size === 0, output: `${[...problems].join("\n")}\n` });
 }
 
-/** Later steps take the browser from the environment. */
+/** Later steps read the browser from the environment. */
 async function browser() {
   const path = await ensureBrowser();
   const whole = await ensureBrowser({ isWhole: true });
@@ -76,7 +75,7 @@ async function firefox() {
   return { passed: 1, failed: 0, note: path };
 }
 
-/** Each server that cannot be had is one failure: its host file is not tested. */
+/** Each missing server is one failure: its host file is not tested. */
 async function webServers() {
   /** @type {string[]} */
   const missing = [];
@@ -94,7 +93,7 @@ async function budgets() {
 const REPORTS = join(ROOT, "e2e", ".output", "reports");
 
 /**
- * Reads the report a runner wrote just now; a runner that broke down before has left none.
+ * Reads the report that a runner has just written; a crashed runner writes none.
  *
  * @template T
  * @param {string} name
@@ -112,10 +111,11 @@ async function counted(name, start, count) {
     passed,
     failed,
     notRun,
-    output: told = output,
+    output: shownOutput = output,
   } = count(/** @type {T} */ (JSON.parse(readFileSync(path, "utf8"))));
   const failures = failed + notRun;
-  if (failures) return { passed, failed: failures, output: `${told}${notRun ? `\n${notRun} were not run.\n` : ""}` };
+  if (failures)
+    return { passed, failed: failures, output: `${shownOutput}${notRun ? `\n${notRun} were not run.\n` : ""}` };
   if (passed === 0) return { passed, failed: 1, output: `${output}\nNot one test was run.\n` };
   return isOk ? { passed, failed: 0 } : { passed, failed: 1, output: `${output}\nThe runner itself failed.\n` };
 }
@@ -160,7 +160,7 @@ function unitTests() {
  */
 
 /**
- * What failed and why, short and last: a log that is cut keeps its end.
+ * Failures with short reasons, printed last: a cut log keeps its end.
  *
  * @param {Suite} suite
  * @returns {string[]}

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT, runTool } from "../../src/host/command.mjs";
 import { canUseApt, findOrInstall, firstUsable, installWithApt, onPath } from "./browser.mjs";
 
-// Debian has the ESR release under both names, others under the first.
+// Debian offers the ESR release as both, others only as `firefox`.
 const COMMANDS = ["firefox-esr", "firefox"];
 const MAC_APP = "/Applications/Firefox.app/Contents/MacOS/firefox";
 const DOWNLOADS = join(ROOT, ".cache", "browsers");
@@ -23,7 +23,6 @@ function installed() {
   return roots.flatMap((root) => (root ? [join(root, "Mozilla Firefox", "firefox.exe")] : []));
 }
 
-/** The path of a Firefox to test with: $FIREFOX_PATH, the system's, else a downloaded one. */
 export async function findFirefox() {
   const chosen = process.env.FIREFOX_PATH;
   if (chosen) {
@@ -33,7 +32,6 @@ export async function findFirefox() {
   return firstUsable([...installed(), ...(await downloaded())]);
 }
 
-/** Finds a Firefox or installs one. Throws with what to do when neither works. */
 export function ensureFirefox() {
   return findOrInstall(
     findFirefox,

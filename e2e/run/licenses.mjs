@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../src/host/command.mjs";
 
-/** Licenses of packages whose code or fonts are in the build: they ask for no more than a notice. */
+/** Licenses of packages in the build: they require only a notice. */
 const IN_BUILD = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1"];
 
-/** Licenses of packages that only build or test: nobody gets a copy of them from us. */
+/** Licenses of build and test tools, which are not distributed. */
 const IN_TOOLS = [...IN_BUILD, "BlueOak-1.0.0", "MPL-2.0"];
 
 /**
@@ -16,11 +16,7 @@ const IN_TOOLS = [...IN_BUILD, "BlueOak-1.0.0", "MPL-2.0"];
  * @property {boolean} [devOptional]
  */
 
-/**
- * Packages whose license is not on the short list, one line each.
- *
- * @param {Readonly<Record<string, LicensedPackage>>} packages by their path, as in a lock file
- */
+/** @param {Readonly<Record<string, LicensedPackage>>} packages by their path, as in a lock file */
 export function licenseProblems(packages) {
   return Object.entries(packages).flatMap(([path, { license, dev, optional, devOptional }]) => {
     const list = dev === true || optional === true || devOptional === true ? IN_TOOLS : IN_BUILD;
@@ -31,7 +27,7 @@ export function licenseProblems(packages) {
 }
 
 /**
- * Whether a license expression leaves a choice, or nothing but, licenses of a list. What mixes OR and AND is refused.
+ * Whether a license expression is covered by a list: one of an OR, all of an AND. Mixed expressions are refused.
  *
  * @param {unknown} license
  * @param {readonly string[]} list
@@ -46,7 +42,7 @@ function isAllowed(license, list) {
 }
 
 /**
- * Licenses as the installed packages state them: a lock file repeats what a registry said of them.
+ * Returns the licenses in the installed packages; a lock file only repeats the registry.
  *
  * @template {object} T
  * @param {Readonly<Record<string, T>>} locked

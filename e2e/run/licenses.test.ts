@@ -9,7 +9,7 @@ test.each(["MIT", "Apache-2.0", "(MIT OR CC0-1.0)", "GPL-3.0-only OR MIT", "(MIT
 });
 
 test.each(["GPL-3.0-only", "AGPL-3.0-or-later", "(MIT AND GPL-3.0-only)", "SEE LICENSE IN x", "UNLICENSED", "", "mit"])(
-  "refuses %j, and names the package",
+  "refuses %j and names the package",
   (license) => {
     expect(problemsOf(license)).toEqual([
       expect.stringMatching(`^node_modules/one has the license ${license.replaceAll(/[()]/g, "\\$&")}\\. Allowed here`),
@@ -23,7 +23,7 @@ test("refuses a package without a license, and one in the old form", () => {
   expect(problemsOf({ type: "MIT" })).toEqual(expected);
 });
 
-test("allows MPL-2.0 in a tool, and not in the build", () => {
+test("allows MPL-2.0 in a tool, but not in the build", () => {
   for (const flag of ["dev", "optional", "devOptional"]) {
     expect(licenseProblems({ "node_modules/one": { license: "MPL-2.0", [flag]: true } })).toEqual([]);
   }

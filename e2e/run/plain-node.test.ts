@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-/** Everything a script imports before it runs, files followed. */
 function staticImports(path: string, seen = new Set<string>()): Set<string> {
   const source = readFileSync(path, "utf8");
   for (const { moduleRequest } of parseSync(path, source).module.staticImports) {
@@ -29,7 +28,7 @@ test.each(["src/host/start.mjs", "e2e/run/test.mjs", "src/host/serve-api.mjs"])(
   },
 );
 
-test("a script that uses a package would be noticed", () => {
+test("detects a script that uses a package", () => {
   const imports = [...staticImports(join(ROOT, "e2e/servers/static-host.mjs"))];
   expect(imports.filter(isForeign)).toEqual(["vite"]);
 });

@@ -1,15 +1,11 @@
-// Makes the pictures that the README shows, from the built app: npm run screenshots
+// Takes the screenshots in the README from the built app: npm run screenshots
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { ROOT, runTool } from "../../src/host/command.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { ensureBrowser, launchOptions } from "./browser.mjs";
 
-/**
- * What is done on the first screen of a new visit until a picture can be taken, by the picture's name.
- *
- * @type {Record<string, (page: import("playwright").Page) => Promise<void>>}
- */
+/** @type {Record<string, (page: import("playwright").Page) => Promise<void>>} */
 const pictures = {
   "ai-integration": async (page) => {
     await page.getByRole("main").locator('a[href$="/ai"]').first().click();
@@ -52,7 +48,6 @@ try {
     await page.goto(host.url);
     await prepare(page);
     await page.waitForLoadState("networkidle");
-    // The pointer would leave its mark on what lies below it.
     await page.mouse.move(0, 0);
     await page.screenshot({ path: join(ROOT, "e2e", "screenshots", `${name}.png`) });
     await page.close();

@@ -6,8 +6,8 @@ import { run, secondsSince } from "../../src/host/command.mjs";
 const MAJORS = [20, 22, 24];
 
 /**
- * Runs all of `npm test` with the newest release of each Node that is supported, from the package registry. Elsewhere than
- * on Linux x64 it runs nothing and says so.
+ * Runs `npm test` with the latest release of each supported Node, from the package registry. On other platforms than
+ * Linux x64 it runs nothing and says so.
  *
  * @returns {Promise<import("./checks.mjs").Result>}
  */
@@ -33,7 +33,7 @@ export async function testWithNodes() {
 }
 
 /**
- * What fails with a major version of Node; `undefined` when all is green.
+ * Returns what fails with a major version of Node; `undefined` if nothing does.
  *
  * @param {number} major
  * @param {string} folder
@@ -48,7 +48,7 @@ async function failureWith(major, folder) {
   const { output: version } = await run(node, ["--version"]);
   if (!version.startsWith(`v${major}.`)) return `${packageName} does not start: ${version}`;
   console.log(`   With Node ${version.trim()}`);
-  // npm and what it starts take the Node that comes first.
+  // npm and its children use the first Node in PATH.
   const env = { PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, LONG: undefined };
   const { isOk } = await run(node, ["e2e/run/test.mjs"], { env, isShown: true });
   console.log(`   Node ${version.trim()}: ${isOk ? "green" : "FAILED"} after ${secondsSince(start)}`);

@@ -13,8 +13,8 @@ function chosen(names) {
   if (unknown) throw new Error(`No step "${unknown}". There are: ${steps.map((step) => step.name).join(", ")}.`);
   if (names.length === 0) return steps.filter(({ isLong }) => !isLong || process.env.LONG);
   const needed = steps.flatMap((step) => (names.includes(step.name) ? (step.needs ?? []) : []));
-  const wanted = new Set([...names, ...needed]);
-  return steps.filter((step) => wanted.has(step.name));
+  const selected = new Set([...names, ...needed]);
+  return steps.filter((step) => selected.has(step.name));
 }
 
 try {

@@ -1,11 +1,9 @@
-/** Runs in the page: names the places where one of some texts stands. */
 export async function searchPage(forms: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
-  const look = (place: string, text: string | null | undefined) => {
+  const search = (place: string, text: string | null | undefined) => {
     if (text && forms.some((form) => text.includes(form))) found.add(place);
   };
 
-  /** Whatever a value holds, as text: errors, maps, bytes and files too. */
   const textOf = async (value: unknown, seen = new Set<unknown>()): Promise<string> => {
     if (typeof value === "string") return value;
     if (typeof value === "symbol" || typeof value === "function") return "";
@@ -21,31 +19,29 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
     return texts.join("\n");
   };
 
-  // A field that shows what was typed into it is told from the rest of the page.
+  // A field with typed text has its own name.
   const nameOf = (element: Element) => {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return "DOM";
     return `field ${element.ariaLabel ?? element.labels?.[0]?.textContent ?? ""}`;
   };
   for (const element of document.querySelectorAll("*")) {
-    if (element instanceof HTMLTitleElement) look("title", document.title);
+    if (element instanceof HTMLTitleElement) search("title", document.title);
     else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-      look(nameOf(element), element.value);
+      search(nameOf(element), element.value);
     }
-    for (const { name, value } of element.attributes) look(name === "value" ? nameOf(element) : "DOM", value);
+    for (const { name, value } of element.attributes) search(name === "value" ? nameOf(element) : "DOM", value);
     const own = [...element.childNodes].filter((child) => child instanceof CharacterData);
-    // Of a text area it is what it was first given.
-    look(nameOf(element), own.map(({ data }) => data).join(""));
+    search(nameOf(element), own.map(({ data }) => data).join(""));
   }
-  // A text that is put together from several elements.
-  look("DOM", document.body.innerText);
+  search("DOM", document.body.innerText);
 
-  look("address", location.href);
-  look("history", JSON.stringify(history.state));
-  look("window name", window.name);
-  look("cookies", document.cookie);
-  look("localStorage", Object.entries(localStorage).flat().join("\n"));
-  look("sessionStorage", Object.entries(sessionStorage).flat().join("\n"));
-  for (const { name } of performance.getEntriesByType("resource")) look("requested addresses", name);
+  search("address", location.href);
+  search("history", JSON.stringify(history.state));
+  search("window name", window.name);
+  search("cookies", document.cookie);
+  search("localStorage", Object.entries(localStorage).flat().join("\n"));
+  search("sessionStorage", Object.entries(sessionStorage).flat().join("\n"));
+  for (const { name } of performance.getEntriesByType("resource")) search("requested addresses", name);
 
   interface Fiber {
     readonly stateNode: { readonly current?: Fiber } | null;
@@ -68,16 +64,16 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
     const { client, value } = fiber.memoizedProps ?? {};
     if (client && typeof client === "object" && "getQueryCache" in client) {
       clients++;
-      const held = client as Caches;
-      for (const { queryKey, state } of held.getQueryCache().getAll()) {
-        look("query cache", await textOf([queryKey, state]));
+      const queryClient = client as Caches;
+      for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+        search("query cache", await textOf([queryKey, state]));
       }
-      for (const { options, state } of held.getMutationCache().getAll()) {
-        look("mutation cache", await textOf([options.mutationKey, state]));
+      for (const { options, state } of queryClient.getMutationCache().getAll()) {
+        search("mutation cache", await textOf([options.mutationKey, state]));
       }
     }
     const exchanges = (value as Connected | null | undefined)?.connection?.exchanges;
-    if (exchanges) look("exchange log", await textOf(exchanges.list()));
+    if (exchanges) search("exchange log", await textOf(exchanges.list()));
     for (const next of [fiber.sibling, fiber.child]) if (next) waiting.push(next);
   }
   if (clients === 0) throw new Error("The query cache was not found, so nothing can be said about it.");
@@ -95,26 +91,26 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
           reading.addEventListener("success", () => resolve(reading.result));
           reading.addEventListener("error", () => reject(new Error(`${store} cannot be read`)));
         });
-      look("IndexedDB", await textOf(await all((of) => of.getAll())));
-      look("IndexedDB", await textOf(await all((of) => of.getAllKeys())));
+      search("IndexedDB", await textOf(await all((of) => of.getAll())));
+      search("IndexedDB", await textOf(await all((of) => of.getAllKeys())));
     }
     database.close();
   }
 
-  // Plain http has neither.
+  // Not available on plain http.
   if (isSecureContext) {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        look("Cache Storage", request.url);
-        look("Cache Storage", await (await cache.match(request))?.text());
+        search("Cache Storage", request.url);
+        search("Cache Storage", await (await cache.match(request))?.text());
       }
     }
     const walk = async (folder: FileSystemDirectoryHandle): Promise<void> => {
       for await (const [name, entry] of folder.entries()) {
-        look("OPFS", name);
+        search("OPFS", name);
         if (entry.kind === "directory") await walk(entry);
-        else look("OPFS", await (await entry.getFile()).text());
+        else search("OPFS", await (await entry.getFile()).text());
       }
     };
     await walk(await navigator.storage.getDirectory());

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Where the search looks; `memory` comes with a heap of its own. */
+/** The places that are searched; `memory` needs a heap snapshot. */
 export const CHANNELS = [
   "Cache Storage",
   "DOM",
@@ -22,8 +22,8 @@ export const CHANNELS = [
   "window name",
 ];
 
-/** Leaks a text into every channel there is. The page has to have a query cache and a connection. */
-export async function plant(page: Page, text: string): Promise<void> {
+/** Leaks a text into every place. The page must have a query cache and a connection. */
+export async function plantCanary(page: Page, text: string): Promise<void> {
   await page.evaluate(async (planted) => {
     const field = document.createElement("input");
     field.ariaLabel = "Planted";
@@ -36,7 +36,6 @@ export async function plant(page: Page, text: string): Promise<void> {
     window.name = planted;
     history.replaceState({ planted }, "", `#${planted}`);
     console.info(planted);
-    // A page may ask its own origin.
     await fetch(`${location.origin}/site.webmanifest?${planted}`);
     await (await caches.open("planted")).put("/planted", new Response(planted));
     const file = await (await navigator.storage.getDirectory()).getFileHandle("planted", { create: true });
@@ -88,7 +87,7 @@ export async function plant(page: Page, text: string): Promise<void> {
       value?.connection?.exchanges.begin({ endpoint: "", method: "", url: "", startedTime: "", requestBody: planted });
       for (const next of [fiber.sibling, fiber.child]) if (next) waiting.push(next);
     }
-    // Last, for a page that is drawn anew sets its own.
+    // Last, since a new render sets the title.
     document.title = planted;
     Object.assign(globalThis, { plantedInMemory: { planted } });
   }, text);

@@ -1,13 +1,12 @@
 import type { CDPSession, Page } from "playwright/test";
 import { searchPage } from "./canary-page.ts";
-import { formsOf, whole } from "./secret-forms.ts";
+import { formsOf, completeForms } from "./secret-forms.ts";
 
-/** Looks for a secret everywhere a page may keep one, and names the places that hold it. */
 export async function placesOf(page: Page, secret: string, consoleTexts: readonly string[]): Promise<string[]> {
   return placesOfAll(page, [secret], consoleTexts, { inMemory: true });
 }
 
-/** The same without what the page's script can reach, which takes seconds to search. */
+/** The same without memory, whose search takes seconds. */
 export async function placesOutsideMemory(
   page: Page,
   secret: string,
@@ -16,27 +15,28 @@ export async function placesOutsideMemory(
   return placesOfAll(page, [secret], consoleTexts, { inMemory: false });
 }
 
-/** The places that hold any of some secrets, plain or encoded, whole or cut. */
+/** Returns the places that contain any of some secrets, plain or encoded, complete or cut. */
 export async function placesOfAll(
   page: Page,
   secrets: readonly string[],
-  heardTexts: readonly string[],
+  messages: readonly string[],
   { inMemory }: { inMemory: boolean },
 ): Promise<string[]> {
   const found = new Set<string>();
   if (inMemory) {
     const heap = await heapOf(page);
-    if (secrets.flatMap(whole).some((form) => heap.includes(JSON.stringify(form).slice(1, -1)))) found.add("memory");
+    if (secrets.flatMap(completeForms).some((form) => heap.includes(JSON.stringify(form).slice(1, -1))))
+      found.add("memory");
   }
   const forms = secrets.flatMap(formsOf);
   for (const place of await page.evaluate(searchPage, forms)) found.add(place);
-  if (forms.some((form) => heardTexts.some((text) => text.includes(form)))) found.add("console");
+  if (forms.some((form) => messages.some((text) => text.includes(form)))) found.add("console");
   const visited = JSON.stringify(await historyOf(page));
   if (forms.some((form) => visited.includes(form))) found.add("history");
   return [...found].toSorted();
 }
 
-/** Addresses and titles of every entry of the tab's history, of which a page sees one. */
+/** Returns addresses and titles of the tab's history, of which a page sees only its own entry. */
 async function historyOf(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const { entries } = await devtools.send("Page.getNavigationHistory");
@@ -44,7 +44,7 @@ async function historyOf(page: Page) {
   return entries.map(({ url, userTypedURL, title }) => [url, userTypedURL, title]);
 }
 
-/** Everything the page's script can still reach, after a collection of what it cannot: query and mutation caches are in it. */
+/** Returns a heap snapshot after garbage collection; it includes query and mutation caches. */
 async function heapOf(page: Page): Promise<string> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   let snapshot = "";

@@ -1,8 +1,8 @@
-/** A secret as it may stand somewhere, whole: plain, within JSON, as part of an address, and in base64 wherever it begins. */
-export function whole(secret: string): string[] {
+/** Returns a secret in every complete form: plain, in JSON, URL-encoded, and in base64 at any offset. */
+export function completeForms(secret: string): string[] {
   const inBase64 = [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
-    // The characters at both ends also stand for bits of what comes before and after.
+    // The edge characters also contain bits of the neighbours.
     const full = bytes.toString("base64").slice([0, 2, 3][offset], Math.floor((bytes.length * 8) / 6));
     return [full, full.replaceAll("+", "-").replaceAll("/", "_")];
   });
@@ -13,13 +13,13 @@ export function whole(secret: string): string[] {
 
 const PIECE = 7;
 
-/** The same, and its beginning and its end alone: what quotes a text around a fault cuts it. */
+/** Returns the complete forms, and its start and end: an error message may quote a cut text. */
 export function formsOf(secret: string): string[] {
-  // The first and last line of a key in PEM are no secret.
+  // The first and last line of a PEM key are no secret.
   const lines = secret.split("\n").filter((line) => line !== "" && !line.startsWith("-----"));
   const pieces = lines.flatMap((line) => {
-    const telling = line.replace(/^[a-z]+[-_]/, "");
-    return telling.length <= PIECE * 2 ? [] : [telling.slice(0, PIECE), telling.slice(-PIECE)];
+    const significant = line.replace(/^[a-z]+[-_]/, "");
+    return significant.length <= PIECE * 2 ? [] : [significant.slice(0, PIECE), significant.slice(-PIECE)];
   });
-  return [...new Set([...whole(secret), ...pieces])];
+  return [...new Set([...completeForms(secret), ...pieces])];
 }

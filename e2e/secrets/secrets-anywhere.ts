@@ -3,15 +3,23 @@ import { SMALL_TOKEN, connectTo, create, openForm, readSecret, storeAndClose } f
 import { openSample, send } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { REFUSED } from "../service/contract-steps.ts";
-import { ALL, KEPT, TYPED, clipboardOf, configure, openScreen, type Act } from "./secrets-scene.ts";
-import { BEARER, contentOf, expectIn, expectWithout, typeAll } from "./secrets-steps.ts";
+import {
+  ALL_SECRETS,
+  ONLY_MEMORY,
+  TYPED_SECRETS,
+  clipboardOf,
+  configure,
+  openScreen,
+  type Act,
+} from "./secrets-scene.ts";
+import { BEARER, contentOf, expectIn, expectWithout, fillSecrets } from "./secrets-steps.ts";
 
-export const typingBearer: Act = async ({ page, heard, service }) => {
+export const typingBearer: Act = async ({ page, messages, service }) => {
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Base URL" }).fill(service.url);
   await page.getByRole("textbox", { name: "Bearer token" }).fill(BEARER);
-  await expectIn(page, [BEARER], heard, ["field Bearer token"], "typed");
+  await expectIn(page, [BEARER], messages, ["field Bearer token"], "typed");
   await page.getByRole("textbox", { name: "Name" }).fill("Echo");
   await page.getByRole("button", { name: "Add and use" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
@@ -19,40 +27,40 @@ export const typingBearer: Act = async ({ page, heard, service }) => {
   await page.getByRole("form", { name: "Bearer token" }).getByRole("textbox", { name: "Bearer token" }).fill(BEARER);
   await page.getByRole("button", { name: "Use this token" }).click();
   await expect(page.getByText("in memory until a reload")).toBeVisible();
-  await expectIn(page, [BEARER], heard, ["memory"], "in use");
+  await expectIn(page, [BEARER], messages, ["memory"], "in use");
   await page.getByRole("button", { name: "Forget Echo" }).click();
-  await expectIn(page, [BEARER], heard, [], "forgotten");
+  await expectIn(page, [BEARER], messages, [], "forgotten");
 };
 
 export const backingUp: Act = async (scene) => {
-  const { page, heard, service } = scene;
+  const { page, messages, service } = scene;
   await connectTo(page, service.url, BEARER);
   await openScreen(page, "Connections");
   await page.getByRole("button", { name: "Use", exact: true }).click();
   await openSample(page);
-  await typeAll(page);
+  await fillSecrets(page);
   await send(page);
   await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
   await openForm(page, SMALL_TOKEN);
   await create(page);
-  const made = await readSecret(page);
+  const token = await readSecret(page);
   await storeAndClose(page);
   await page.goto("/backend");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Back up to a file" }).click();
   const backup = await download;
-  expectWithout(await contentOf(download), [...ALL, made], "the backup");
+  expectWithout(await contentOf(download), [...ALL_SECRETS, token], "the backup");
   await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), await backup.path());
   await page.getByRole("button", { name: "Replace everything" }).click();
   await expect(page.getByText("The backup was restored")).toBeVisible();
-  await expectIn(page, [...TYPED, made], heard, [], "restored");
-  await expectIn(page, [BEARER], heard, KEPT, "restored");
+  await expectIn(page, [...TYPED_SECRETS, token], messages, [], "restored");
+  await expectIn(page, [BEARER], messages, ONLY_MEMORY, "restored");
 };
 
-export const seeking: Act = async ({ page, heard }) => {
+export const searchingPalette: Act = async ({ page, messages }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const secret of ALL) {
+  for (const secret of ALL_SECRETS) {
     await page.keyboard.press("Control+K");
     await page.getByRole("combobox", { name: "Name or id" }).fill(secret);
     await expect(
@@ -61,14 +69,13 @@ export const seeking: Act = async ({ page, heard }) => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
-  // React holds on to the field that was typed into last, until the next one.
   await openScreen(page, "Contract");
-  await expectIn(page, ALL, heard, [], "looked for");
+  await expectIn(page, ALL_SECRETS, messages, [], "looked for");
 };
 
 const failed = (page: Page) => page.getByRole("heading", { level: 1, name: "This screen failed" });
 
-/** Makes every drawing of a text with a masked secret in it fail with words that quote all of them, as a browser's own quote one. */
+/** Makes every render of masked secrets throw an error that quotes all secrets, as browser errors do. */
 const failQuoting = (page: Page) =>
   page.evaluate((quoted) => {
     const write = JSON.stringify;
@@ -77,22 +84,22 @@ const failQuoting = (page: Page) =>
       if (text?.includes("•")) throw new SyntaxError(`Unexpected token in "${quoted}"`);
       return text;
     }) as typeof JSON.stringify;
-  }, ALL.join(" "));
+  }, ALL_SECRETS.join(" "));
 
 export const failing: Act = async (scene) => {
-  const { page, heard, allow } = scene;
+  const { page, messages, allow } = scene;
   allow("A part of the console failed.");
   await configure(scene);
   await failQuoting(page);
   await page.getByRole("button", { name: "Review and send" }).click();
   await expect(failed(page)).toBeVisible();
-  await expectIn(page, TYPED, heard, ["memory"], "the screen that failed");
+  await expectIn(page, TYPED_SECRETS, messages, ["memory"], "the screen that failed");
   await page.getByRole("button", { name: "Copy a report without secrets" }).click();
   await expect.poll(() => clipboardOf(page)).toContain("SyntaxError");
-  expectWithout(await clipboardOf(page), ALL, "the report");
+  expectWithout(await clipboardOf(page), ALL_SECRETS, "the report");
 };
 
-export const checking: Act = async ({ page, heard, service, allow }) => {
+export const checking: Act = async ({ page, messages, service, allow }) => {
   allow(REFUSED);
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
@@ -104,7 +111,7 @@ export const checking: Act = async ({ page, heard, service, allow }) => {
       service.echo = { status: code, as };
       await page.getByRole("button", { name: "Check", exact: true }).click();
       await expect(page.getByRole("form", { name: "Check before use" }).getByText(`GET ${service.url}`)).toBeVisible();
-      await expectIn(page, [BEARER], heard, ["field Bearer token"], `${code} as ${as}`);
+      await expectIn(page, [BEARER], messages, ["field Bearer token"], `${code} as ${as}`);
     }
   }
 };

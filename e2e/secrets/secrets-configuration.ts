@@ -3,15 +3,15 @@ import { part, send, status } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { REFUSED } from "../service/contract-steps.ts";
 import {
-  ALL,
-  KEPT,
-  TYPED,
+  ALL_SECRETS,
+  ONLY_MEMORY,
+  TYPED_SECRETS,
   clipboardOf,
   configure,
   expectInFields,
   exportHar,
   openScreen,
-  takeExchangesAway,
+  copyExchange,
   type Act,
   type Scene,
 } from "./secrets-scene.ts";
@@ -39,7 +39,7 @@ export const reviewing: Act = async (scene) => {
   }
   await review(page).getByRole("button", { name: "Copy as cURL" }).click();
   await expect.poll(() => clipboardOf(page)).toContain("$TOKEN");
-  expectWithout(await clipboardOf(page), ALL, "the command");
+  expectWithout(await clipboardOf(page), ALL_SECRETS, "the command");
 };
 
 export const sending: Act = async (scene) => {
@@ -57,10 +57,10 @@ export const sending: Act = async (scene) => {
   await expectInFields(scene, "the answer as a web page");
   await review(page).getByRole("button", { name: "Back to the form" }).click();
   await openScreen(page, "Access tokens");
-  await expectIn(page, TYPED, scene.heard, [], "gone from the page");
+  await expectIn(page, TYPED_SECRETS, scene.messages, [], "gone from the page");
 };
 
-export const refused: Act = async (scene) => {
+export const refusedAnswer: Act = async (scene) => {
   const { page, service, allow } = scene;
   allow(REFUSED, "status of 500");
   await configure(scene);
@@ -77,7 +77,7 @@ export const refused: Act = async (scene) => {
   }
 };
 
-export const lost: Act = async (scene) => {
+export const lostAnswer: Act = async (scene) => {
   const { page, service, allow } = scene;
   allow("Failed to load resource");
   await configure(scene);
@@ -94,24 +94,23 @@ export const reloading: Act = async (scene) => {
   await expectRestored(scene, "after a reload");
 };
 
-/** The draft is there again, and of what was typed into it no secret is. */
-async function expectRestored({ page, heard }: Scene, when: string) {
+async function expectRestored({ page, messages }: Scene, when: string) {
   await expect(page.getByText(/was restored$/)).toBeVisible();
-  await expectIn(page, TYPED, heard, [], when);
-  await expectIn(page, [BEARER], heard, KEPT, when);
+  await expectIn(page, TYPED_SECRETS, messages, [], when);
+  await expectIn(page, [BEARER], messages, ONLY_MEMORY, when);
 }
 
 export const leaving: Act = async (scene) => {
-  const { page, heard } = scene;
+  const { page, messages } = scene;
   await configure(scene);
   await openScreen(page, "Access tokens");
-  await expectIn(page, TYPED, heard, [], "left");
+  await expectIn(page, TYPED_SECRETS, messages, [], "left");
   await page.goBack();
   await expectRestored(scene, "back again");
 };
 
 export const undoing: Act = async (scene) => {
-  const { page, heard } = scene;
+  const { page, messages } = scene;
   await configure(scene);
   const undo = page.getByRole("button", { name: /^Undo/ });
   const redo = page.getByRole("button", { name: /^Redo/ });
@@ -119,7 +118,7 @@ export const undoing: Act = async (scene) => {
   for (; (await undo.getAttribute("aria-disabled")) !== "true"; steps++) await undo.click();
   expect(steps).toBeGreaterThan(6);
   await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
-  await expectIn(page, TYPED, heard, ["memory"], "undone, it can be had again");
+  await expectIn(page, TYPED_SECRETS, messages, ["memory"], "undone, redo can restore it");
   for (let step = 0; step < steps; step++) await redo.click();
   await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway key" })).toHaveValue(
     IN_CONFIGURATION["gateway key"],
@@ -128,7 +127,7 @@ export const undoing: Act = async (scene) => {
 };
 
 export const asJson: Act = async (scene) => {
-  const { page, heard } = scene;
+  const { page, messages } = scene;
   await configure(scene);
   await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
   const editor = page.getByRole("textbox", { name: "Request as JSON" });
@@ -144,20 +143,19 @@ export const asJson: Act = async (scene) => {
   await page.getByRole("heading", { level: 1 }).click();
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).focus();
   await expect(editor).toContainText("<secret 1>");
-  await expectIn(page, [SECRETS["gateway key"]], heard, ["field Gateway key"], "typed as JSON");
+  await expectIn(page, [SECRETS["gateway key"]], messages, ["field Gateway key"], "typed as JSON");
 
-  // What is not taken over yet says why, and does not repeat what stands there.
   const provider = part(page, "Providers").getByRole("textbox", { name: "Provider 1 as JSON" });
   await provider.fill(`{"apiKey": ${SECRETS["provider key"]}}`);
   await expect(part(page, "Providers").getByText(/^Not taken over yet/)).toBeVisible();
-  await expectIn(page, [SECRETS["provider key"]], heard, ["field Provider 1 as JSON"], "no JSON yet");
+  await expectIn(page, [SECRETS["provider key"]], messages, ["field Provider 1 as JSON"], "no JSON yet");
   await page.getByRole("button", { name: "Review and send" }).click();
   await expect(review(page).getByText("One field cannot be read")).toBeVisible();
-  await expectIn(page, [SECRETS["provider key"]], heard, ["field Provider 1 as JSON"], "no JSON yet, in review");
+  await expectIn(page, [SECRETS["provider key"]], messages, ["field Provider 1 as JSON"], "no JSON yet, in review");
 };
 
 export const transferring: Act = async (scene) => {
-  const { page, heard } = scene;
+  const { page, messages } = scene;
   await configure(scene);
   const choose = async (item: string) => {
     await page.getByRole("button", { name: "More", exact: true }).click();
@@ -165,7 +163,7 @@ export const transferring: Act = async (scene) => {
   };
   const exported = contentOf(page.waitForEvent("download"));
   await choose("Export configuration");
-  expectWithout(await exported, ALL, "the file");
+  expectWithout(await exported, ALL_SECRETS, "the file");
   expect(await exported).toContain("<enter again>");
   await choose("Empty the form");
   await choose("Import configuration…");
@@ -173,15 +171,15 @@ export const transferring: Act = async (scene) => {
   const { "gateway key": key } = SECRETS;
   await dialog.getByRole("textbox", { name: "Or paste it" }).fill(`{"config": {"aiGatewayApiKey": ${key}}}`);
   await expect(dialog.getByText(/^This is not JSON/)).toBeVisible();
-  await expectIn(page, [key], heard, ["field Or paste it"], "no JSON");
+  await expectIn(page, [key], messages, ["field Or paste it"], "no JSON");
   const text = JSON.stringify({ type: "AI", config: { aiGatewayApiKey: key } });
   const file = { name: "mine.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await pickFiles(page, () => dialog.getByRole("button", { name: /^Configuration:.*Choose file$/ }).click(), file);
   await expect(dialog.getByText("config.aiGatewayApiKey")).toBeVisible();
-  await expectIn(page, [key], heard, ["memory"], "read from a file");
+  await expectIn(page, [key], messages, ["memory"], "read from a file");
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(dialog).toBeHidden();
-  await expectIn(page, [key], heard, ["field Gateway key"], "taken over");
+  await expectIn(page, [key], messages, ["field Gateway key"], "taken over");
 };
 
 export const exchanging: Act = async (scene) => {
@@ -189,18 +187,18 @@ export const exchanging: Act = async (scene) => {
   await configure(scene);
   await send(page);
   await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
-  const copies = await takeExchangesAway(scene);
+  const copies = await copyExchange(scene);
   await expectInFields(scene, "the exchange in sight");
-  expectWithout([...copies, await exportHar(scene)].join("\n"), ALL, "copies and the archive");
+  expectWithout([...copies, await exportHar(scene)].join("\n"), ALL_SECRETS, "copies and the archive");
 };
 
-export const besideAnother: Act = async (scene) => {
-  const { page, heard } = scene;
+export const secondTab: Act = async (scene) => {
+  const { page, messages } = scene;
   await configure(scene);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(status(other)).toBeVisible();
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
-  await expectIn(other, [...TYPED, BEARER], heard, [], "in another tab");
+  await expectIn(other, [...TYPED_SECRETS, BEARER], messages, [], "in another tab");
 };

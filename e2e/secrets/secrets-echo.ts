@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { MADE } from "./secrets-steps.ts";
+import { CREATED_TOKEN } from "./secrets-steps.ts";
 
-/** How an echoing service answers: with what it was sent, as it is or written in another way. */
+/** How the echo service answers: with the request as JSON, encoded or as HTML. */
 export type Echo = { readonly status: number; readonly as: "json" | "text" | "encoded" } | "reset" | "half";
 
-/** A service on a port of this machine that repeats what it is sent: the bearer, and the body. */
 export async function startEcho() {
   const cors = {
     "access-control-allow-origin": "*",
@@ -21,18 +20,23 @@ export async function startEcho() {
       const sent = body === "" ? null : (JSON.parse(body) as object);
       if (echo === "reset") return request.socket.resetAndDestroy();
       if (echo === "half") {
-        const text = JSON.stringify({ ...sent, token: MADE, authorization });
+        const text = JSON.stringify({ ...sent, token: CREATED_TOKEN, authorization });
         response.writeHead(201, { ...cors, "content-type": "application/json", "content-length": text.length });
         return response.write(text.slice(0, -3), () => request.socket.resetAndDestroy());
       }
-      const all = [authorization, ...textsIn(sent), MADE];
+      const all = [authorization, ...textsIn(sent), CREATED_TOKEN];
       const detail = `Got ${all.join(" and ")}`;
       const encoded = all.flatMap((text) => [encodeURIComponent(text), Buffer.from(text).toString("base64")]).join(" ");
       const type = echo.as === "text" ? "text/html" : "application/json";
       const text =
         echo.as === "text"
           ? `<p>${authorization} sent ${body}`
-          : JSON.stringify({ title: "Echo", detail: echo.as === "json" ? detail : encoded, token: MADE, data: sent });
+          : JSON.stringify({
+              title: "Echo",
+              detail: echo.as === "json" ? detail : encoded,
+              token: CREATED_TOKEN,
+              data: sent,
+            });
       const header = echo.as === "encoded" ? encodeURIComponent(authorization) : authorization;
       return response.writeHead(echo.status, { ...cors, "content-type": type, "x-echo": header }).end(text);
     });

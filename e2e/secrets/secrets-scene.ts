@@ -2,34 +2,40 @@ import { expect, type Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { openIntegration } from "../ai-integration/steps.ts";
 import type { startEcho } from "./secrets-echo.ts";
-import { BEARER, FIELDS, IN_CONFIGURATION, MADE, SECRETS, contentOf, expectIn, typeAll } from "./secrets-steps.ts";
+import {
+  BEARER,
+  SECRET_FIELDS,
+  IN_CONFIGURATION,
+  CREATED_TOKEN,
+  SECRETS,
+  contentOf,
+  expectIn,
+  fillSecrets,
+} from "./secrets-steps.ts";
 
 export interface Scene {
   readonly page: Page;
-  readonly heard: readonly string[];
+  readonly messages: readonly string[];
   readonly service: Awaited<ReturnType<typeof startEcho>>;
   readonly allow: (...patterns: (string | RegExp)[]) => void;
 }
-/** Handles secrets in one way, and looks for them wherever they must not be. */
+/** Handles secrets in one way and checks all other places. */
 export type Act = (scene: Scene) => Promise<void>;
 
-/** The secrets of a configuration. */
-export const TYPED = Object.values(IN_CONFIGURATION);
-export const ALL = [...Object.values(SECRETS), MADE];
-/** Where the bearer is that outlives a reload. */
-export const KEPT = ["memory"];
+export const TYPED_SECRETS = Object.values(IN_CONFIGURATION);
+export const ALL_SECRETS = [...Object.values(SECRETS), CREATED_TOKEN];
+export const ONLY_MEMORY = ["memory"];
 
-/** Connects to the service that echoes, and types a configuration with every secret. */
+/** Connects to the echo service and enters a configuration with every secret. */
 export async function configure({ page, service }: Scene) {
   await connectTo(page, service.url, BEARER);
   await openIntegration(page, "spcRemote");
-  await typeAll(page);
+  await fillSecrets(page);
 }
 
-/** Holds a page on which a configuration is typed to the fields that it was typed into, and the bearer to its place. */
-export async function expectInFields({ page, heard }: Scene, what: string) {
-  await expectIn(page, TYPED, heard, FIELDS, what);
-  await expectIn(page, [BEARER, MADE], heard, KEPT, what);
+export async function expectInFields({ page, messages }: Scene, what: string) {
+  await expectIn(page, TYPED_SECRETS, messages, SECRET_FIELDS, what);
+  await expectIn(page, [BEARER, CREATED_TOKEN], messages, ONLY_MEMORY, what);
 }
 
 export const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -43,8 +49,8 @@ export async function openScreen(page: Page, name: string) {
   await expect(heading).toBeVisible();
 }
 
-/** Looks at every exchange in every way, and gives what of it left the page. */
-export async function takeExchangesAway({ page }: Scene): Promise<string[]> {
+/** Copies an exchange in every format and returns the copies. */
+export async function copyExchange({ page }: Scene): Promise<string[]> {
   await page.keyboard.press("F8");
   const panel = page.getByRole("dialog", { name: "Exchanges" });
   await page.getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();

@@ -9,7 +9,7 @@ const bytes = Buffer.concat(Array.from({ length: 8 }, (_, index) => createHash("
 const der = Buffer.concat([Buffer.from([0x30, 0x82, 0x01, 0x00]), bytes]);
 const lines = der.toString("base64").replaceAll(/.{64}/g, "$&\n");
 
-/** What no place but its own may hold. Each one has characters that an address and base64 write in another way. */
+/** Secrets with characters that URLs and base64 encode differently. */
 export const SECRETS = {
   bearer: "brr-Vd6/Ln2+Hs9=Pc4Wy7",
   "gateway key": "sk-Kq3/Zr8+Xw5=Tm2Jb6",
@@ -20,36 +20,34 @@ export const SECRETS = {
   "hosting token": "hst-Eo2/Rk6=Vy5+Sd1Ha3",
   "group key": "sk-Jx4=Pm7+Bw8/Zc2Gt5",
 };
-/** The secret of a token that the echoing service says it made. */
-export const MADE = "wsx_Ya7Kd2Wn9Tg4Pv6Qh3Ce8";
+export const CREATED_TOKEN = "wsx_Ya7Kd2Wn9Tg4Pv6Qh3Ce8";
 
 export const { bearer: BEARER, ...IN_CONFIGURATION } = SECRETS;
 
-/** The fields of the form in which what was typed stands, behind a mask. */
-export const FIELDS = ["field Gateway key", "field Generator key", "field Hosting token", "field Private key"];
+export const SECRET_FIELDS = ["field Gateway key", "field Generator key", "field Hosting token", "field Private key"];
 
-/** What a page said to anyone who listens, from now on. */
-export function hear(context: BrowserContext): string[] {
-  const heard: string[] = [];
-  context.on("console", (message) => heard.push(message.text()));
-  context.on("weberror", (failure) => heard.push(String(failure.error().stack)));
-  context.on("request", (request) => heard.push(request.url(), request.headers()["referer"] ?? ""));
-  return heard;
+/** Records console output, errors and requests from now on. */
+export function recordMessages(context: BrowserContext): string[] {
+  const messages: string[] = [];
+  context.on("console", (message) => messages.push(message.text()));
+  context.on("weberror", (failure) => messages.push(String(failure.error().stack)));
+  context.on("request", (request) => messages.push(request.url(), request.headers()["referer"] ?? ""));
+  return messages;
 }
 
-/** Holds a page to keeping some secrets in these places alone. */
+/** Expects some secrets in exactly these places. */
 export async function expectIn(
   page: Page,
   secrets: readonly string[],
-  heard: readonly string[],
+  messages: readonly string[],
   places: readonly string[],
   what: string,
 ) {
   const inMemory = !places.some((place) => place.startsWith("field ") || place === "sessionStorage");
-  expect(await placesOfAll(page, secrets, heard, { inMemory }), what).toEqual(places);
+  expect(await placesOfAll(page, secrets, messages, { inMemory }), what).toEqual(places);
 }
 
-/** Holds a text that leaves the page, such as a file or a copy, to having none of some secrets. */
+/** Expects that a text leaving the page contains none of some secrets. */
 export function expectWithout(text: string, secrets: readonly string[], what: string) {
   expect(
     secrets.flatMap(formsOf).filter((form) => text.includes(form)),
@@ -57,12 +55,11 @@ export function expectWithout(text: string, secrets: readonly string[], what: st
   ).toEqual([]);
 }
 
-/** What a download holds; bytes that are no text stay apart. */
+/** Reads a download as latin1, so that binary bytes survive. */
 export const contentOf = async (download: Promise<Download>) =>
   readFile(await (await download).path(), "latin1").then((text) => (expect(text.length).toBeGreaterThan(0), text));
 
-/** Types every secret of a configuration into its field. */
-export async function typeAll(page: Page) {
+export async function fillSecrets(page: Page) {
   const fill = async (section: string, label: string, text: string) =>
     part(page, section).getByRole("textbox", { name: label, exact: true }).fill(text);
   await part(page, "Providers").getByRole("button", { name: "Add provider" }).click();

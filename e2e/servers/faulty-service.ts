@@ -1,12 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the service behaves when it is asked for a token. */
 export type Fault =
   | { readonly kind: "none" }
-  /** Makes the token at once, and answers when the promise resolves. */
   | { readonly kind: "held"; readonly until: Promise<void> }
-  /** The connection breaks before the request was read, or after it was read and the token made. */
   | { readonly kind: "reset"; readonly moment: "before" | "after" | "within the answer" }
   | { readonly kind: "hang"; readonly moment: "before" | "after" }
   | { readonly kind: "status"; readonly status: number }
@@ -17,20 +14,17 @@ export type Fault =
       readonly bodyOf: (token: object) => string;
     };
 
-/** A service on a port of this machine that creates tokens, counts them, and fails as it is told. */
+/** A local service that creates tokens, counts them, and fails on request. */
 export interface FaultyService {
   readonly url: string;
-  /** The bodies of the requests that made a token, as they came. */
-  readonly made: readonly string[];
-  /** Every POST that arrived, whether or not it made a token. */
-  readonly arrived: () => number;
+  readonly created: readonly string[];
+  readonly requestCount: () => number;
   readonly secretOf: (index: number) => string;
   fault: Fault;
   close(): Promise<void>;
 }
 
-// A browser repeats a request by itself when a connection that it had used before breaks, a POST too. A connection that
-// ends after the preflight leaves it a fresh one, so that what arrives is what the console sent.
+// A browser resends a POST when a reused connection breaks; closing it after the preflight prevents that.
 const PREFLIGHT = { connection: "close" };
 
 const CORS = {
@@ -40,22 +34,28 @@ const CORS = {
 };
 
 export async function startFaultyService(): Promise<FaultyService> {
-  const made: string[] = [];
-  let arrived = 0;
+  const created: string[] = [];
+  let requestCount = 0;
   const secretOf = (index: number) => `rst_canary${String(index).padStart(4, "0")}Xw7`;
 
   function create(body: string): object {
-    made.push(body);
+    created.push(body);
     const now = new Date().toISOString();
-    const id = `tok${made.length}`;
-    return { id, ...(JSON.parse(body) as object), token: secretOf(made.length), createdTime: now, lastUsedTime: now };
+    const id = `tok${created.length}`;
+    return {
+      id,
+      ...(JSON.parse(body) as object),
+      token: secretOf(created.length),
+      createdTime: now,
+      lastUsedTime: now,
+    };
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { fault } = service;
     if (request.method === "OPTIONS") return response.writeHead(204, { ...CORS, ...PREFLIGHT }).end();
     if (request.method !== "POST") return send(response, 404, JSON.stringify({ title: "Not Found" }));
-    arrived++;
+    requestCount++;
     if (fault.kind === "reset" && fault.moment === "before") return request.socket.resetAndDestroy();
     if (fault.kind === "hang" && fault.moment === "before") return undefined;
     const body = await read(request);
@@ -79,8 +79,8 @@ export async function startFaultyService(): Promise<FaultyService> {
   const { port } = server.address() as AddressInfo;
   const service: FaultyService = {
     url: `http://127.0.0.1:${port}`,
-    made,
-    arrived: () => arrived,
+    created,
+    requestCount: () => requestCount,
     secretOf,
     fault: { kind: "none" },
     close: () => {

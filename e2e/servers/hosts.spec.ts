@@ -49,7 +49,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Asks for a path as it is written: fetch would tidy it up. */
+/** Requests a path unchanged: fetch would normalise it. */
 function ask(origin: string, path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(origin, { path, headers, method, agent: false }, (response) => {
@@ -72,7 +72,7 @@ function expectSecure({ headers }: Answer, path: string) {
   );
 }
 
-/** The ways to write an address that a server or a disk may read as the same file. */
+/** Returns spellings of a path that a server or file system may treat as the same file. */
 function spellings(path: string): string[] {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const name = path.slice(folder.length);
@@ -92,7 +92,7 @@ function spellings(path: string): string[] {
 
 for (const { name, tag, serve } of SERVERS) {
   for (const { base, dist } of BUILDS) {
-    test(`${name} serves every file of the build at ${base} as it should, and no host file`, { tag }, async () => {
+    test(`${name} serves every file of the build at ${base}, and no host file`, { tag }, async () => {
       const host = await serve(dist, base);
       try {
         await walk(host.origin, base, join(ROOT, dist));
@@ -146,13 +146,13 @@ async function expectServed(origin: string, path: string, file: string, content:
   expect(answer.status, path).toBe(200);
   expect(answer.body.equals(content), `${path} is the content of ${file}`).toBe(true);
   expect(answer.headers["content-type"], path).toMatch(TYPES[extname(file)] ?? /$^/);
-  const kept = file.startsWith("assets/") ? HASHED : REVALIDATED;
-  expect(answer.headers["cache-control"], path).toBe(kept);
+  const cacheControl = file.startsWith("assets/") ? HASHED : REVALIDATED;
+  expect(answer.headers["cache-control"], path).toBe(cacheControl);
   expectSecure(answer, path);
   const { etag = "" } = answer.headers;
   const again = await ask(origin, path, { "If-None-Match": etag });
   expect(again.status, `${path} is asked for again`).toBe(304);
-  expect(again.headers["cache-control"], `${path}, not modified`).toBe(kept);
+  expect(again.headers["cache-control"], `${path}, not modified`).toBe(cacheControl);
 }
 
 async function expectHidden(origin: string, base: string, file: string, content: Buffer) {

@@ -5,15 +5,14 @@ import { hosting } from "../../src/build/hosting.mjs";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * @typedef {object} HostRequest One request as it reached the host.
+ * @typedef {object} HostRequest A request as received by the host.
  * @property {string} method
  * @property {string} path with its query
  * @property {import("node:http").IncomingHttpHeaders} headers
  */
 
 /**
- * Serves a build as `vite preview` does, and keeps the line and headers of every request that arrives. `port` 0 takes a
- * free one; `url` ends with the base path.
+ * Serves a build like `vite preview` and records every request. Port 0 picks a free one; `url` ends with the base path.
  *
  * @param {{ dir?: string; base?: string; port?: number }} [options]
  * @returns {Promise<{ url: string; requests: HostRequest[]; close: () => Promise<void> }>}

@@ -8,7 +8,7 @@ export const SUBPATH_DIST = "e2e/.output/subpath";
 
 const manifest = (dist: string) => join(ROOT, dist, ".vite", "manifest.json");
 
-/** Builds the app a second time, for a host that keeps it under a sub-path, unless that build is as new as the first. */
+/** Builds the app again for a sub-path, unless that build is current. */
 export default async function buildForSubpath(): Promise<void> {
   const [root, subpath] = [manifest("dist"), manifest(SUBPATH_DIST)];
   if (!existsSync(root)) throw new Error("Journeys use the built app: run `npm run build` first.");

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 
 type Key = "Control" | "a" | "Enter";
 
-/** What the pages of Playwright and Puppeteer have in common. */
+/** The common interface of Playwright and Puppeteer pages. */
 export interface AnyPage {
   goto(url: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
@@ -15,34 +15,30 @@ export interface AnyPage {
   };
 }
 
-/** A person at a page, whatever drives the browser: sees text, and uses mouse and keyboard. */
+/** A user of a page, independent of the driver: sees text, and uses mouse and keyboard. */
 export interface Visitor {
   readonly open: (path: string) => Promise<void>;
-  /** Presses the control of this name within an element, once it can be pressed. */
   readonly press: (name: string, within?: string) => Promise<void>;
-  /** Presses the first element of a selector that can be pressed. */
   readonly pressAt: (selector: string) => Promise<void>;
-  /** Replaces the text of a field. */
   readonly fill: (name: string, text: string, within?: string) => Promise<void>;
   readonly sees: (text: string, within?: string) => Promise<void>;
   readonly seesNo: (text: string, within?: string) => Promise<void>;
-  /** The value of an expression in the page. */
   readonly ask: (expression: string) => Promise<unknown>;
 }
 
-/** A visitor of the app at an address that ends with a slash. */
+/** Creates a visitor; `base` ends with a slash. */
 export function visitorOf(page: AnyPage, base: string): Visitor {
   const call = (work: (...args: string[]) => unknown, ...args: readonly string[]) =>
     page.evaluate(`(${work.toString()})(...${JSON.stringify(args)})`);
   const pressWhere = async (find: () => Promise<unknown>, what: string) => {
-    const look = async () => {
+    const check = async () => {
       const [before, spot] = [await find(), await find()] as ({ x: number; y: number } | null)[];
-      // What still moves would be missed.
+      // A moving element would be missed.
       if (!spot || spot.x !== before?.x || spot.y !== before.y) return false;
       await page.mouse.click(spot.x, spot.y);
       return true;
     };
-    await expect.poll(look, what).toBe(true);
+    await expect.poll(check, what).toBe(true);
   };
   const press: Visitor["press"] = (name, within = "body") =>
     pressWhere(() => call(spotOfControl, name, within), `presses “${name}”`);
@@ -70,7 +66,7 @@ function textOf(within?: string): string {
   return parts.map((part) => part.innerText.replaceAll(/\s+/g, " ")).join(" ");
 }
 
-/** Runs in the page: the middle of the first element, where a click would reach it. */
+/** Runs in the page: returns the middle of the first element that a click would reach. */
 function spotOf(selector?: string): { x: number; y: number } | null {
   for (const element of document.querySelectorAll<HTMLElement>(selector ?? "")) {
     element.scrollIntoView({ block: "center" });

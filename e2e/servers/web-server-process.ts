@@ -7,15 +7,14 @@ import { expect } from "playwright/test";
 import { run, ROOT } from "../../src/host/command.mjs";
 import { APACHE, findWebServer, NGINX, notRun } from "./web-servers.mjs";
 
-/** A running web server over a copy of a build. */
 export interface ServedBuild {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
 interface Setup {
-  /** A folder of its own, with the copy of the build in `site`. */
+  /** A temporary folder with the copy of the build in `site`. */
   readonly folder: string;
   readonly base: string;
   readonly port: number;
@@ -24,11 +23,9 @@ interface Setup {
 
 const isRoot = process.getuid?.() === 0;
 
-/** Serves a build with nginx and the `nginx.conf` in it. */
 export const serveWithNginx = async (dist: string, base: string) =>
   serveBuild(dist, base, { program: programOf(NGINX), start: nginx });
 
-/** Serves a build with Apache and the `.htaccess` in it. */
 export const serveWithApache = async (dist: string, base: string) =>
   serveBuild(dist, base, { program: programOf(APACHE), start: apache });
 
@@ -44,14 +41,14 @@ async function serveBuild(
   { program, start }: { program: string; start: (setup: Setup) => Promise<string[]> },
 ): Promise<ServedBuild> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "web-server-")));
-  // The server gives up root's rights and has to read all of this.
+  // The server drops root privileges and must read this folder.
   await chmod(folder, 0o755);
   await cp(join(ROOT, dist), join(folder, "site", base), { recursive: true });
   const port = await freePort();
   const server = spawn(program, await start({ folder, base, port, program }), { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
-  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
   const isUp = async () => {
     if (server.exitCode !== null) throw new Error(`${program} does not start: ${output}`);
@@ -65,7 +62,7 @@ async function serveBuild(
     origin,
     close: async () => {
       server.kill("SIGTERM");
-      await gone;
+      await exited;
       await rm(folder, { recursive: true });
     },
   };
@@ -109,7 +106,7 @@ http {
   return ["-e", "stderr", "-p", folder, "-c", path];
 }
 
-// Without the manifest's: what Apache itself knows of it differs from one system to the next.
+// Without the manifest's type: Apache's own knowledge of it differs between systems.
 const TYPES = `text/html html
 text/css css
 text/javascript js

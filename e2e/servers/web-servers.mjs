@@ -12,11 +12,11 @@ import { canUseApt, findOrInstall, installWithApt, onPath } from "../run/browser
 /** @type {WebServer} */
 export const NGINX = { name: "nginx", commands: ["nginx"], debianPackage: "nginx" };
 /** @type {WebServer} */
-// Debian's apache2 also starts a service; this package has the program and its modules alone.
+// Debian's apache2 also starts a service; this package has only the program and its modules.
 export const APACHE = { name: "Apache", commands: ["apache2", "httpd"], debianPackage: "apache2-bin" };
 
 /**
- * The path of a web server. A user's PATH lacks the folders of an administrator, where Debian has its servers.
+ * Returns the path of a web server. A user's PATH lacks the sbin folders, where Debian has its servers.
  *
  * @param {WebServer} server
  */
@@ -30,11 +30,7 @@ export function findWebServer({ commands }) {
 export const notRun = ({ name }) =>
   `not run: ${name}. Install ${name} to test the host file that the build writes for it.`;
 
-/**
- * Finds a web server or installs one. Throws with what to do when neither works.
- *
- * @param {WebServer} server
- */
+/** @param {WebServer} server */
 export function ensureWebServer(server) {
   const { debianPackage } = server;
   return findOrInstall(
@@ -51,7 +47,7 @@ export function ensureWebServer(server) {
 }
 
 /**
- * Debian starts what it installs as a service, on port 80.
+ * Debian starts an installed server as a service on port 80.
  *
  * @param {string} debianPackage
  */

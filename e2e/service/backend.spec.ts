@@ -1,7 +1,7 @@
 import type { Download, Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
-import { cellOf, drop, failInserts, openTable, picture, queue } from "../attachments/steps.ts";
+import { cellOf, drop, setInsertFault, openTable, picture, queue } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 async function openBackend(page: Page) {
@@ -9,7 +9,6 @@ async function openBackend(page: Page) {
   await expect(page.getByRole("region", { name: "Stored" })).toBeVisible();
 }
 
-/** What the service counts, by the label it stands under. */
 const figure = (page: Page, label: string) =>
   page.getByRole("region", { name: "Stored" }).getByRole("definition").nth(LABELS.indexOf(label));
 const LABELS = ["Spaces", "Bases", "Tables", "Records", "AI integrations", "Access tokens", "Files", "Bytes of files"];
@@ -28,7 +27,7 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
   await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), file);
 }
 
-test("a choice takes effect at once and is kept", async ({ page }) => {
+test("a choice takes effect at once and is saved", async ({ page }) => {
   await openBackend(page);
   const choice = page.getByRole("radiogroup", { name: "Last use of an unused token" });
   await expect(choice.getByRole("radio", { name: "The time of creation" })).toBeChecked();
@@ -43,15 +42,15 @@ test("a choice takes effect at once and is kept", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Answer body" })).toContainText('"lastUsedTime": ""');
 
   await page.goto("/backend");
-  // Asked after the first save, with whatever answer this browser gives; nobody asked by hand yet.
-  const asked = page.getByText("The browser promised not to clear it by itself.");
-  await expect(asked.or(page.getByRole("button", { name: "Ask the browser to keep it" }))).toBeVisible();
+  // The browser is asked automatically after the first save, with any result.
+  const promise = page.getByText("The browser promised not to clear it by itself.");
+  await expect(promise.or(page.getByRole("button", { name: "Ask the browser to keep it" }))).toBeVisible();
   await expect(choice.getByRole("radio", { name: "An empty string" })).toBeChecked();
   await page.getByRole("link", { name: "Open point: Last use of an unused token" }).click();
   await expect(page).toHaveURL(/\/contract#open-last-used-time-unused$/);
 });
 
-test("a fault is shown on every screen, hits the screen it is for, and is taken back", async ({ page, allow }) => {
+test("a fault is shown on every screen, affects its screen, and is removed", async ({ page, allow }) => {
   allow("status of 404", "status of 418");
   await openBackend(page);
   await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
@@ -69,7 +68,7 @@ test("a fault is shown on every screen, hits the screen it is for, and is taken 
   const chip = page.getByRole("banner").getByRole("link", { name: "1 fault set" });
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
   await expect(chip).toBeVisible();
-  // Beside it there is room for the search on a screen as wide as a usual one at twice its size.
+  // 640 px: a usual screen at twice the zoom. The search must fit beside it.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: 640, height });
   const search = page.getByRole("banner").getByRole("button", { name: "Go to…" });
@@ -85,7 +84,7 @@ test("a fault is shown on every screen, hits the screen it is for, and is taken 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Product catalogue");
 
   await chip.click();
-  // Below the bar at the top, not under it.
+  // Below the sticky top bar, not under it.
   const { y: barTop = 0, height: barHeight = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
   const heading = page.getByRole("heading", { name: "Faults and latency" });
   await expect(heading).toBeInViewport();
@@ -98,7 +97,7 @@ test("a fault is shown on every screen, hits the screen it is for, and is taken 
   await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
 });
 
-const many = "10,000 records are added while the page stays alive, and their table opens";
+const many = "10,000 records are added while the page stays responsive, and their table opens";
 test(many, { tag: "@long" }, async ({ page }) => {
   await openBackend(page);
   await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
@@ -110,7 +109,7 @@ test(many, { tag: "@long" }, async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Inspections" })).toBeVisible();
   await expect(page.getByText("Pump 000001").first()).toBeVisible();
 
-  // Each read takes its time and its turn. What was rushed past must not be read before what is seen in the end.
+  // Each read is slow and queued. Rows scrolled past must not be read before the final ones.
   const blankMs = await page.getByRole("grid").evaluate(async (grid) => {
     let turn = Promise.resolve();
     const getAll = Object.getOwnPropertyDescriptor(IDBIndex.prototype, "getAll")?.value as IDBIndex["getAll"];
@@ -139,7 +138,7 @@ test(many, { tag: "@long" }, async ({ page }) => {
   expect(blankMs).toBeLessThan(2_000);
 });
 
-test("a sample that is cancelled leaves nothing behind", async ({ page }) => {
+test("a cancelled sample leaves nothing behind", async ({ page }) => {
   await openBackend(page);
   await expect(figure(page, "Spaces")).toHaveText("3");
   await page.getByRole("button", { name: "Add 100,000 records" }).click();
@@ -162,10 +161,10 @@ test("a sample that is cancelled leaves nothing behind", async ({ page }) => {
   expect(left.blocks).toBe(0);
 });
 
-test("a reset forgets the files that were still to be inserted @whole", async ({ page, allow }) => {
+test("a reset forgets the files still to be inserted @whole", async ({ page, allow }) => {
   allow("503");
   await openTable(page, "Products");
-  await failInserts(page, 503);
+  await setInsertFault(page, 503);
   await drop((await cellOf(page, "Wool throw", "Photos")).locator("> div"), [picture("throw.png")]);
   await expect(queue(page).getByText("1 uncertain")).toBeVisible();
   await openBackend(page);
@@ -177,13 +176,13 @@ test("a reset forgets the files that were still to be inserted @whole", async ({
   await expect(queue(page)).toBeHidden();
 });
 
-/** Holds what a restore waits for, until it is let go. */
-async function holdRestoring(page: Page): Promise<() => Promise<void>> {
+/** Blocks a restore until the returned function is called. */
+async function pauseRestore(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>
-      new Promise<void>((held) => {
+      new Promise<void>((entered) => {
         void navigator.locks.request("workspace-service:seed", () => {
-          held();
+          entered();
           return new Promise<void>((done) => Object.assign(globalThis, { letGo: done }));
         });
       }),
@@ -191,12 +190,12 @@ async function holdRestoring(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
 }
 
-test("a backup brings back what a reset took @whole", async ({ page }) => {
+test("a backup restores what a reset removed @whole", async ({ page }) => {
   await openBackend(page);
   await page.getByRole("button", { name: "Add 200 records" }).click();
   await expect(figure(page, "Spaces")).toHaveText("4");
   const counts = () => page.getByRole("region", { name: "Stored" }).getByRole("definition").allTextContents();
-  // The first sample's own records are drawn behind the first screen.
+  // The records of the first sample are created after the first screen.
   await expect(figure(page, "Records")).toHaveText("392");
   const before = await counts();
   const backup = await backUp(page);
@@ -204,11 +203,11 @@ test("a backup brings back what a reset took @whole", async ({ page }) => {
   await expect(page.getByText("The backup was made")).toBeVisible();
 
   await page.getByRole("button", { name: "Reset everything…" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Reset this service?" });
-  await expect(asked).toContainText("spaces, bases, tables and records");
+  const resetDialog = page.getByRole("alertdialog", { name: "Reset this service?" });
+  await expect(resetDialog).toContainText("spaces, bases, tables and records");
   await page.mouse.click(4, 400);
-  await expect(asked.getByRole("button", { name: "Cancel" }), "after a press beside it").toBeFocused();
-  await asked.getByRole("button", { name: "Reset everything" }).click();
+  await expect(resetDialog.getByRole("button", { name: "Cancel" }), "after a click outside").toBeFocused();
+  await resetDialog.getByRole("button", { name: "Reset everything" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeFocused();
   await expect(page.getByText("Everything was reset")).toBeVisible();
   await page.reload();
@@ -221,7 +220,7 @@ test("a backup brings back what a reset took @whole", async ({ page }) => {
   const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
   await expect(replacing).toContainText("4 spaces");
   await expectAccessible(page);
-  const letGo = await holdRestoring(page);
+  const letGo = await pauseRestore(page);
   await replacing.getByRole("button", { name: "Replace everything" }).click();
   await expect(replacing.getByRole("progressbar", { name: "Restoring" })).toBeVisible();
   await letGo();
@@ -232,7 +231,7 @@ test("a backup brings back what a reset took @whole", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Workspace" })).toContainText("Sample of 200 records");
 });
 
-test("a restore that is called off changes nothing, and can be started again @whole", async ({ page }) => {
+test("a cancelled restore changes nothing and can be started again @whole", async ({ page }) => {
   await openBackend(page);
   await expect(figure(page, "Records")).toHaveText("192");
   await page.getByRole("button", { name: "Add 10,000 records" }).click();
@@ -247,10 +246,10 @@ test("a restore that is called off changes nothing, and can be started again @wh
 
   await choose(page, path);
   const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
-  const letGo = await holdRestoring(page);
+  const letGo = await pauseRestore(page);
   await replacing.getByRole("button", { name: "Replace everything" }).click();
   await page.keyboard.press("Escape");
-  await expect(replacing.getByRole("progressbar", { name: "Taking it back…" }), "until it is over").toBeVisible();
+  await expect(replacing.getByRole("progressbar", { name: "Taking it back…" }), "until it has ended").toBeVisible();
   await letGo();
   await expect(replacing).toBeHidden();
   await expect(page.getByText("The backup was restored")).toBeHidden();
@@ -263,17 +262,15 @@ test("a restore that is called off changes nothing, and can be started again @wh
   await expect(figure(page, "Records")).toHaveText("10,192");
 });
 
-test("what is stored is counted, its room is an estimate, and a file that is no backup is refused", async ({
-  page,
-}) => {
+test("stored data is counted, its room is an estimate, and a file that is no backup is refused", async ({ page }) => {
   await openBackend(page);
   await expect(page.getByText(/^About .* used of about .*, by the browser's estimate\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Ask the browser to keep it" }).click();
   const answer = page.getByText(/The browser (promised not to clear it|did not promise)/);
   await expect(answer).toBeVisible();
-  const told = await answer.innerText();
+  const text = await answer.innerText();
   await page.reload();
-  await expect(answer, "the answer to who asked is remembered").toHaveText(told);
+  await expect(answer, "the answer is remembered").toHaveText(text);
   await choose(page, { name: "holiday.backup", mimeType: "image/png", buffer: Buffer.from("not a backup at all") });
   await expect(page.getByRole("alert")).toContainText("not a backup of this console");
   await expect(page.getByRole("alertdialog")).toBeHidden();

@@ -1,8 +1,8 @@
 import { wholeBrowser, type Tab } from "../crash/browser-process.ts";
-import { leaks } from "../every-screen/leaks.ts";
+import { leakedRequests } from "../every-screen/leaked-requests.ts";
 import { expect, test } from "../test.ts";
 
-/** Runs in the page: reads the base again and gives the milliseconds until it was shown as read at a later moment. */
+/** Runs in the page: reads the base again and returns the ms until it is shown. */
 const readAgain = `(async () => {
   const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Read again");
   const start = performance.now();
@@ -46,7 +46,7 @@ test("a hidden tab's calls are answered, and none reaches the host @whole", asyn
     expect(await tab.ask(`performance.getEntriesByType("navigation")[0].type`)).toBe("navigate");
     expect(await other.ask("document.visibilityState")).toBe("hidden");
     expect(host.requests.length).toBeGreaterThan(3);
-    expect(leaks(host.requests)).toEqual([]);
+    expect(leakedRequests(host.requests)).toEqual([]);
   } finally {
     await browser.close();
   }

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("a base that gets no answer shows its tables, and its read can be cancelled and asked for again", async ({
-  page,
-}) => {
+test("an unanswered base shows its tables, and its read can be cancelled and repeated", async ({ page }) => {
   await page.goto("/backend");
   await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
   const dialog = page.getByRole("dialog", { name: "Set a fault" });
@@ -34,7 +32,7 @@ test("a base that gets no answer shows its tables, and its read can be cancelled
   await expect(tables.getByRole("link", { name: /^Products/ })).toBeVisible();
 });
 
-test("a base that could not be read still leads to its tables", async ({ page, allow }) => {
+test("a base that could not be read still links to its tables", async ({ page, allow }) => {
   allow("status of 503");
   await page.goto("/backend");
   await page.getByRole("button", { name: "Set a fault: Read a base" }).click();

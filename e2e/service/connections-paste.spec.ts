@@ -1,10 +1,7 @@
 import { expect, expectAccessible, test } from "../test.ts";
 import { startServeApi } from "./serve-api-process.ts";
 
-test("an address copied from a service is taken apart and used only when it is confirmed @whole", async ({
-  page,
-  context,
-}) => {
+test("a pasted service address is split and used only after confirmation @whole", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const service = await startServeApi(["--base-path", "/api/v1"]);
   const { baseUrl, bearer, places } = service;
@@ -23,7 +20,7 @@ test("an address copied from a service is taken apart and used only when it is c
   await expect(parts).toContainText(baseUrl);
   await expect(parts).toContainText(places.baseId);
   await expect(parts).not.toContainText(bearer);
-  await expect(address, "a token gets into no field that shows it").toHaveValue("");
+  await expect(address, "no visible field contains the token").toHaveValue("");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(address).toHaveValue(baseUrl);

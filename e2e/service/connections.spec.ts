@@ -4,7 +4,6 @@ import { pickFiles } from "../attachments/file-picker.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { connect, fillService, pin, test } from "./serve-api-steps.ts";
 
-/** Checks what is typed into the form, and gives what came of it. */
 async function check(page: Page, baseId: string) {
   const form = page.getByRole("form", { name: "Check before use" });
   await form.getByRole("textbox", { name: "Base to check with" }).fill(baseId);
@@ -12,7 +11,7 @@ async function check(page: Page, baseId: string) {
   return form;
 }
 
-test("a service is checked before it is used, and what came is said in words", async ({ page, service, allow }) => {
+test("a service is checked before it is used, and the result is explained", async ({ page, service, allow }) => {
   allow(/^Failed to load resource: the server responded with a status of 40[14]/, "net::ERR_");
   const { baseUrl, bearer, places } = service;
   await page.goto("/connections");
@@ -25,8 +24,8 @@ test("a service is checked before it is used, and what came is said in words", a
 
   await fillService(page, { baseUrl: "http://service.example", bearer });
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Contract" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Leave without adding the service?" });
-  await asked.getByRole("button", { name: "Stay" }).click();
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without adding the service?" });
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByRole("textbox", { name: "Base URL" })).toHaveValue("http://service.example");
   const checked = await check(page, places.baseId);
   await expect(page.getByText(/would travel unprotected/)).toBeVisible();
@@ -56,7 +55,7 @@ test("a service is checked before it is used, and what came is said in words", a
 
   await use.click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
-  await expect(page.getByRole("main"), "what had the keyboard is gone").toBeFocused();
+  await expect(page.getByRole("main"), "the focused element was removed").toBeFocused();
   const chip = page.getByRole("link", { name: /^Connection: Over HTTP/ });
   await expect(chip).toHaveAccessibleName("Connection: Over HTTP. Change it");
   await page.context().setOffline(true);
@@ -84,14 +83,13 @@ test("a service is checked before it is used, and what came is said in words", a
   await expect(page.getByRole("link", { name: "Connection: Standalone" })).toBeVisible();
   await page.goto("/connections");
   await page.getByRole("button", { name: "Check Over HTTP before use" }).click();
-  // The page was loaded anew, and the token was in memory alone.
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await check(page, places.baseId);
   await expect(checked.getByRole("status")).toContainText("the token works");
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
 });
 
-test("a service with a long name leaves the top bar its room", async ({ page }) => {
+test("a service with a long name fits into the top bar", async ({ page }) => {
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
   await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer: "made-up-token" });
@@ -108,7 +106,7 @@ test("a service with a long name leaves the top bar its room", async ({ page }) 
 });
 
 test(
-  "what no endpoint lists is pinned by id, taken to a file and brought back",
+  "entities are pinned by id, exported to a file and imported",
   { tag: ["@long", "@whole"] },
   async ({ page, service }) => {
     const { places } = service;

@@ -6,7 +6,7 @@ import { everyTarget } from "../../src/api/conformance/test-asker.ts";
 export const READ_CHECKS = checksFor({ baseId: everyTarget.baseId });
 export const ALL_CHECKS = checksFor(everyTarget);
 
-/** What a browser says in its console of every refusal; the checks ask for refusals. */
+/** The browser logs every refusal, which the checks ask for. */
 export const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 export async function openContract(page: Page) {
@@ -16,7 +16,6 @@ export async function openContract(page: Page) {
 
 export const checkSection = (page: Page): Locator => page.getByRole("region", { name: /^Check this connection/ });
 
-/** Runs the checks that are set and waits for the last one. */
 export async function runChecks(page: Page, { length: count }: readonly Check[]) {
   const section = checkSection(page);
   await section.getByRole("button", { name: `Run ${count} checks` }).click();
@@ -24,21 +23,19 @@ export async function runChecks(page: Page, { length: count }: readonly Check[])
   await expect(section.getByRole("list", { name: "Checks" }).locator("summary")).toHaveCount(count);
 }
 
-/** The counts of the three verdicts as they are shown. */
-export async function expectCounts(page: Page, hold: number, open: number) {
+export async function expectCounts(page: Page, passed: number, open: number) {
   const status = checkSection(page).getByRole("status").filter({ hasText: "Checked" });
-  await expect(status).toContainText(`${hold} hold`);
+  await expect(status).toContainText(`${passed} hold`);
   await expect(status).toContainText("0 do not hold");
   await expect(status).toContainText(`${open} not determined`);
 }
 
-/** That what the document says holds, each of it; what it leaves open is asked, and noted. */
+/** Expects that every documented fact holds, and open ones are noted. */
 export async function expectConforming(page: Page, checks: readonly Check[]) {
   const open = checks.filter(({ fact }) => fact.endsWith("?")).length;
   await expectCounts(page, checks.length - open, open);
 }
 
-/** Switches every kind of write on. */
 export async function switchWritesOn(page: Page) {
   for (const name of ["Create access tokens", "Configure a space's AI integration", "Insert attachments"]) {
     await checkSection(page).getByRole("switch", { name }).check();

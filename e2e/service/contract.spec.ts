@@ -12,7 +12,7 @@ import {
   switchWritesOn,
 } from "./contract-steps.ts";
 
-test("an endpoint is read field by field, its markers lead to open points, and the whole is downloaded @whole", async ({
+test("an endpoint is read field by field, its markers link to open points, and OpenAPI is downloaded @whole", async ({
   page,
   request,
   baseURL,
@@ -66,8 +66,7 @@ test("the reads of this connection are checked with one click @whole", async ({ 
   expect(report).not.toContain("wst_");
 });
 
-// A served one is checked with all of them in every run.
-test("writes are checked only where each was pointed somewhere", { tag: "@long" }, async ({ page, allow }) => {
+test("writes are checked only with a target for each", { tag: "@long" }, async ({ page, allow }) => {
   allow(REFUSED);
   await openContract(page);
   await switchWritesOn(page);
@@ -87,15 +86,14 @@ test("writes are checked only where each was pointed somewhere", { tag: "@long" 
   await expectConforming(page, ALL_CHECKS);
 });
 
-test("a run is stopped, and says how far it came", async ({ page, allow }) => {
+test("a stopped run shows its progress", async ({ page, allow }) => {
   allow(REFUSED);
   await openContract(page);
   const section = checkSection(page);
-  // Once the worker stands nothing but answers is read.
+  // After the worker is ready, blobs are read for answers only.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // The third answer never comes, so that there is something left to stop.
+  // The third answer never arrives, so that something is left to stop.
   await page.evaluate(() => {
-    // What was read of an answer is put together as a blob.
     const read = Object.getOwnPropertyDescriptor(Blob.prototype, "arrayBuffer")?.value as () => Promise<ArrayBuffer>;
     let answers = 0;
     Blob.prototype.arrayBuffer = function stalled(this: Blob) {

@@ -9,16 +9,15 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-// A person comes later than the service, which starts behind the first screen; a journey has to wait for it.
+// Unlike a user, a journey may call before the service has started after the first screen.
 const SERVICE_IS_ASKED_EARLY = ["net::ERR_NAME_NOT_RESOLVED", "net::ERR_FAILED", "501"];
 
-async function serviceStands(page: Page): Promise<void> {
+async function waitForService(page: Page): Promise<void> {
   await page.waitForFunction(() => fetch("https://workspace.invalid/").then(Boolean, () => false));
 }
 
-/** What someone types into the page's console, with a token made in the app. */
 async function ask(page: Page, token: string, method: string, path: string, body?: unknown): Promise<Answer> {
-  await serviceStands(page);
+  await waitForService(page);
   return page.evaluate(
     async ([token, method, path, body]) => {
       const response = await fetch(`https://workspace.invalid${path}`, {
@@ -44,7 +43,7 @@ async function newToken(page: Page): Promise<string> {
   return token;
 }
 
-/** A record of a table and its attachment field, read from the store: no endpoint tells of them. */
+/** Reads a record and its attachment field from the database: no endpoint returns them. */
 async function attachmentCellOf(page: Page, tableId: string) {
   return page.evaluate(async (tableId) => {
     const opening = indexedDB.open("workspace-service");
@@ -65,7 +64,7 @@ async function attachmentCellOf(page: Page, tableId: string) {
 
 const idIn = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-test("the endpoints answer to fetch in the page, and keep their state over a reload", async ({ page, allow }) => {
+test("the endpoints answer fetch in the page, and keep their state after a reload", async ({ page, allow }) => {
   allow("401", "400", "404", ...SERVICE_IS_ASKED_EARLY);
   const token = await newToken(page);
 
@@ -82,9 +81,14 @@ test("the endpoints answer to fetch in the page, and keep their state over a rel
   const integration = { type: "AI", enable: false, config: { gatewayModels: [{ id: "one" }], "x-kept": [1] } };
   expect(await ask(page, token, "POST", `/space/${spaceId}/integration`, integration)).toMatchObject({ status: 200 });
 
-  const wanted = { name: "From the console", scopes: ["base:read"], expiredTime: "2099-12-31", baseIds: [baseId] };
-  const created = await ask(page, token, "POST", "/access-token", wanted);
-  expect(created).toMatchObject({ status: 201, body: wanted });
+  const tokenRequest = {
+    name: "From the console",
+    scopes: ["base:read"],
+    expiredTime: "2099-12-31",
+    baseIds: [baseId],
+  };
+  const created = await ask(page, token, "POST", "/access-token", tokenRequest);
+  expect(created).toMatchObject({ status: 201, body: tokenRequest });
   const second = String(created.body["token"]);
 
   const { recordId, fieldId } = await attachmentCellOf(page, tableId);
@@ -94,25 +98,24 @@ test("the endpoints answer to fetch in the page, and keep their state over a rel
 
   await page.reload();
   await expect(page.getByText(/^Read through GET/)).toBeVisible();
-  // The token made over fetch works after the reload, for its own base alone.
   expect(await ask(page, second, "GET", `/base/${baseId}`)).toMatchObject({ status: 200 });
   const again = await ask(page, token, "POST", path, { attachments: [{ name: "x" }], anchorId: "attTyped" });
   expect(again.status).toBe(201);
   expect(JSON.stringify(again.body["fields"])).toContain("attTyped");
   await page.goto(`/spaces/${spaceId}`);
   await expect(page.getByText("AI integration off · 1 gateway model")).toBeVisible();
-  // That is read from the store. What calls shows that the service stands on this page too.
+  // The space is read from the store; a call proves that the service runs on this page.
   await page.goto(`/bases/${baseId}`);
   await expect(page.getByText(/^Read through GET/)).toBeVisible();
 
   const refused = await ask(page, "unknown-token", "GET", `/base/${baseId}`);
   expect(refused).toMatchObject({ status: 401, type: "application/problem+json" });
   expect(await ask(page, token, "GET", "/base/bseUnknown")).toMatchObject({ status: 404 });
-  const invalid = await ask(page, token, "POST", "/access-token", { ...wanted, scopes: [] });
+  const invalid = await ask(page, token, "POST", "/access-token", { ...tokenRequest, scopes: [] });
   expect(invalid).toMatchObject({ status: 400, body: { errors: [{ pointer: "#/scopes" }] } });
 });
 
-test("two tabs share one service: what one adds the other shows without a reload @whole", async ({
+test("two tabs share one service: changes of one appear in the other without a reload @whole", async ({
   page,
   context,
   allow,
@@ -131,7 +134,6 @@ test("two tabs share one service: what one adds the other shows without a reload
   expect((await ask(page, token, "POST", `/space/${spaceId}/integration`, body)).status).toBe(200);
 
   await expect(space.getByText("AI integration on · 0 gateway models")).toBeVisible();
-  // A token made in the first tab is known in the second.
   expect((await ask(other, token, "POST", `/space/${spaceId}/integration`, { ...body, enable: false })).status).toBe(
     200,
   );

@@ -25,13 +25,13 @@ async function openPanel(page: Page) {
   await expect(panel(page)).toBeVisible();
 }
 
-/** Goes to a screen without loading the page again, which would empty the log. */
+/** Navigates within the app: a page load would clear the log. */
 async function openScreen(page: Page, name: string) {
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("an exchange is seen from another screen, whole and masked, and the screen stays", async ({ page }) => {
+test("an exchange is shown from another screen, complete and masked, and the screen stays", async ({ page }) => {
   await page.goto("/exchanges");
   await expect(page.getByText("No request was sent yet")).toBeVisible();
   await expectAccessible(page);
@@ -56,7 +56,6 @@ test("an exchange is seen from another screen, whole and masked, and the screen 
   await expect(panel(page)).toBeHidden();
   await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
 
-  // The keyboard alone opens the log, walks it, looks into one and comes back to it.
   await page.getByRole("button", { name: "Read again" }).press("Enter");
   await expect(page.getByRole("button", { name: "Read again" })).not.toHaveAttribute("aria-busy", "true");
   await openPanel(page);
@@ -72,10 +71,7 @@ test("an exchange is seen from another screen, whole and masked, and the screen 
   await expect(panel(page)).toBeHidden();
 });
 
-test("a read is sent again, and what changes something is copied or saved, without a secret @whole", async ({
-  page,
-  context,
-}) => {
+test("a read is sent again, and a write is copied or exported without a secret @whole", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openFirstBase(page);
   await openScreen(page, "Exchanges");
@@ -117,14 +113,13 @@ test("a read is sent again, and what changes something is copied or saved, witho
   expect(text).toContain("••••••••");
 });
 
-test("what comes while the list is looked at waits, and nothing moves", async ({ page }) => {
+test("new exchanges wait while the list is viewed, and nothing moves", async ({ page }) => {
   await page.clock.install();
   await openFirstBase(page);
   await openPanel(page);
   await expect(rows(page)).toHaveCount(1);
   const before = await rows(page).first().boundingBox();
 
-  // What is shown grew old, and the page is looked at again: it asks once more.
   await page.clock.fastForward("01:00");
   await page.evaluate(() => void dispatchEvent(new Event("visibilitychange")));
   const more = panel(page).getByRole("button", { name: "Show 1 new" });

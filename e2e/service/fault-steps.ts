@@ -1,29 +1,26 @@
 import type { Page } from "playwright/test";
 
-/**
- * Asks the service behind the page for a fault at an endpoint: a status; no answer ever, before or after it did what was
- * asked; or answers that deviate as `drifts` say, with a status as a refusal. Or takes it back.
- */
-export async function failAt(
+/** Sets a fault at an endpoint: a status, no answer before or after acting, or deviations. `undefined` removes it. */
+export async function setFault(
   page: Page,
   endpoint: string,
   fault: number | "before" | "after" | { readonly drifts: readonly string[]; readonly status?: number } | undefined,
 ): Promise<void> {
   await page.evaluate(
-    async ([name, wanted]) => {
+    async ([name, setting]) => {
       const opening = indexedDB.open("workspace-service");
       await new Promise((done) => opening.addEventListener("success", done));
       const transaction = opening.result.transaction("settings", "readwrite");
       const id = `fault:${name}`;
       const common = { delayMs: 0, status: 503, rate: 1, moment: "before" };
-      const isDrift = typeof wanted === "object" && wanted.status === undefined;
+      const isDrift = typeof setting === "object" && setting.status === undefined;
       const value =
-        typeof wanted === "number"
-          ? { ...common, outcome: "status", status: wanted }
-          : typeof wanted === "object"
-            ? { ...common, ...wanted, outcome: isDrift ? "drift" : "status" }
-            : { ...common, outcome: "hang", moment: wanted };
-      if (wanted === undefined) transaction.objectStore("settings").delete(id);
+        typeof setting === "number"
+          ? { ...common, outcome: "status", status: setting }
+          : typeof setting === "object"
+            ? { ...common, ...setting, outcome: isDrift ? "drift" : "status" }
+            : { ...common, outcome: "hang", moment: setting };
+      if (setting === undefined) transaction.objectStore("settings").delete(id);
       else transaction.objectStore("settings").put({ id, parent: "faults", order: 0, value });
       await new Promise((done) => transaction.addEventListener("complete", done));
       opening.result.close();

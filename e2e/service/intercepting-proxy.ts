@@ -4,9 +4,8 @@ import { connect, type AddressInfo, type Server, type Socket } from "node:net";
 import { generate } from "selfsigned";
 
 export interface InterceptingProxy {
-  /** For a browser's `--proxy-server`. The browser also needs `--ignore-certificate-errors`. */
+  /** For `--proxy-server`; the browser also needs `--ignore-certificate-errors`. */
   readonly url: string;
-  /** Each request that a page sent through the proxy, as "POST https://host/path", oldest first. */
   readonly requests: string[];
   close(): Promise<void>;
 }
@@ -17,7 +16,7 @@ const CORS = {
   "access-control-allow-headers": "*, authorization",
 };
 
-/** Starts a proxy that reads TLS, as some offices have: it knows every name and answers each request with 200. */
+/** Starts a proxy that reads TLS, as some offices have. It knows every name and answers each request with 200. */
 export async function startInterceptingProxy(): Promise<InterceptingProxy> {
   const requests: string[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -35,7 +34,7 @@ export async function startInterceptingProxy(): Promise<InterceptingProxy> {
       socket.pipe(tunnel).pipe(socket);
     });
     sockets.add(tunnel);
-    // A browser that closes ends its tunnels in any state.
+    // A closing browser ends its tunnels in any state.
     for (const end of [socket, tunnel]) end.on("error", () => [socket, tunnel].forEach((each) => each.destroy()));
   });
   await Promise.all([inside, proxy].map(listening));

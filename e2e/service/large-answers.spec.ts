@@ -7,12 +7,11 @@ import { expect, test } from "../test.ts";
 const NAME = "a name of 15 million characters";
 const MEMBERS = "300,000 unknown members";
 const MAX_VALUE = 5_000;
-/** Understanding such an answer takes seconds where the machine has more to do. */
+/** Reading such an answer takes seconds on a busy machine. */
 const SLOW = { timeout: 45_000 };
 
 const log = (page: Page) => page.getByRole("dialog", { name: "Exchanges" });
 
-/** Fails where something is wider than the window, or a line of text is longer than a value may be. */
 async function expectToFit(page: Page) {
   const found = await page.evaluate(() => {
     const elements = [...document.body.querySelectorAll("*")];
@@ -28,7 +27,6 @@ async function expectToFit(page: Page) {
   expect(found.longest).toBeLessThanOrEqual(MAX_VALUE);
 }
 
-/** Copies and downloads what a block shows; each has to give the whole. */
 async function expectWhole(page: Page, block: Locator, label: string, whole: unknown) {
   await block.locator("figure", { hasText: label }).getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();
@@ -47,7 +45,7 @@ for (const width of [390, 1440]) {
   ] as const) {
     const tag = width === 390 && kind === NAME ? "@whole" : ["@whole", "@long"];
     test(
-      `${kind} at ${width} px: the base and the request log fit, and give the whole`,
+      `${kind} at ${width} px: the base and the request log fit, and give the full body`,
       { tag },
       async ({ page, context }) => {
         test.slow();
@@ -75,7 +73,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-test("members of a base come piece by piece", async ({ page }) => {
+test("members of a base are shown in steps", async ({ page }) => {
   test.slow();
   const service = await startHostileService();
   await connectTo(page, service.url);
@@ -89,7 +87,7 @@ test("members of a base come piece by piece", async ({ page }) => {
   await service.close();
 });
 
-test("a token in a large answer opens its dialog, and stands in no log and no register", async ({ page }) => {
+test("a token in a large answer opens its dialog, and is in no log and no register", async ({ page }) => {
   test.slow();
   const service = await startHostileService();
   await connectTo(page, service.url);
@@ -98,11 +96,11 @@ test("a token in a large answer opens its dialog, and stands in no log and no re
   await page.getByRole("button", { name: "Create token" }).click();
   await expect(secretDialog(page)).toBeVisible(SLOW);
   expect(await readSecret(page)).toBe("made-up-token");
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
     return JSON.stringify([names, Object.entries(localStorage), document.title]);
   });
-  expect(kept).not.toContain("made-up-token");
+  expect(stored).not.toContain("made-up-token");
   await secretDialog(page).getByRole("checkbox", { name: "I stored it" }).check();
   await secretDialog(page).getByRole("button", { name: "Done" }).click();
   await page.keyboard.press("F8");
@@ -114,7 +112,7 @@ test("a token in a large answer opens its dialog, and stands in no log and no re
   await service.close();
 });
 
-test("a refusal of 300,000 places is told, with the form kept", async ({ page, allow }) => {
+test("a refusal of 300,000 fields is shown, with the form kept", async ({ page, allow }) => {
   allow("status of 422");
   test.slow();
   const service = await startHostileService();

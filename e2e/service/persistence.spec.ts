@@ -1,25 +1,24 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
 
-/** Does something to the service's database from a page of the same origin that is not the console. */
-async function fromBeside(page: Page, what: "remove" | "bring to a newer version") {
+async function changeDatabase(page: Page, what: "remove" | "bring to a newer version") {
   await page.goto("/icon.svg");
-  await page.evaluate(async (wanted) => {
+  await page.evaluate(async (change) => {
     const name = "workspace-service";
-    const request = wanted === "remove" ? indexedDB.deleteDatabase(name) : indexedDB.open(name, 99);
+    const request = change === "remove" ? indexedDB.deleteDatabase(name) : indexedDB.open(name, 99);
     await new Promise((done) => request.addEventListener("success", done));
-    if (wanted !== "remove") request.result.close();
+    if (change !== "remove") request.result.close();
   }, what);
 }
 
-test("data that is gone, or of a newer version, is told on every screen with a way on", async ({ page }) => {
+test("lost data, or data of a newer version, is reported on every screen with a way on", async ({ page }) => {
   const space = page.getByRole("main").locator('a[href^="/spaces/"]').first();
   const notices = page.getByRole("region", { name: "Kept data" });
   await page.goto("/");
   await expect(space).toBeVisible();
   await expect(notices).toBeHidden();
 
-  await fromBeside(page, "remove");
+  await changeDatabase(page, "remove");
   await page.goto("/");
   await expect(notices).toContainText("The data that this browser kept is gone");
   await expectAccessible(page, { part: "main" });
@@ -28,7 +27,7 @@ test("data that is gone, or of a newer version, is told on every screen with a w
   await notices.getByRole("button", { name: "I took note of it" }).click();
   await expect(notices).toBeHidden();
 
-  await fromBeside(page, "bring to a newer version");
+  await changeDatabase(page, "bring to a newer version");
   await page.goto("/tokens");
   await expect(notices).toContainText("A newer version of this console keeps the data here");
   await page.getByRole("link", { name: "Spaces" }).first().click();

@@ -10,13 +10,13 @@ import {
 } from "../access-tokens/steps.ts";
 import { openIntegration, part } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
-import { cellOf, failInserts, openTable, queue } from "../attachments/steps.ts";
+import { cellOf, setInsertFault, openTable, queue } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { failAt } from "./fault-steps.ts";
+import { setFault } from "./fault-steps.ts";
 import { startServeApi } from "./serve-api-process.ts";
 import { connect, pin } from "./serve-api-steps.ts";
 
-/** Answers as services give them that run today: other members, other statuses, other refusals than the document shows. */
+/** Running services answer with other members, statuses and refusals than the document shows. */
 
 const differences = (scope: Page | Locator) =>
   scope.getByText(/^This response differs from the API document in \d+ places?\.$/);
@@ -28,7 +28,7 @@ async function differencesIn(scope: Page | Locator): Promise<string[]> {
   return list.getByRole("listitem").allInnerTexts();
 }
 
-test("against a service that deviates a token is created and copied, and a base is read", async ({ page }) => {
+test("with a deviating service a token is created and copied, and a base is read", async ({ page }) => {
   const service = await startServeApi(["--drift"]);
   await connect(page, service);
   await openForm(page, SMALL_TOKEN);
@@ -58,7 +58,7 @@ test("against a service that deviates a token is created and copied, and a base 
   expect(await service.stop()).toBe(0);
 });
 
-test("against a service that wraps its answers five attachments are inserted once each", async ({ page }) => {
+test("with a service that wraps its answers, five attachments are inserted once each", async ({ page }) => {
   const service = await startServeApi(["--drift", "wrapped,other-status"]);
   const { baseId, tableId, recordId, fieldId } = service.places;
   await connect(page, service);
@@ -91,9 +91,9 @@ const FILES = [1, 2, 3, 4, 5].map((number) => ({
 }));
 
 for (const drift of ["wrapped", "absent", "other-status"]) {
-  test(`five files are inserted once each where an answer deviates: ${drift}`, async ({ page }) => {
+  test(`five files are inserted once each despite a deviating answer: ${drift}`, async ({ page }) => {
     await openTable(page, "Products");
-    await failInserts(page, { drifts: [drift] });
+    await setInsertFault(page, { drifts: [drift] });
     const cell = await cellOf(page, "Wool throw", "Photos");
     await cell.press("Enter");
     await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), FILES);
@@ -108,28 +108,27 @@ for (const [drift, words] of [
   ["bare-ok", "Accepted, not confirmed: the service answered 201 without a record."],
   ["pending", "The service accepted the request but has not finished it (202)."],
 ] as const) {
-  test(`an insert that is accepted but not confirmed is not sent again by itself: ${drift}`, async ({ page }) => {
+  test(`an unconfirmed insert is not sent again automatically: ${drift}`, async ({ page }) => {
     await openTable(page, "Products");
-    await failInserts(page, { drifts: [drift] });
+    await setInsertFault(page, { drifts: [drift] });
     const cell = await cellOf(page, "Wool throw", "Photos");
     await cell.press("Enter");
     await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), FILES.slice(0, 1));
     await page.keyboard.press("Escape");
     await expect(queue(page).getByText("1 uncertain")).toBeVisible();
     await expect(queue(page).getByText(words)).toBeVisible();
-    await failInserts(page, undefined);
+    await setInsertFault(page, undefined);
     await page.reload();
-    await expect(queue(page).getByText(words), "a new page does not send it either").toBeVisible();
+    await expect(queue(page).getByText(words), "a new page does not send it").toBeVisible();
     await queue(page).getByRole("button", { name: "Dismiss drift-1.txt" }).click();
     await expect(queue(page)).toBeHidden();
-    // The service of this browser did insert it: once, and its bytes are still there.
     await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: drift-1.txt");
   });
 }
 
-test("a success without a token keeps its response for the person, and says what to do", async ({ page }) => {
+test("a success without a token keeps its response and explains what to do", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
-  await failAt(page, "createAccessToken", { drifts: ["bare-ok"] });
+  await setFault(page, "createAccessToken", { drifts: ["bare-ok"] });
   await createButton(page).click();
   const dialog = page.getByRole("dialog", {
     name: "The service answered 201, but no token was found in the response.",
@@ -140,20 +139,20 @@ test("a success without a token keeps its response for the person, and says what
   await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("checkbox", { name: "I do not need it" }).check();
   await dialog.getByRole("button", { name: "Done" }).click();
-  const told = page.getByRole("alert").filter({ hasText: "no token was found in the response" });
-  await expect(told).toContainText("How to find out");
+  const alert = page.getByRole("alert").filter({ hasText: "no token was found in the response" });
+  await expect(alert).toContainText("How to find out");
   await page.getByRole("button", { name: "I have checked, let me send again" }).click();
   await expect(createButton(page)).toBeVisible();
 });
 
-test("a 202 that carries a token shows it, and one without leaves the outcome open", async ({ page }) => {
+test("a 202 with a token shows it, and one without leaves the outcome open", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
-  await failAt(page, "createAccessToken", { drifts: ["pending"] });
+  await setFault(page, "createAccessToken", { drifts: ["pending"] });
   await createButton(page).click();
   expect(await readSecret(page)).toMatch(/^wst_/);
   await storeAndClose(page);
   await openForm(page, SMALL_TOKEN);
-  await failAt(page, "createAccessToken", { drifts: ["bare-ok", "pending"] });
+  await setFault(page, "createAccessToken", { drifts: ["bare-ok", "pending"] });
   await createButton(page).click();
   await page.getByRole("dialog").getByRole("checkbox", { name: "I do not need it" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
@@ -163,7 +162,7 @@ test("a 202 that carries a token shows it, and one without leaves the outcome op
 const openFirstBase = (page: Page) =>
   page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
 
-test("the service in this browser answers like another one when it is asked to", async ({ page }) => {
+test("the in-browser service deviates on request", async ({ page }) => {
   await page.goto("/backend");
   await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
   const dialog = page.getByRole("dialog", { name: "Set a fault" });
@@ -182,15 +181,15 @@ test("the service in this browser answers like another one when it is asked to",
   expect(difference).toContain('Received: "guest"');
 });
 
-test("a success without one field of a base is not shown as a base", async ({ page }) => {
+test("a success without any base field is not shown as a base", async ({ page }) => {
   await page.goto("/");
-  await failAt(page, "readBase", { drifts: ["bare-ok"] });
+  await setFault(page, "readBase", { drifts: ["bare-ok"] });
   await openFirstBase(page);
   await expect(page.getByText("The service answered 200, but the response holds no base.")).toBeVisible();
   await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText('"ok"');
 });
 
-/** What each form of a refusal shows, and the field it leads to. */
+/** The reason that each body format shows, and whether it leads to a field. */
 const REFUSALS: Record<string, { says: string; leadsTo: boolean }> = {
   message: { says: 'Validation error: Refused for a test at "name"', leadsTo: true },
   messages: { says: "name refused for a test", leadsTo: true },
@@ -200,11 +199,11 @@ const REFUSALS: Record<string, { says: string; leadsTo: boolean }> = {
   text: { says: "Test error, set under Local backend.", leadsTo: false },
 };
 
-test("each form of a refusal shows its reason first and leads to its field", async ({ page, allow }) => {
+test("each body format of a refusal shows its reason first and leads to its field", async ({ page, allow }) => {
   allow("400");
   await openForm(page, SMALL_TOKEN);
   for (const [shape, { says, leadsTo }] of Object.entries(REFUSALS)) {
-    await failAt(page, "createAccessToken", { drifts: [shape], status: 400 });
+    await setFault(page, "createAccessToken", { drifts: [shape], status: 400 });
     await createButton(page).click();
     const alert = page.getByRole("alert").filter({ hasText: "No token was created" });
     await expect(alert, shape).toContainText(
@@ -224,7 +223,6 @@ for (const shape of ["messages", "fastapi"]) {
   test(`a refusal of a running service leads to its field: ${shape}`, async ({ page, allow }) => {
     allow("403");
     const service = await startServeApi(["--drift", shape]);
-    // A token that may reach one space alone.
     const answer = await page.request.post(`${service.baseUrl}/access-token`, {
       headers: { authorization: `Bearer ${service.bearer}` },
       data: { name: "one space", scopes: ["a"], expiredTime: "2099-01-01", spaceIds: [service.places.spaceId] },
@@ -247,7 +245,7 @@ test("a refused AI integration shows the reason and leads to its field", async (
   const href = (await space.getAttribute("href")) ?? "";
   await openIntegration(page, href.split("/")[2] ?? "");
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
-  await failAt(page, "configureAiIntegration", { drifts: ["message"], status: 400 });
+  await setFault(page, "configureAiIntegration", { drifts: ["message"], status: 400 });
   await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
@@ -258,14 +256,14 @@ test("a refused AI integration shows the reason and leads to its field", async (
   await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
 });
 
-test("a web page instead of the service is called one, and the outcome is open", async ({ page }) => {
+test("a web page instead of JSON is reported, and the outcome is open", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
-  await failAt(page, "createAccessToken", { drifts: ["web-page"] });
+  await setFault(page, "createAccessToken", { drifts: ["web-page"] });
   await createButton(page).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("The address answered with a web page instead of JSON (200).");
   await expect(alert).toContainText("The base URL may be missing a path");
-  await failAt(page, "readBase", { drifts: ["web-page"] });
+  await setFault(page, "readBase", { drifts: ["web-page"] });
   await openFirstBase(page);
   await expect(page.getByRole("alert")).toContainText("answered with a web page instead of JSON");
 });

@@ -4,12 +4,11 @@ import { expect, test } from "../test.ts";
 const RECORD = "Halo pendant";
 const PICTURES = /\/assets\/[\w.-]+\.png$/;
 
-test("the sample fetches its pictures from its own host, once", async ({ page, hostRequests }) => {
+test("the sample loads its pictures from its own host, once", async ({ page, hostRequests }) => {
   const fetched = () => hostRequests.filter(({ path }) => PICTURES.test(path));
   await openTable(page, "Products");
   const cell = await cellOf(page, RECORD, "Photos");
   await expect(cell).toHaveAccessibleName(/halo-pendant-evening\.png, halo-packaging-pattern\.png$/);
-  // A picture and a thumbnail of each of the 14.
   expect(fetched()).toHaveLength(28);
   await page.reload();
   await openTableInside(page, "Products");
@@ -17,13 +16,10 @@ test("the sample fetches its pictures from its own host, once", async ({ page, h
   expect(fetched()).toHaveLength(28);
 });
 
-test.describe("without a worker, past which a journey cannot hold a request back", () => {
+test.describe("with service workers blocked, so that a journey can delay a request", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("the sample gets its records at the next opening when its pictures cannot be fetched", async ({
-    page,
-    allow,
-  }) => {
+  test("the sample gets its records at the next opening if its pictures fail to load", async ({ page, allow }) => {
     allow("net::ERR_FAILED");
     await page.route(PICTURES, (route) => route.abort());
     await page.goto("/");

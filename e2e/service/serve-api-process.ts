@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../src/host/command.mjs";
 
-/** What can be pointed at in a service: the first table with an attachment field, and what lies around it. */
+/** The first table of a service with an attachment field, and its relatives. */
 export interface Places {
   readonly spaceId: string;
   readonly baseId: string;
@@ -17,9 +17,8 @@ export interface ServedProcess {
   readonly baseUrl: string;
   readonly bearer: string;
   readonly places: Places;
-  /** Everything it printed so far. */
   readonly output: () => string;
-  /** Resolves with its exit code once it is gone. */
+  /** Resolves to the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -29,7 +28,7 @@ interface Snapshot {
   readonly rows: Record<"bases" | "tables" | "records", { id: string; parent: string; value: object }[]>;
 }
 
-/** Starts `npm run serve:api` on a free port with further options, as a process of its own over a file of its own. */
+/** Starts `npm run serve:api` on a free port with its own file. */
 export async function startServeApi(options: readonly string[] = []): Promise<ServedProcess> {
   const directory = mkdtempSync(join(tmpdir(), "serve-api-"));
   const file = join(directory, "service.json");
@@ -42,18 +41,18 @@ export async function startServeApi(options: readonly string[] = []): Promise<Se
     ...options,
   ]);
   let output = "";
-  const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   await new Promise<void>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`serve:api does not start: ${output}`)), STARTING_LIMIT_MS);
-    const heard = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk.toString();
       if (!/^Bearer .*\n/m.test(output)) return;
       clearTimeout(limit);
       resolve();
     };
-    child.stdout.on("data", heard);
-    child.stderr.on("data", heard);
-    void gone.then(() => reject(new Error(`serve:api stopped: ${output}`)));
+    child.stdout.on("data", onOutput);
+    child.stderr.on("data", onOutput);
+    void exited.then(() => reject(new Error(`serve:api stopped: ${output}`)));
   });
   const printed = (name: string) => new RegExp(`^${name}\\s+(\\S+)$`, "m").exec(output)?.[1] ?? "";
   return {
@@ -63,7 +62,7 @@ export async function startServeApi(options: readonly string[] = []): Promise<Se
     output: () => output,
     stop: async () => {
       child.kill("SIGTERM");
-      const code = await gone;
+      const code = await exited;
       rmSync(directory, { recursive: true });
       return code;
     },

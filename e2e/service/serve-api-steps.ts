@@ -2,7 +2,6 @@ import type { Page } from "playwright/test";
 import { expect, test as base } from "../test.ts";
 import { startServeApi, type ServedProcess } from "./serve-api-process.ts";
 
-/** Journeys beside which `npm run serve:api` runs. */
 export const test = base.extend<object, { service: ServedProcess }>({
   service: [
     async ({ browserName: _ }, provide) => {
@@ -14,14 +13,13 @@ export const test = base.extend<object, { service: ServedProcess }>({
   ],
 });
 
-/** Fills in the form that adds a service. */
 export async function fillService(page: Page, { baseUrl, bearer }: Pick<ServedProcess, "baseUrl" | "bearer">) {
   await page.getByRole("textbox", { name: "Name" }).fill("Over HTTP");
   await page.getByRole("textbox", { name: "Base URL" }).fill(baseUrl);
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
 }
 
-/** Adds a service and uses it; its token outlives a reload. */
+/** Adds a service and connects to it; its token survives a reload. */
 export async function connect(page: Page, service: Pick<ServedProcess, "baseUrl" | "bearer">) {
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
@@ -31,7 +29,6 @@ export async function connect(page: Page, service: Pick<ServedProcess, "baseUrl"
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 }
 
-/** Pins something by what its button says, with what is typed into the dialog. */
 export async function pin(page: Page, what: string, values: Record<string, string>) {
   await page.getByRole("button", { name: `Pin ${what}`, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Pin a / });

@@ -33,11 +33,10 @@ async function checkBeforeUse(page: Page, { baseId }: Places) {
   await expect(check.getByRole("status")).toContainText("the token works");
 }
 
-/** Goes on without loading the page again, so that the exchanges of it are still there. */
+/** Navigates without a page load, so that the request log stays. */
 async function readBase(page: Page, { baseId }: Places) {
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill(`https://elsewhere.example/base/${baseId}`);
-  // A base that is known goes by its name.
   await page.getByRole("option").first().click();
   await expect(page).toHaveURL(new RegExp(`/bases/${baseId}$`));
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Base");
@@ -61,7 +60,6 @@ async function configureAi(page: Page, { spaceId }: Places) {
   await sent.getByRole("button", { name: "Done" }).click();
 }
 
-/** By a file where there is a place for bytes, and by reference where there is none. */
 async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, fieldId }: Places) {
   await page.goto(`/tables/${tableId}/records/${recordId}`);
   if (kind === "standalone") {
@@ -96,7 +94,6 @@ async function createToken(page: Page) {
   await expect(page.getByRole("main")).toContainText("Journey");
 }
 
-/** Types the targets where ids are typed, and chooses them by name where all are known. */
 async function chooseTargets(page: Page, kind: Kind, places: Places) {
   const section = checkSection(page);
   const typed = [
@@ -119,7 +116,7 @@ async function chooseTargets(page: Page, kind: Kind, places: Places) {
 }
 
 for (const kind of ["standalone", "remote"] as const) {
-  // Standalone, each of these screens has its own journeys.
+  // In standalone each screen has its own journeys.
   const tag = kind === "standalone" ? ["@long", "@whole"] : [];
   test(`the same journey over every screen, ${kind}`, { tag }, async ({ page, service, hostRequests, allow }) => {
     allow(REFUSED);
@@ -148,7 +145,7 @@ for (const kind of ["standalone", "remote"] as const) {
   });
 }
 
-test("a service that cannot be reached holds nothing and breaks nothing", async ({ page, service, allow }) => {
+test("an unreachable service proves nothing and breaks nothing", async ({ page, service, allow }) => {
   allow("net::ERR_");
   await connect(page, { ...service, baseUrl: "http://127.0.0.1:5368" });
   await openContract(page);
@@ -164,7 +161,7 @@ test("a service that cannot be reached holds nothing and breaks nothing", async 
   ).toBeVisible();
 });
 
-test("the command prints where it is and its bearer, once", async ({ service, request }) => {
+test("the command prints its address and its bearer token once", async ({ service, request }) => {
   const { baseUrl, bearer, places, output } = service;
   expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(output().split(bearer)).toHaveLength(2);

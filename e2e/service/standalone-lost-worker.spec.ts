@@ -10,7 +10,7 @@ import { startInterceptingProxy } from "./intercepting-proxy.ts";
 
 const SERVICE = "https://workspace.invalid";
 
-// Each takes over at once, as msw's own does.
+// Takes over at once, like msw's worker.
 const NOW = `
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -18,7 +18,7 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 const onFetch = (answer: string) => `${NOW}addEventListener("fetch", (event) => event.respondWith(${answer}));`;
 const PASS_ON = onFetch("fetch(event.request)");
 
-/** Has another script take the place of the worker of a page, and waits until it is active. */
+/** Replaces the worker of a page by another script and waits until it is active. */
 async function takeOver(page: Page, file: string, script: string): Promise<void> {
   await writeFile(file, script);
   await page.evaluate(async () => {
@@ -26,12 +26,12 @@ async function takeOver(page: Page, file: string, script: string): Promise<void>
     const registration = await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
     await registration.update();
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (registration.active && registration.active !== before && registration.active.state === "activated") {
           resolve();
-        } else setTimeout(look, 20);
+        } else setTimeout(check, 20);
       };
-      look();
+      check();
     });
   });
 }
@@ -41,7 +41,6 @@ const unregister = (page: Page) =>
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
   });
 
-/** Sends an AI integration with a secret, and waits until it is stored. */
 async function sendSecret(page: Page, during?: () => Promise<unknown>): Promise<void> {
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-planted");
   const sending = send(page);
@@ -63,7 +62,7 @@ test("no request of the app reaches an intercepting proxy, however the worker is
   allow,
 }, info) => {
   test.setTimeout(180_000);
-  // Scripts that are gone or broken cannot be fetched for an update.
+  // Missing or broken scripts cannot be updated.
   allow("ServiceWorker", "Failed to load resource", "fetching the script");
   const dir = info.outputPath("build");
   await cp("dist", dir, { recursive: true });
@@ -117,7 +116,7 @@ test("no request of the app reaches an intercepting proxy, however the worker is
       });
     }
 
-    await test.step("a request that does leave is seen at the proxy", async () => {
+    await test.step("a request that leaves the page is seen at the proxy", async () => {
       await takeOver(page, script, `${PASS_ON}// Again.`);
       await page.evaluate(post, SERVICE);
       expect(toService(proxy.requests)).toEqual([`OPTIONS ${SERVICE}/`, `POST ${SERVICE}/`]);
@@ -128,7 +127,7 @@ test("no request of the app reaches an intercepting proxy, however the worker is
   }
 });
 
-/** Asks in a way that only a worker answers: without one the page answers its `fetch` itself. */
+/** XMLHttpRequest is answered only by a worker; without one the page answers `fetch` itself. */
 const post = (url: string) =>
   new Promise<void>((resolve) => {
     const request = new XMLHttpRequest();
@@ -145,7 +144,6 @@ const clearCaches = (page: Page) =>
     for (const name of await caches.keys()) await caches.delete(name);
   });
 
-/** A worker that passes everything on, for the addresses of spaces alone. */
 async function narrowWorker(page: Page, folder: string): Promise<void> {
   await cp("e2e/bench/blank", folder, { recursive: true });
   await writeFile(join(folder, "narrow.js"), PASS_ON);
@@ -156,7 +154,7 @@ async function narrowWorker(page: Page, folder: string): Promise<void> {
   await page.reload();
 }
 
-test("the worker handles the service of this browser alone, also beside a remote connection @whole", async ({
+test("the worker handles only the in-browser service, also beside a remote connection @whole", async ({
   page,
   context,
   allow,

@@ -1,11 +1,11 @@
 import { appendFile, cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { leaks } from "../every-screen/leaks.ts";
+import { leakedRequests } from "../every-screen/leaked-requests.ts";
 import { startHost } from "../servers/static-host.mjs";
 import { expect, test } from "../test.ts";
 
-// In standalone the host that serves the files must never see a call, whatever happens to the worker.
+// In standalone the host must never see a call, whatever happens to the worker.
 
 async function openFirstBase(page: Page, url = "/") {
   await page.goto(url);
@@ -17,7 +17,6 @@ async function openFirstBase(page: Page, url = "/") {
   await expectBaseShown(page);
 }
 
-/** The base page shows a base only after the endpoint answered. */
 async function expectBaseShown(page: Page) {
   await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
 }
@@ -26,7 +25,7 @@ async function readAgain(page: Page) {
   const lastAnswer = page.getByRole("region", { name: "The response as JSON" });
   const button = page.getByRole("button", { name: "Read again" });
   await button.click();
-  // `expect` looks a second apart in the end, which would be counted as the answer's.
+  // `expect` polls up to a second apart, which would count as response time.
   await button.and(page.locator(":not([aria-busy=true])")).waitFor();
   await expect(lastAnswer).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -49,31 +48,34 @@ async function clearCaches() {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-async function workerStands(page: Page) {
+async function waitForWorker(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
 test.describe("in standalone no call reaches the host", () => {
-  test("over a cold load, a first call, a screen that calls at once, and an address that none has", async ({
+  test("on a cold load, a first call, a screen that calls at once, and an unknown address", async ({
     page,
     hostRequests,
   }) => {
     await openFirstBase(page);
     await readAgain(page);
     expect(hostRequests.length).toBeGreaterThan(3);
-    expect(leaks(hostRequests)).toEqual([]);
-    // A screen that calls at once.
+    expect(leakedRequests(hostRequests)).toEqual([]);
     await page.goto(page.url());
     await expectBaseShown(page);
     await page.goto("/no/such/screen");
     await expect(page.getByRole("heading", { name: "No such screen" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Go to spaces" }).click();
     await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();
-    expect(leaks(hostRequests)).toEqual([]);
+    expect(leakedRequests(hostRequests)).toEqual([]);
   });
 
-  test("whatever happens to the page and its worker @whole", async ({ page, context, allow }, info) => {
-    // A worker whose script is gone, or that is taken away while its script is on the way, cannot be updated.
+  test("no call reaches the host after any failure of the page or its worker @whole", async ({
+    page,
+    context,
+    allow,
+  }, info) => {
+    // A worker without a script, or unregistered during an update, cannot be updated.
     allow("The script has an unsupported MIME type", "An unknown error occurred when fetching the script");
     const dir = info.outputPath("build");
     await cp("dist", dir, { recursive: true });
@@ -82,21 +84,21 @@ test.describe("in standalone no call reaches the host", () => {
     await devtools.send("ServiceWorker.enable");
     let loads = 0;
     page.on("load", () => (loads += 1));
-    // Each event is followed by a call, which succeeds within three seconds.
+    // A call after each event succeeds within three seconds.
     const after = (what: string, act: () => Promise<unknown>, ownLoads = 0) =>
       test.step(what, async () => {
         const before = loads;
         await act();
         await expectBaseShown(page);
-        const asked = Date.now();
+        const startTime = Date.now();
         await readAgain(page);
-        expect(Date.now() - asked, `ms until an answer after: ${what}`).toBeLessThan(3_000);
+        expect(Date.now() - startTime, `ms until an answer after: ${what}`).toBeLessThan(3_000);
         expect(loads - before, `loads of the page over: ${what}`).toBe(ownLoads);
-        expect(leaks(host.requests), `what the host saw over: ${what}`).toEqual([]);
+        expect(leakedRequests(host.requests), `what the host saw over: ${what}`).toEqual([]);
       });
     try {
       await openFirstBase(page, host.url);
-      await workerStands(page);
+      await waitForWorker(page);
       await after("the worker was stopped", () => devtools.send("ServiceWorker.stopAllWorkers"));
       await after("the worker was stopped during a request", async () => {
         await page.getByRole("button", { name: "Read again" }).click();
@@ -108,7 +110,7 @@ test.describe("in standalone no call reaches the host", () => {
         await expectBaseShown(other);
         await other.close();
       });
-      // A headless shell hides no tab: the page is told as a hidden one is. What is hidden in truth is in `hidden-tab`.
+      // A headless shell hides no tab, so the event is simulated. `background-tab.spec.ts` hides a real one.
       await after("the page was told that it is hidden, and then shown", () => page.evaluate(hideAndShow));
       await after("a link to mail was followed", () =>
         page.evaluate(() => Object.assign(document.createElement("a"), { href: "mailto:a@b.example" }).click()),
@@ -161,14 +163,14 @@ test.describe("in standalone no call reaches the host", () => {
     }
   });
 
-  test("when one is made before the service stands", async ({ page, hostRequests, allow }) => {
+  test("for a call before the service has started", async ({ page, hostRequests, allow }) => {
     allow("net::ERR_");
     await page.addInitScript(() => {
       const headers = { authorization: "Bearer early-secret" };
       void fetch("https://workspace.invalid/base/early", { headers }).catch(() => undefined);
     });
     await openFirstBase(page);
-    expect(leaks(hostRequests)).toEqual([]);
+    expect(leakedRequests(hostRequests)).toEqual([]);
   });
 
   test("under a sub-path", async ({ page, subpathHost }) => {
@@ -180,19 +182,19 @@ test.describe("in standalone no call reaches the host", () => {
       .first()
       .click();
     await expectBaseShown(page);
-    await workerStands(page);
+    await waitForWorker(page);
     await readAgain(page);
     await page.reload();
     await expectBaseShown(page);
     const below = subpathHost.requests.map((request) => ({ ...request, path: request.path.replace(/^\/console/, "") }));
     expect(below.length).toBeGreaterThan(3);
-    expect(leaks(below)).toEqual([]);
+    expect(leakedRequests(below)).toEqual([]);
   });
 
-  test("and one that did would be noticed", async ({ page, hostRequests }) => {
+  test("and a call that did would be noticed", async ({ page, hostRequests }) => {
     await openFirstBase(page);
     await page.evaluate(() => fetch("/base/bseUnknown", { headers: { authorization: "Bearer secret" } }));
-    expect(leaks(hostRequests)).toEqual(["GET /base/bseUnknown"]);
+    expect(leakedRequests(hostRequests)).toEqual(["GET /base/bseUnknown"]);
   });
 });
 

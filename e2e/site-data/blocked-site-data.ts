@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium, type BrowserContext } from "playwright/test";
 import { findWholeBrowser, launchOptions } from "../run/browser.mjs";
 
-/** Starts a Chromium with a profile of its own, set to block site data on all sites. A headless shell has no such setting. */
+/** Starts a Chromium that blocks site data on all sites. A headless shell has no such setting. */
 export async function chromiumWithoutSiteData(profile: string, baseURL: string): Promise<BrowserContext> {
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   await mkdir(join(profile, "Default"), { recursive: true });
@@ -11,7 +11,6 @@ export async function chromiumWithoutSiteData(profile: string, baseURL: string):
   return wholeChromium(profile, baseURL);
 }
 
-/** Starts a whole Chromium with a profile on disk. */
 export async function wholeChromium(profile: string, baseURL: string, flags: readonly string[] = []) {
   const executablePath = await findWholeBrowser();
   if (executablePath === undefined) throw new Error("No whole browser is here; npm run test:long installs one.");
@@ -27,13 +26,10 @@ export async function wholeChromium(profile: string, baseURL: string, flags: rea
   });
 }
 
-/**
- * Makes the pages of a context fail as they do in Chromium 156 where site data is blocked. Channels work there, and so
- * does an estimate.
- */
+/** Makes storage fail like in Chromium 156 with blocked site data. Channels and `estimate` still work there. */
 export async function blockSiteData(context: Pick<BrowserContext, "addInitScript">): Promise<void> {
   await context.addInitScript(() => {
-    // The empty page that a tab begins with has none of these.
+    // The empty page of a new tab has none of these.
     if (!isSecureContext) return;
     const refusal = (name: string) => new DOMException("Access is denied.", name);
     const throwing = {

@@ -1,12 +1,11 @@
 import type { ElementHandle, Page } from "puppeteer-core";
 
-// Firefox takes seconds to find an element by its accessible name, so names are compared in the page.
+// Firefox takes seconds to find an element by accessible name, so names are compared in the page.
 
-/** Waits for the first visible element of a selector whose label, or else its text, is a name. */
 export async function find(page: Page, selector: string, name: string): Promise<ElementHandle> {
   const found = await page.waitForFunction(
-    (wanted: string, text: string) =>
-      [...document.querySelectorAll<HTMLElement>(wanted)].find((element) => {
+    (selectors: string, text: string) =>
+      [...document.querySelectorAll<HTMLElement>(selectors)].find((element) => {
         const [label] = (element as HTMLInputElement).labels ?? [];
         const own = element.getAttribute("aria-label") ?? (label ?? element).innerText;
         return own.split("\n")[0]?.trim() === text && element.checkVisibility();
@@ -20,18 +19,16 @@ export async function find(page: Page, selector: string, name: string): Promise<
 
 export const click = async (page: Page, selector: string, name: string) => (await find(page, selector, name)).click();
 
-/** Types into the field of a label, as a person does. */
 export async function type(page: Page, label: string, text: string): Promise<void> {
   await click(page, "input, textarea", label);
   await page.keyboard.type(text);
 }
 
-/** Waits until a text is on the screen. */
 export async function sees(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted: string) => document.body.innerText.includes(wanted), {}, text);
+  await page.waitForFunction((expected: string) => document.body.innerText.includes(expected), {}, text);
 }
 
-/** Chooses a file from the disk. Firefox under control closes the picker before a file can be chosen, so it does not open. */
+/** Chooses a file without the picker, which a driven Firefox closes at once. */
 export async function chooseFile(page: Page, path: string, open: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     const click = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "click")?.value as () => void;

@@ -1,34 +1,30 @@
 import { launch, type Page } from "puppeteer-core";
 import { findFirefox } from "../run/firefox-browser.mjs";
 
-/** A Firefox that a journey started. */
 export interface Firefox {
   readonly page: Page;
-  /** Console errors and uncaught errors of the page so far. */
   readonly problems: readonly string[];
   readonly close: () => Promise<void>;
 }
 
 interface FirefoxOptions {
-  /** Preferences as in `about:config`. */
   readonly prefs?: Record<string, string | number | boolean>;
   /** A folder for the profile, which then survives `close`. */
   readonly profile?: string;
 }
 
-/** Chooses files in the picker that `open` brings up. */
 export async function pickInFirefox(page: Page, open: () => Promise<void>, paths: string[]): Promise<void> {
   const [picker] = await Promise.all([page.waitForFileChooser(), open()]);
   await picker.accept(paths);
 }
 
-/** A headless Firefox has no picker: it cancels each at once, before files are set. Keeps that from the app. */
+/** A headless Firefox cancels every picker before files are set; this hides the event from the app. */
 const awaitPicks = () =>
   addEventListener("cancel", (event) => event.target instanceof HTMLInputElement && event.stopImmediatePropagation(), {
     capture: true,
   });
 
-/** Starts a headless Firefox with one page of 1280 × 800 px. Throws with what to do where there is no Firefox. */
+/** Starts a headless Firefox with one page of 1280 × 800 px. Throws with advice if there is none. */
 export async function startFirefox({ prefs = {}, profile }: FirefoxOptions = {}): Promise<Firefox> {
   const executablePath = await findFirefox();
   if (!executablePath) throw new Error("No Firefox here. Run `node e2e/run/test.mjs firefox`, or set FIREFOX_PATH.");
@@ -40,7 +36,7 @@ export async function startFirefox({ prefs = {}, profile }: FirefoxOptions = {})
     extraPrefsFirefox: { "intl.accept_languages": "en-GB", "ui.prefersReducedMotion": 1, ...prefs },
     ...(profile !== undefined && { userDataDir: profile }),
   });
-  // The page that Firefox opens by itself never has the focus, so focus events fail to come.
+  // The first page of Firefox never has the focus, so it gets no focus events.
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 800 });
   await page.evaluateOnNewDocument(awaitPicks);

@@ -5,7 +5,7 @@ import { expect, test } from "../test.ts";
 import { chooseFile, click, find, sees, type } from "./firefox-steps.ts";
 import { startFirefox } from "./firefox.ts";
 
-// On a busy machine Firefox takes a minute for what takes it ten seconds on a quiet one.
+// On a busy machine Firefox takes six times as long.
 test.slow();
 
 const TAB_ONLY = "Everything here is gone when you close or reload this tab";
@@ -60,7 +60,7 @@ async function putFile(page: Page, folder: string) {
   await page.keyboard.press("Escape");
 }
 
-test("the four jobs work in a Firefox that is set to block site data", { tag: "@firefox" }, async ({ host }, info) => {
+test("the four jobs work in a Firefox that blocks site data", { tag: "@firefox" }, async ({ host }, info) => {
   const { page, problems, close } = await startFirefox({ prefs: { "network.cookie.cookieBehavior": 2 } });
   try {
     await page.goto(host.url);
@@ -79,7 +79,7 @@ test("the four jobs work in a Firefox that is set to block site data", { tag: "@
   }
 });
 
-const privately = "a private window of Firefox works like any other, and the Backend screen says what happens with it";
+const privately = "a private window of Firefox works like any other, and the Backend screen explains its storage";
 test(privately, { tag: "@firefox" }, async ({ host }) => {
   const { page, problems, close } = await startFirefox({ prefs: { "browser.privatebrowsing.autostart": true } });
   try {

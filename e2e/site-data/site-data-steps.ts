@@ -12,7 +12,6 @@ export const tabOnlyNotice = (page: Page) =>
 export const toScreen = async (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name, exact: true }).click();
 
-/** Does what the console is for, with no reload in between: configures, creates a token, puts a file, reads a base. */
 export async function doFourJobs(page: Page, folder: string): Promise<void> {
   await configureAi(page);
   await createToken(page);
@@ -28,7 +27,6 @@ async function configureAi(page: Page) {
   const sent = await send(page);
   await sent.getByRole("button", { name: "Done" }).click();
   await expect(status(page)).toHaveText("No unsent changes");
-  // What was sent is there on coming back, and the draft of the next change too.
   await toScreen(page, "Spaces");
   await page.goBack();
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();

@@ -5,13 +5,12 @@ import { createButton, registerRows, storeAndClose } from "../access-tokens/step
 import { startRecordingService } from "../ai-integration/steps.ts";
 import { cellOf, openTableInside, queue } from "../attachments/steps.ts";
 import { dropOn } from "../drag/drag.ts";
-import { noteShifts } from "../every-screen/layout-shift-steps.ts";
-import { expectNoSidewaysScroll, goInside, screensOfSample } from "../every-screen/screens-steps.ts";
+import { recordLayoutShifts } from "../every-screen/layout-shift-steps.ts";
+import { expectNoSidewaysScroll, openInside, screensOfSample } from "../every-screen/screens-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { blockSiteData, chromiumWithoutSiteData, wholeChromium } from "./blocked-site-data.ts";
 import { doFourJobs, tabOnlyNotice, toScreen } from "./site-data-steps.ts";
 
-/** Expects that a page whose browser blocks site data does what the console is for, and begins anew with a reload. */
 async function expectFourJobs(page: Page, folder: string) {
   await mkdir(folder, { recursive: true });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -23,7 +22,6 @@ async function expectFourJobs(page: Page, folder: string) {
   await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
 }
 
-/** A file of that size on the disk, with nothing but zeros after its name. */
 async function sparseFile(folder: string, name: string, bytes: number): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);
@@ -51,14 +49,14 @@ async function useConnection(page: Page, name: string) {
   await entry.getByRole("button", { name: "Use", exact: true }).click();
 }
 
-test.describe("where site data is blocked", () => {
+test.describe("with blocked site data", () => {
   test.beforeEach(async ({ context }) => blockSiteData(context));
 
-  test("the four jobs work in this tab, and a reload begins anew @whole", async ({ page }, info) => {
+  test("the four jobs work in this tab, and a reload starts over @whole", async ({ page }, info) => {
     await expectFourJobs(page, info.outputPath());
   });
 
-  test("one notice is on every screen, stays folded, and covers nothing on a phone", async ({ page }) => {
+  test("one notice is on every screen, stays collapsed, and covers nothing on a phone", async ({ page }) => {
     const sample = await screensOfSample(page);
     await expect(tabOnlyNotice(page)).toBeVisible();
     await expectAccessible(page);
@@ -70,10 +68,10 @@ test.describe("where site data is blocked", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const paths = [...sample, "/tokens", "/tokens/new", "/contract", "/backend", "/connections", "/exchanges", "/no"];
     for (const path of paths) {
-      await goInside(page, path);
+      await openInside(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(tabOnlyNotice(page), path).toHaveCount(1);
-      // The same element: a screen reader is not told again.
+      // The same element, so that a screen reader does not announce it again.
       await expect(tabOnlyNotice(page), path).toHaveAttribute("data-seen", "from the start");
       await expect(hint, path).toBeHidden();
       await expectNoSidewaysScroll(page, `at ${path}`);
@@ -101,14 +99,14 @@ test.describe("where site data is blocked", () => {
     await expect(queue(page).getByText("Nothing was stored.")).toBeVisible();
     await expect(cell).toHaveAccessibleName("1 attachment: one.bin");
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "three.bin", 210_000_000)]);
-    const asked = page.getByRole("dialog");
-    await expect(asked).toContainText("1 will be refused for want of room");
-    await asked.getByRole("button", { name: "Cancel" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("1 will be refused for want of room");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "small.bin", 1_000)]);
     await expect(cell).toHaveAccessibleName("2 attachments: one.bin, small.bin");
   });
 
-  test("what a connection holds is there on coming back to it", async ({ page }) => {
+  test("the data of a connection is still there after switching back", async ({ page }) => {
     const service = await startRecordingService();
     try {
       await page.goto("/");
@@ -118,7 +116,7 @@ test.describe("where site data is blocked", () => {
       await page.getByRole("textbox", { name: "Name" }).fill("Test service");
       await page.getByRole("textbox", { name: "Base URL" }).fill(service.url);
       await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
-      // Nothing can be kept until the tab is closed, so that is not offered.
+      // Nothing outlives the tab here, so keeping is not offered.
       await expect(page.getByRole("checkbox", { name: /^Keep the token/ })).toHaveCount(0);
       await page.getByRole("button", { name: "Add and use" }).click();
       await page
@@ -142,12 +140,12 @@ test.describe("where site data is blocked", () => {
     }
   });
 
-  test("another tab has data of its own @whole", async ({ page, context }, info) => {
+  test("another tab has its own data @whole", async ({ page, context }, info) => {
     const other = await context.newPage();
     await other.goto("/");
     await openTableInside(other, "Products");
-    // Chromium lets tabs talk all the same.
-    const heard = await other.evaluateHandle(() => {
+    // BroadcastChannel still works between tabs in Chromium.
+    const messages = await other.evaluateHandle(() => {
       const messages: unknown[] = [];
       for (const name of ["attachment-queue-standalone", "workspace-service", "workspace-notebook"]) {
         new BroadcastChannel(name).addEventListener("message", ({ data }) => messages.push(data));
@@ -164,10 +162,10 @@ test.describe("where site data is blocked", () => {
     await expect(registerRows(other)).toHaveCount(1);
     await expect(registerRows(other)).toContainText("Theirs");
     await expect(queue(other)).toBeHidden();
-    expect(await heard.jsonValue()).toEqual([]);
+    expect(await messages.jsonValue()).toEqual([]);
   });
 
-  test("a reset begins anew", async ({ page }) => {
+  test("a reset starts over", async ({ page }) => {
     await page.goto("/");
     await createToken(page, "Mine");
     await toScreen(page, "Backend");
@@ -179,9 +177,9 @@ test.describe("where site data is blocked", () => {
   });
 });
 
-test("the notice moves nothing that is there already", async ({ page, context }) => {
+test("the notice moves no existing content", async ({ page, context }) => {
   await blockSiteData(context);
-  const shifts = await noteShifts(page);
+  const shifts = await recordLayoutShifts(page);
   for (const path of ["/", "/tokens"]) {
     await page.goto(path);
     await expect(tabOnlyNotice(page)).toBeVisible();
@@ -191,7 +189,7 @@ test("the notice moves nothing that is there already", async ({ page, context })
 });
 
 test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
-  test("the four jobs work where it is set to block site data", async ({ host, watched }, info) => {
+  test("the four jobs work with blocked site data", async ({ host, watched }, info) => {
     const context = await watched(await chromiumWithoutSiteData(info.outputPath("profile"), host.url));
     await expectFourJobs(await context.newPage(), info.outputPath());
     await context.close();
@@ -200,7 +198,7 @@ test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
   test("a private window keeps data until it closes, as the Backend screen says", async ({ host, watched }, info) => {
     const openBackend = async (flags: readonly string[]) => {
       const context = await watched(await wholeChromium(info.outputPath("profile"), host.url, flags));
-      // A page that is made by command would be no private one.
+      // A page opened by the driver would not be private.
       const [page = await context.newPage()] = context.pages();
       await page.goto("/backend");
       await expect(page.getByText("In a private window, everything here is deleted when")).toBeVisible();
@@ -219,9 +217,9 @@ test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
     const second = await openBackend(["--incognito"]);
     expect(await registered(second)).toBe(0);
     await second.context().close();
-    const kept = await openBackend([]);
-    await createToken(kept, "Kept");
-    await kept.context().close();
+    const persistent = await openBackend([]);
+    await createToken(persistent, "Kept");
+    await persistent.context().close();
     const again = await openBackend([]);
     await toScreen(again, "Access tokens");
     await expect(registerRows(again)).toHaveCount(1);

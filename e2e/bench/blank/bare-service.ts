@@ -3,7 +3,6 @@ import { setupWorker } from "msw/browser";
 
 const ANSWER = { id: "bse1", name: "Constant", spaceId: "spc1" };
 
-/** Answers whatever is asked with a constant, having read what was sent. */
 export async function startBareService(): Promise<void> {
   const worker = setupWorker(
     http.all("https://workspace.invalid/*", async ({ request }) => {

@@ -1,4 +1,4 @@
-// The least that React and Vite can show, to measure the console against. With #service it answers from a bare msw worker.
+// The smallest page of React and Vite, as a baseline. With #service it answers from a bare msw worker.
 import "../../../src/app/trusted-types.ts";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-// Answers that are within 16 MB, or pretend to be, and hard to read or to show. Each is made of the good answer of an endpoint.
+// Answers of up to 16 MB that are hard to read or show, each based on the good answer of an endpoint.
 
 /** @typedef {Record<string, unknown>} Members */
 /** @typedef {{ body: string | Buffer; status?: number; type?: string }} Answer */
@@ -16,8 +16,8 @@ const members = (count, make, prefix = "member") =>
 /** @param {number} levels @param {string} inside */
 const nested = (levels, inside) => "[".repeat(levels) + inside + "]".repeat(levels);
 
-/** The good answer with more members, some of them written as JSON already. @param {Members} good @param {Record<string, string>} written */
-const withWritten = (good, written) => {
+/** Adds members that are already JSON text. @param {Members} good @param {Record<string, string>} written */
+const withRawMembers = (good, written) => {
   const rest = Object.entries(written).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
   return `${JSON.stringify(good).slice(0, -1)},${rest.join(",")}}`;
 };
@@ -44,7 +44,7 @@ export const HOSTILE = {
   "a list of a million texts in a documented member": (good) =>
     JSON.stringify({ ...good, scopes: list(MILLION, (index) => `s${index}`) }),
   "a list of three million nulls": (good) => JSON.stringify({ ...good, more: list(3 * MILLION, () => null) }),
-  "a list of five million lists": (good) => withWritten(good, { more: `[${"[],".repeat(5 * MILLION)}[]]` }),
+  "a list of five million lists": (good) => withRawMembers(good, { more: `[${"[],".repeat(5 * MILLION)}[]]` }),
   "a list of 200,000 objects": (good) =>
     JSON.stringify({ ...good, more: list(200_000, (index) => ({ id: `id${index}`, at: index, is: true })) }),
   "a thousand lists of a thousand numbers": (good) =>
@@ -58,12 +58,13 @@ export const HOSTILE = {
     const inside = members(150_000, (index) => `value ${index}`);
     return JSON.stringify({ ...good, template: inside, createdUser: inside, fields: inside, permissions: {} });
   },
-  "a million members of one name": (good) => withWritten(good, { more: `{${'"same":"x",'.repeat(MILLION)}"same":1}` }),
+  "a million members of one name": (good) =>
+    withRawMembers(good, { more: `{${'"same":"x",'.repeat(MILLION)}"same":1}` }),
   "100,000 objects in objects": (good) =>
     JSON.stringify({ ...good, ...members(100_000, (index) => ({ inner: { value: index } })) }),
   "a million numbers below 190 lists": (good) =>
-    withWritten(good, { more: nested(190, list(MILLION, (index) => index).join(",")) }),
-  "lists nested seven million deep": (good) => withWritten(good, { more: nested(7 * MILLION, "") }),
+    withRawMembers(good, { more: nested(190, list(MILLION, (index) => index).join(",")) }),
+  "lists nested seven million deep": (good) => withRawMembers(good, { more: nested(7 * MILLION, "") }),
   "300,000 members below data": (good) =>
     JSON.stringify({ data: { ...good, ...members(300_000, (index) => `value ${index}`) } }),
   "a list of a million numbers instead of an object": () => JSON.stringify(list(MILLION, (index) => index)),
@@ -88,9 +89,9 @@ export const HOSTILE = {
   }),
 };
 
-/** The answer of a kind. @param {string} kind @param {Members} good @param {number} status of a success */
+/** Returns the answer of a kind. @param {string} kind @param {Members} good @param {number} status of a success */
 export function hostile(kind, good, status) {
-  const made = HOSTILE[kind]?.(good);
-  if (made === undefined) throw new Error(`There is no kind “${kind}”.`);
-  return { status, type: "application/json", ...(typeof made === "string" ? { body: made } : made) };
+  const answer = HOSTILE[kind]?.(good);
+  if (answer === undefined) throw new Error(`There is no kind “${kind}”.`);
+  return { status, type: "application/json", ...(typeof answer === "string" ? { body: answer } : answer) };
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /**
- * A grey picture as a PNG file: a few kilobytes that unfold to four bytes for each pixel.
+ * A grey PNG: a few kilobytes that decode to four bytes per pixel.
  *
  * @param {number} width
  * @param {number} height
@@ -21,14 +21,14 @@ export function flatPng(width, height) {
 }
 
 /**
- * A grey picture as a JPEG file, drawn by a page of its own, whose memory goes with it.
+ * Returns a grey JPEG. It is created in another page, which is closed to free the memory.
  *
- * @param {import("playwright").Page} beside
+ * @param {import("playwright").Page} otherPage
  * @param {number} width
  * @param {number} height
  */
-export async function flatJpeg(beside, width, height) {
-  const page = await beside.context().newPage();
+export async function flatJpeg(otherPage, width, height) {
+  const page = await otherPage.context().newPage();
   const text = await page.evaluate(
     async (size) => {
       const canvas = new OffscreenCanvas(size.width, size.height);

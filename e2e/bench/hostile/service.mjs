@@ -31,11 +31,11 @@ const GOOD = {
   table: { status: 201, good: { id: "rec1", fields: { fld1: [] }, name: "Record" } },
 };
 
-/** A service on a port of this machine that answers every endpoint with the kind of hostile answer that it is set to. */
+/** A local service that answers every endpoint with the hostile answer it is set to. */
 export async function startHostileService() {
   const service = {
     url: "",
-    /** @type {string | undefined} `undefined` answers well. */
+    /** @type {string | undefined} `undefined` sends the good answer. */
     kind: /** @type {string | undefined} */ (undefined),
     close: async () => {
       server.closeAllConnections();

@@ -1,14 +1,13 @@
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
-import { useNetworkBack } from "#ui/loading/network-back.ts";
-import { useIsOnline } from "#ui/loading/online.ts";
+import { useIsOnline, useWhenBackOnline } from "#ui/loading/online.ts";
 import { isUnfetched, reportOf, safeMessageOf } from "./report.ts";
 
 export function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   const isPartMissing = isUnfetched(error);
   const isOnline = useIsOnline();
-  useNetworkBack(isPartMissing ? onRetry : undefined);
+  useWhenBackOnline(isPartMissing ? onRetry : undefined);
   return (
     <ErrorState
       title={isPartMissing ? "A part of the console could not be fetched" : `Something in ${what} went wrong`}

@@ -5,9 +5,9 @@ import { useNavigate, useVisit } from "#router/router-context.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
-import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
+import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { takeTyped } from "#ui/page/type-ahead-buffer.ts";
+import { takeBufferedText } from "#ui/page/type-ahead-buffer.ts";
 import { setThemePreference } from "#ui/style/theme.ts";
 import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./palette-entries.ts";
 import { isSame } from "./recent.ts";
@@ -91,7 +91,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             aria-autocomplete="list"
             aria-activedescendant={current && `${listId}-${current.id}`}
             placeholder="Name, id, or address of a base"
-            {...NOT_KEPT_BY_BROWSER}
+            {...AUTOCOMPLETE_OFF}
             spellCheck={false}
             value={text}
             onChange={(event) => {
@@ -99,7 +99,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               setActive(0);
             }}
             onKeyDown={onKeyDown}
-            onFocus={() => setText((before) => before + takeTyped())}
+            onFocus={() => setText((before) => before + takeBufferedText())}
             className="border-control bg-surface h-9 w-full rounded-md border pr-3 pl-9"
           />
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { forgetReset, wasReset } from "#features/backend/reset-notice.ts";
+import { clearReset, wasReset } from "#features/backend/reset-notice.ts";
 import { waitForElement } from "#ui/loading/wait-for-element.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 
@@ -11,7 +11,7 @@ export function ResetNotice() {
   const toast = useToast();
   const showNotice = useEffectEvent(() => {
     if (!wasReset()) return;
-    forgetReset();
+    clearReset();
     toast.success("Everything was reset", { text: "This service begins anew with the first samples." });
     waitForElement(
       () => document.querySelector<HTMLElement>("h1"),

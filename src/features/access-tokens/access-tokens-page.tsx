@@ -13,7 +13,6 @@ import { accessTokens } from "./register/queries.ts";
 import { RecogniseButton } from "./register/recognise-button.tsx";
 import { RegisterList } from "./register/register-list.tsx";
 
-/** The register: what was created from this browser on this connection. */
 export function AccessTokensPage() {
   const session = useSession();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ import { prefillOf } from "./form/prefill.ts";
 import { EMPTY_FORM } from "./form/token-form.ts";
 import { accessTokens } from "./register/queries.ts";
 
-/** A new access token. The address may fill the form; it never sends it. */
+/** The page for a new access token. The URL may fill the form but never sends it. */
 export function NewAccessTokenPage({ search }: { search: Search }) {
   const session = useSession();
   const today = useToday();
@@ -48,7 +48,7 @@ export function NewAccessTokenPage({ search }: { search: Search }) {
               was left aside.
             </Callout>
           )}
-          {/* Another address is another form. */}
+          {/* A new URL resets the form. */}
           <NewTokenForm key={JSON.stringify(search)} initial={initial} />
         </>
       )}

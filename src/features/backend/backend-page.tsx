@@ -16,7 +16,6 @@ import { ResetSection } from "./reset-section.tsx";
 import { SamplesSection } from "./samples-section.tsx";
 import { StoredSection } from "./stored-section.tsx";
 
-/** The service that lives in this browser: what it stores, and what it does where the service document leaves it open. */
 export function BackendPage() {
   const open = use(BackendControlsContext);
   const { connection } = useSession();

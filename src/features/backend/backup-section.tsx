@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Section } from "#ui/content/section.tsx";
-import { oneFile } from "#ui/drop/one-file.ts";
+import { singleFile } from "#ui/drop/incoming-files.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Progress } from "#ui/loading/progress.tsx";
@@ -18,12 +18,11 @@ import { RestoreDialog } from "./restore-dialog.tsx";
 
 interface Busy {
   readonly label: string;
-  /** Bytes; of a restore, rows. */
   readonly done: number;
   readonly isStopping: boolean;
 }
 
-/** Everything the service keeps, to a file and back. */
+/** Backs up everything the service stores to one file, and restores it. */
 export function BackupSection({ controls }: { controls: BackendControls }) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -32,11 +31,11 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
   const [busy, setBusy] = useState<Busy>();
   const [problem, setProblem] = useState<string>();
   const [opened, setOpened] = useState<OpenedBackup>();
-  const stopping = useRef<AbortController>(undefined);
+  const abort = useRef<AbortController>(undefined);
 
-  async function attempt(label: string, work: (how: Work) => Promise<void>) {
+  async function runWork(label: string, work: (how: Work) => Promise<void>) {
     const controller = new AbortController();
-    stopping.current = controller;
+    abort.current = controller;
     setProblem(undefined);
     setBusy({ label, done: 0, isStopping: false });
     try {
@@ -48,43 +47,43 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
     setBusy(undefined);
   }
   const stop = () => {
-    stopping.current?.abort();
+    abort.current?.abort();
     setBusy((busy) => busy && { ...busy, isStopping: true });
   };
 
   const backUp = () =>
-    attempt("Writing the backup", async (how) => {
+    runWork("Writing the backup", async (how) => {
       const file = await controls.backup(how);
       saveFile(file, `workspace-${fileTime(new Date())}.backup`);
       toast.success("The backup was made", { text: `${bytesText(file.size)}, handed to the browser's downloads.` });
     });
   const read = (file: File) =>
-    attempt("Checking the backup", async (how) => setOpened(await controls.openBackup(file, how)));
+    runWork("Checking the backup", async (how) => setOpened(await controls.openBackup(file, how)));
   const isReady = useFileDrag(area) && !busy;
   const isOver = useFileDropTarget(area, {
     place: "the backup section",
     onFiles: busy
       ? undefined
       : (files, unreadable) => {
-          const dropped = oneFile(files, unreadable);
+          const dropped = singleFile(files, unreadable);
           if ("file" in dropped) void read(dropped.file);
           else setProblem(dropped.problem);
         },
   });
-  const shut = (backup: OpenedBackup) => {
+  const closeBackup = (backup: OpenedBackup) => {
     backup.close();
     setOpened(undefined);
   };
   const restore = async (backup: OpenedBackup) => {
-    await attempt("Restoring", async (how) => {
+    await runWork("Restoring", async (how) => {
       await backup.restore(how);
       toast.success("The backup was restored");
     });
-    shut(backup);
+    closeBackup(backup);
     await queryClient.invalidateQueries();
   };
 
-  const waiting = busy ? "One thing after the other." : "";
+  const disabledReason = busy ? "One thing after the other." : "";
   return (
     <Section
       ref={area}
@@ -102,10 +101,10 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
         )}
       >
         <div className="flex flex-wrap items-center gap-2">
-          <Button icon={<Download />} disabledReason={waiting} onClick={() => void backUp()}>
+          <Button icon={<Download />} disabledReason={disabledReason} onClick={() => void backUp()}>
             Back up to a file
           </Button>
-          <Button icon={<Upload />} disabledReason={waiting} onClick={() => picker.current?.click()}>
+          <Button icon={<Upload />} disabledReason={disabledReason} onClick={() => picker.current?.click()}>
             Restore from a file…
           </Button>
           <input
@@ -117,7 +116,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (file) void read(file);
-              // The same file chosen again has to count as a choice.
+              // Lets the same file be chosen again.
               target.value = "";
             }}
           />
@@ -147,7 +146,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
           restoring={busy}
           onRestore={() => void restore(opened)}
           onStop={stop}
-          onClose={() => shut(opened)}
+          onClose={() => closeBackup(opened)}
         />
       )}
     </Section>

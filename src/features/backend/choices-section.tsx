@@ -7,12 +7,12 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import type { BackendControls } from "./controls.ts";
 import { backend } from "./queries.ts";
 
-/** What the service does where the document leaves it open. Each choice takes effect at once, in every tab. */
+/** How the service treats open points. A change takes effect at once, in every tab. */
 export function ChoicesSection({ controls }: { controls: BackendControls }) {
   const queryClient = useQueryClient();
   const { data: chosen } = useQuery(backend.chosen(controls));
   const toast = useToast();
-  // Shown at once: a radio that waits for the disk looks as if it had refused.
+  // Optimistic: a radio that waits for the disk looks refused.
   const [choosing, setChoosing] = useState<Record<string, string>>({});
 
   async function choose(id: string, value: string) {

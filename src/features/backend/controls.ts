@@ -1,13 +1,12 @@
 import { createContext } from "react";
 import type { Persistence } from "#site-data/site-data.ts";
 
-/** One standalone choice: a point the service document leaves open, on which the in-browser backend has to do something. */
+/** How the in-browser service treats one open point. */
 export interface StandaloneChoice {
   readonly id: string;
   readonly label: string;
   readonly text: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The id of the open point it answers. */
   readonly openPoint: string;
 }
 
@@ -19,28 +18,23 @@ export interface StoredCounts {
   readonly integrations: number;
   readonly tokens: number;
   readonly files: number;
-  /** In bytes. */
   readonly fileBytes: number;
 }
 
-/** What the browser says of its storage for this site; absent is what it does not say. */
-export interface Room {
-  /** An estimate. */
+/** What the browser reports about the storage of this site; `undefined` if it does not report it. */
+export interface StorageUsage {
   readonly usedBytes: number | undefined;
-  /** An estimate. */
   readonly quotaBytes: number | undefined;
-  /** Whether the browser promised not to clear it when room gets short. */
+  /** Whether the browser promised not to evict it. */
   readonly isKept: boolean | undefined;
-  /** Whether it was asked for that by hand, and did not promise. */
+  /** Whether the user asked for that promise in vain. */
   readonly isRefused: boolean;
 }
 
 export type FaultOutcome = "none" | "drift" | "status" | "network" | "hang" | "html" | "malformed" | "empty";
 
-/** A shape that running services give their refusals. */
 export type RefusalShape = "message" | "messages" | "error-object" | "errors" | "fastapi" | "text";
 
-/** A way in which running services answer otherwise than the document shows. */
 export type Drift =
   | "absent"
   | "null"
@@ -53,43 +47,40 @@ export type Drift =
   | "web-page"
   | RefusalShape;
 
-/** A disturbance that was asked for, to see how the console bears it. */
 export interface Fault {
   readonly delayMs: number;
   readonly outcome: FaultOutcome;
-  /** Used by the outcomes status and html. */
+  /** Used by the outcomes "status" and "html". */
   readonly status: number;
-  /** The share of requests that the outcome hits, from 0 to 1. */
+  /** The share of affected requests, from 0 to 1. */
   readonly rate: number;
-  /** Whether it strikes before the service acted, or after, when the answer is lost but the deed is done. */
+  /** "after": the service has acted, only its answer is lost. */
   readonly moment: "before" | "after";
-  /** Used by the outcomes drift and status: how the answer deviates. */
+  /** Used by the outcomes "drift" and "status". */
   readonly drifts?: readonly Drift[];
 }
 
-/** By endpoint name; `default` goes for endpoints that have none of their own. */
+/** By endpoint name; `default` applies to all other endpoints. */
 export type Faults = Readonly<Record<string, Fault>>;
 
 export interface Work {
   readonly signal?: AbortSignal;
-  /** Told how much is done so far: records, bytes, or rows. */
+  /** Called with the records, bytes or rows done so far. */
   readonly onProgress?: (done: number) => void;
 }
 
-/** A backup that was read and found good; nothing was changed yet. */
+/** A backup that was read and verified. Nothing has changed yet. */
 export interface OpenedBackup {
-  /** ISO 8601. */
   readonly createdTime: string;
   readonly rows: Readonly<Record<"spaces" | "bases" | "tables" | "records" | "integrations" | "tokens", number>>;
   readonly files: number;
   readonly fileBytes: number;
-  /** Puts it in the place of everything the service keeps, all of it or nothing; called off, it changes nothing. */
+  /** Replaces everything the service stores. Atomic: a cancelled restore changes nothing. */
   readonly restore: (work: Work) => Promise<void>;
-  /** To be called when it is not needed any more. */
   readonly close: () => void;
 }
 
-/** What the Backend page can see and turn of the service that lives in this browser. */
+/** The interface of the in-browser service for this page. */
 export interface BackendControls {
   readonly persistence: Persistence;
   readonly choices: readonly StandaloneChoice[];
@@ -100,21 +91,20 @@ export interface BackendControls {
   readonly refusalShapes: readonly RefusalShape[];
   readonly noFault: Fault;
   readonly faults: () => Promise<Faults>;
-  /** From now on, in every tab; `undefined` takes it back. */
+  /** Takes effect at once in every tab; `undefined` removes the fault. */
   readonly setFault: (endpoint: string, fault: Fault | undefined) => Promise<void>;
   readonly counts: () => Promise<StoredCounts>;
-  readonly room: () => Promise<Room>;
-  /** Asks the browser not to clear this site's storage by itself, and gives its answer. */
+  readonly room: () => Promise<StorageUsage>;
+  /** Asks the browser not to evict the storage of this site. Resolves to its answer. */
   readonly persistStorage: () => Promise<boolean>;
-  /** Adds a space with a table of so many records and gives the table's id. Cancelled or failed, it leaves nothing behind. */
+  /** Adds a space with one table and resolves to its id. A cancelled or failed call leaves nothing behind. */
   readonly addSample: (records: number, work: Work) => Promise<string>;
-  /** Everything the service keeps, as one file. */
   readonly backup: (work: Work) => Promise<Blob>;
-  /** Reads and checks a backup. Rejects with a sentence for people. */
+  /** Reads and verifies a backup. Rejects with a sentence for the user. */
   readonly openBackup: (file: Blob, work: Work) => Promise<OpenedBackup>;
-  /** Removes everything the service keeps in this browser. The page has to be loaded again afterwards. */
+  /** Removes everything the service stores. Reload the page afterwards. */
   readonly reset: () => Promise<void>;
 }
 
-/** How to get at the controls; they come with the service, which is fetched behind the first screen. */
+/** Loads the controls, which come with the code of the service after the first screen. */
 export const BackendControlsContext = createContext<(() => Promise<BackendControls>) | undefined>(undefined);

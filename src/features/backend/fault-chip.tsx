@@ -8,7 +8,7 @@ import { activeCount } from "./active-faults.ts";
 import { BackendControlsContext, type BackendControls } from "./controls.ts";
 import { backend } from "./queries.ts";
 
-/** Says on every screen that faults were asked for, so that nobody takes them for real ones. */
+/** Shows on every screen that faults are set, so that they are not mistaken for real errors. */
 export function FaultChip() {
   const open = use(BackendControlsContext);
   const { connection } = useSession();

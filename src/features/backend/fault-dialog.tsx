@@ -11,7 +11,6 @@ import { OWN_SHAPE, asForm, faultForm, fieldsOf, fromForm } from "./fault-form.t
 import { DRIFT_LABELS, OUTCOME_LABELS } from "./fault-text.ts";
 
 interface FaultDialogProps {
-  /** What it is set for, in words. */
   place: string;
   fault: Fault;
   controls: Pick<BackendControls, "faultOutcomes" | "drifts" | "refusalShapes">;
@@ -22,7 +21,6 @@ interface FaultDialogProps {
 const labelOf = (drift: Drift | typeof OWN_SHAPE) =>
   drift === OWN_SHAPE ? "Problem details, as here" : DRIFT_LABELS[drift];
 
-/** Asks for a disturbance of one endpoint. */
 export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDialogProps) {
   const { faultOutcomes, drifts, refusalShapes } = controls;
   const refusalForms = [OWN_SHAPE, ...refusalShapes] as const;
@@ -65,7 +63,7 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
               options={faultOutcomes.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
               onValueChange={(outcome) => {
                 onChange(outcome);
-                // Each of the two lists has its own first entry.
+                // Each list has its own first option.
                 setValue("drift", outcome === "drift" ? (drifts[0] ?? OWN_SHAPE) : OWN_SHAPE);
               }}
             />

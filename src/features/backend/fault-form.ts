@@ -1,25 +1,23 @@
 import { z } from "#contract/index.ts";
 import type { Drift, Fault, FaultOutcome } from "./controls.ts";
 
-/** Whether a text is a number, written plainly, within bounds. */
 const isNumber = (text: string, min: number, max: number) =>
   /^\d+(\.\d+)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 const isWhole = (text: string, min: number, max: number) => isNumber(text, min, max) && Number.isInteger(Number(text));
 
-/** Which fields an outcome has. The others are not asked for, so what is left in them is neither checked nor used. */
+/** Returns which fields an outcome uses. Unused fields are neither checked nor saved. */
 export const fieldsOf = (outcome: FaultOutcome) => ({
   status: outcome === "status" || outcome === "html",
   share: outcome !== "none",
-  // A drift changes an answer, so the service has acted before it.
+  // A drift changes the answer, so the service has already acted.
   moment: outcome !== "none" && outcome !== "drift",
   drift: outcome === "drift",
   shape: outcome === "status",
 });
 
-/** Chosen where a refusal is to be the service's own. */
+/** Selects the service's own body format. */
 export const OWN_SHAPE = "problem";
 
-/** A fault as it is typed. */
 export const faultForm = z
   .object({
     outcome: z.custom<FaultOutcome>((value) => typeof value === "string"),
@@ -54,7 +52,7 @@ export function asForm({ outcome, status, rate, moment, delayMs, drifts }: Fault
   };
 }
 
-/** The fault that was typed; what its outcome does not ask for stays as it was `before`. */
+/** Returns the typed fault. Fields that its outcome does not use keep their value in `before`. */
 export function fromForm({ outcome, status, percent, moment, delayMs, drift }: FaultForm, before: Fault): Fault {
   const has = fieldsOf(outcome);
   const { drifts: _, ...rest } = before;

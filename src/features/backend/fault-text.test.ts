@@ -6,7 +6,7 @@ import { faultText } from "./fault-text.ts";
 
 const none: Fault = { delayMs: 0, outcome: "none", status: 503, rate: 1, moment: "before" };
 
-describe("a fault in words", () => {
+describe("the text of a fault", () => {
   it.each<[Partial<Fault>, string, boolean]>([
     [{}, "Answers as it should", false],
     [{ delayMs: 1500 }, "Answers as it should · 1,500 ms later", true],
@@ -25,15 +25,15 @@ describe("a fault in words", () => {
     expect(isActive({ ...none, ...given })).toBe(isNoticed);
   });
 
-  it("counts what can be noticed", () => {
+  it("counts faults that have an effect", () => {
     expect(activeCount({ readBase: none, default: { ...none, delayMs: 1 } })).toBe(1);
   });
 });
 
-describe("a fault as it is typed", () => {
+describe("the fault form", () => {
   const typed = asForm({ ...none, outcome: "status", rate: 0.25, delayMs: 300 });
 
-  it("becomes the same fault again", () => {
+  it("restores the same fault", () => {
     expect(fromForm(faultForm.parse(typed), none)).toEqual({ ...none, outcome: "status", rate: 0.25, delayMs: 300 });
   });
 
@@ -46,7 +46,7 @@ describe("a fault as it is typed", () => {
     expect(fromForm(faultForm.parse(asForm(fault)), none)).toEqual(fault);
   });
 
-  it("leaves out how an answer deviates where its outcome has no say in it", () => {
+  it("drops the drift for an outcome that has none", () => {
     const fault = { ...none, outcome: "drift" as const, drifts: ["wrapped" as const] };
     expect(fromForm({ ...asForm(fault), outcome: "hang" }, fault)).toEqual({ ...none, outcome: "hang" });
   });
@@ -59,12 +59,12 @@ describe("a fault as it is typed", () => {
     [{ percent: "-1" }, "percent"],
     [{ delayMs: "1e9" }, "delayMs"],
     [{ delayMs: "600001" }, "delayMs"],
-  ])("is refused: %j", (given, field) => {
+  ])("refuses %j", (given, field) => {
     const { error } = faultForm.safeParse({ ...typed, ...given });
     expect(error?.issues.map(({ path }) => path[0])).toContain(field);
   });
 
-  it("is neither refused nor changed for what its outcome does not ask for", () => {
+  it("neither checks nor changes fields that the outcome does not use", () => {
     const before = { ...none, rate: 0.25, status: 418 };
     const wrong = { ...typed, status: "wrong", percent: "wrong" };
     const become = (outcome: Fault["outcome"], given: Partial<typeof wrong>) =>

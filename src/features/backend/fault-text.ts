@@ -1,6 +1,5 @@
 import type { Drift, Fault, FaultOutcome } from "./controls.ts";
 
-/** What a fault does, as it is offered. */
 export const OUTCOME_LABELS: Record<FaultOutcome, string> = {
   none: "Answers as it should",
   drift: "Answers like another service",
@@ -12,7 +11,6 @@ export const OUTCOME_LABELS: Record<FaultOutcome, string> = {
   empty: "Answers no body",
 };
 
-/** How an answer deviates, as it is offered. */
 export const DRIFT_LABELS: Record<Drift, string> = {
   absent: "Members are missing",
   null: "Members are null",
@@ -31,7 +29,7 @@ export const DRIFT_LABELS: Record<Drift, string> = {
   text: "Refusal: plain text",
 };
 
-/** A fault in words, such as "Refuses with 503 · 50 % of requests · 300 ms later". */
+/** Returns a text such as "Refuses with 503 · 50 % of requests · 300 ms later". */
 export function faultText(fault: Fault): string {
   const { outcome, status, rate, moment, delayMs, drifts = [] } = fault;
   const parts = [outcome === "status" ? `Refuses with ${status}` : OUTCOME_LABELS[outcome]];

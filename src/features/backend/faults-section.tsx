@@ -13,11 +13,11 @@ import { FaultDialog } from "./fault-dialog.tsx";
 import { faultText } from "./fault-text.ts";
 import { backend } from "./queries.ts";
 
-const REST = "default";
+const OTHER_ENDPOINTS = "default";
 
 const places = [
   ...endpoints.map(({ name, title, method, path }) => ({ name, title, detail: `${method} ${path}` })),
-  { name: REST, title: "Every endpoint without a fault of its own", detail: "" },
+  { name: OTHER_ENDPOINTS, title: "Every endpoint without a fault of its own", detail: "" },
 ];
 
 const setterId = (name: string) => `set-fault-${name}`;
@@ -27,7 +27,6 @@ interface FaultsSectionProps {
   open: () => Promise<BackendControls>;
 }
 
-/** Disturbances on request, to see how a client bears them. */
 export function FaultsSection({ controls, open }: FaultsSectionProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -47,10 +46,10 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
     await queryClient.invalidateQueries(backend.faults(open));
   }
 
-  async function takeBack(names: readonly string[]) {
+  async function removeFaults(names: readonly string[]) {
     await set(names, undefined);
-    // The button that was pressed is gone with its fault; what sets one stands beside it.
-    list.current?.querySelector<HTMLElement>(`#${setterId(names[0] ?? REST)}`)?.focus();
+    // The pressed button was removed with its fault.
+    list.current?.querySelector<HTMLElement>(`#${setterId(names[0] ?? OTHER_ENDPOINTS)}`)?.focus();
   }
 
   return (
@@ -67,7 +66,7 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
       }
       actions={
         Object.keys(faults).length > 0 && (
-          <Button size="small" onClick={() => void takeBack(Object.keys(faults))}>
+          <Button size="small" onClick={() => void removeFaults(Object.keys(faults))}>
             Take all back
           </Button>
         )
@@ -87,12 +86,16 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
                   </p>
                 )}
                 <p className={fault && isActive(fault) ? "text-warning text-sm font-medium" : "text-muted text-sm"}>
-                  {fault ? faultText(fault) : name === REST || !faults[REST] ? "Undisturbed" : faultText(faults[REST])}
+                  {fault
+                    ? faultText(fault)
+                    : name === OTHER_ENDPOINTS || !faults[OTHER_ENDPOINTS]
+                      ? "Undisturbed"
+                      : faultText(faults[OTHER_ENDPOINTS])}
                 </p>
               </div>
               <span className="flex gap-2">
                 {fault && (
-                  <Button size="small" aria-label={`Take back: ${title}`} onClick={() => void takeBack([name])}>
+                  <Button size="small" aria-label={`Take back: ${title}`} onClick={() => void removeFaults([name])}>
                     Take back
                   </Button>
                 )}

@@ -1,10 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { BackendControls } from "./controls.ts";
 
-// Kept under the directory, so that they follow what another tab changes.
+// Below the directory's key, so that changes of another tab invalidate it.
 const SHARED = ["standalone", "directory", "backend"] as const;
 
-/** What the Backend page reads of the service in this browser. */
 export const backend = {
   controls: (open: () => Promise<BackendControls>) =>
     queryOptions({ queryKey: ["standalone", "backend-controls"], queryFn: open, staleTime: Infinity }),

@@ -6,7 +6,7 @@ import { Section } from "#ui/content/section.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { BackendControls } from "./controls.ts";
-import { noteReset } from "./reset-notice.ts";
+import { markReset } from "./reset-notice.ts";
 
 const KINDS: Record<Kind, true> = {
   draft: true,
@@ -19,7 +19,6 @@ const KINDS: Record<Kind, true> = {
   recent: true,
 };
 
-/** Begins anew, as in a browser that was never here. */
 export function ResetSection({ controls }: { controls: BackendControls }) {
   const { notebook } = useSession();
   const toast = useToast();
@@ -31,7 +30,7 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
     try {
       await forgetAll(notebook);
       await controls.reset();
-      noteReset();
+      markReset();
       location.assign(import.meta.env.BASE_URL);
     } catch (cause) {
       setResetting(false);
@@ -65,7 +64,6 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
   );
 }
 
-/** Everything this browser remembers for its user beside this connection's service. */
 async function forgetAll(notebook: Notebook): Promise<void> {
   for (const kind of Object.keys(KINDS) as Kind[]) {
     for (const { key } of await notebook.list(kind)) await notebook.remove(kind, key);

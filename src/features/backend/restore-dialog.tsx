@@ -6,14 +6,12 @@ import type { OpenedBackup } from "./controls.ts";
 
 interface RestoreDialogProps {
   backup: OpenedBackup;
-  /** Absent while nothing is done yet. */
   restoring: { readonly done: number; readonly isStopping: boolean } | undefined;
   onRestore: () => void;
   onStop: () => void;
   onClose: () => void;
 }
 
-/** Shows what a backup holds before it takes the place of everything. */
 export function RestoreDialog({ backup, restoring, onRestore, onStop, onClose }: RestoreDialogProps) {
   const { createdTime, rows, files, fileBytes } = backup;
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);

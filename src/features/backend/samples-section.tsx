@@ -22,12 +22,11 @@ type State =
   | { kind: "added"; records: number; tableId: string }
   | { kind: "failed"; message: string };
 
-/** Spaces with made-up records. */
 export function SamplesSection({ controls }: { controls: BackendControls }) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const cancel = useRef<AbortController>(undefined);
-  const begun = useRef<HTMLElement>(null);
-  // Progress and Cancel go with the screen, so the work must not go on without them.
+  const startButton = useRef<HTMLElement>(null);
+  // Progress and Cancel disappear with the screen, so the work must stop with it.
   useEffect(() => () => cancel.current?.abort(), []);
 
   async function add(records: number) {
@@ -66,7 +65,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
               aria-label={`Add ${formatNumber(records)} records`}
               disabledReason={isAdding ? "One sample is being added." : ""}
               onClick={({ currentTarget }) => {
-                begun.current = currentTarget;
+                startButton.current = currentTarget;
                 void add(records);
               }}
             >
@@ -94,8 +93,8 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
                 onClick={() => {
                   cancel.current?.abort();
                   setState({ kind: "cancelling", records: state.records });
-                  // This button goes; the one that began it stays.
-                  begun.current?.focus();
+                  // This button disappears; the one that started the work stays.
+                  startButton.current?.focus();
                 }}
               >
                 Cancel

@@ -5,13 +5,12 @@ import { bytesText, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
-import type { BackendControls, Room, StoredCounts } from "./controls.ts";
+import type { BackendControls, StorageUsage, StoredCounts } from "./controls.ts";
 import { backend } from "./queries.ts";
 
-/** How much the service keeps, how much room the browser gives it, and for how long. */
 export function StoredSection({ controls }: { controls: BackendControls }) {
   const { data: counts } = useQuery(backend.counts(controls));
-  const { data: room } = useQuery(backend.room(controls));
+  const { data: usage } = useQuery(backend.room(controls));
   return (
     <Section
       title="Stored"
@@ -28,27 +27,27 @@ export function StoredSection({ controls }: { controls: BackendControls }) {
           </div>
         ))}
       </dl>
-      {controls.persistence === "disk" && <RoomLine controls={controls} room={room} />}
+      {controls.persistence === "disk" && <StorageLine controls={controls} usage={usage} />}
     </Section>
   );
 }
 
 function figures(counts: StoredCounts | undefined): { label: string; value?: string; hint?: string }[] {
-  const plain = (label: string, count: number | undefined) =>
+  const figure = (label: string, count: number | undefined) =>
     count === undefined ? { label } : { label, value: formatNumber(count) };
   return [
-    plain("Spaces", counts?.spaces),
-    plain("Bases", counts?.bases),
-    plain("Tables", counts?.tables),
-    plain("Records", counts?.records),
-    plain("AI integrations", counts?.integrations),
-    plain("Access tokens", counts?.tokens),
-    plain("Files", counts?.files),
+    figure("Spaces", counts?.spaces),
+    figure("Bases", counts?.bases),
+    figure("Tables", counts?.tables),
+    figure("Records", counts?.records),
+    figure("AI integrations", counts?.integrations),
+    figure("Access tokens", counts?.tokens),
+    figure("Files", counts?.files),
     counts ? { label: "Bytes of files", value: bytesText(counts.fileBytes) } : { label: "Bytes of files" },
   ];
 }
 
-function RoomLine({ controls, room }: { controls: BackendControls; room: Room | undefined }) {
+function StorageLine({ controls, usage }: { controls: BackendControls; usage: StorageUsage | undefined }) {
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<boolean>();
 
@@ -57,16 +56,16 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
     await queryClient.invalidateQueries(backend.room(controls));
   }
 
-  const isKept = answer === true || room?.isKept === true;
-  const isRefused = answer === false || room?.isRefused === true;
+  const isPersisted = answer === true || usage?.isKept === true;
+  const isDenied = answer === false || usage?.isRefused === true;
   return (
     <div className="border-line mt-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="min-h-10 tabular-nums sm:min-h-5">{roomText(room)}</p>
+        <p className="min-h-10 tabular-nums sm:min-h-5">{storageText(usage)}</p>
         <p role="status" className="text-muted text-sm">
-          {isKept
+          {isPersisted
             ? "The browser promised not to clear it by itself."
-            : isRefused
+            : isDenied
               ? "The browser did not promise: it may clear this site's storage when room gets short. A backup is the safe way."
               : "The browser may clear this site's storage when room gets short."}
         </p>
@@ -74,25 +73,25 @@ function RoomLine({ controls, room }: { controls: BackendControls; room: Room | 
           In a private window, everything here is deleted when the last private window closes.
         </p>
       </div>
-      {isKept ? (
+      {isPersisted ? (
         <Badge tone="success" icon={<ShieldCheck />}>
           kept for good
         </Badge>
       ) : (
         <Button
-          disabledReason={room && room.isKept === undefined ? "This browser cannot be asked on this address." : ""}
+          disabledReason={usage && usage.isKept === undefined ? "This browser cannot be asked on this address." : ""}
           onClick={() => void ask()}
         >
-          {isRefused ? "Ask it again" : "Ask the browser to keep it"}
+          {isDenied ? "Ask it again" : "Ask the browser to keep it"}
         </Button>
       )}
     </div>
   );
 }
 
-function roomText(room: Room | undefined): string {
-  if (!room) return "…";
-  if (room.usedBytes === undefined || room.quotaBytes === undefined)
+function storageText(usage: StorageUsage | undefined): string {
+  if (!usage) return "…";
+  if (usage.usedBytes === undefined || usage.quotaBytes === undefined)
     return "The browser does not say how much room it gives.";
-  return `About ${bytesText(room.usedBytes)} used of about ${bytesText(room.quotaBytes)}, by the browser's estimate.`;
+  return `About ${bytesText(usage.usedBytes)} used of about ${bytesText(usage.quotaBytes)}, by the browser's estimate.`;
 }

@@ -1,13 +1,13 @@
 import { CallError } from "#api/answer/call-error.ts";
-import { AnotherToken } from "#features/connection/another-token.tsx";
 import { BodyBlock } from "#features/connection/body-block.tsx";
+import { CorsHeaders } from "#features/connection/cors-headers.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
-import { MustAllow } from "#features/connection/must-allow.tsx";
+import { GiveTokenLink } from "#features/connection/give-token-link.tsx";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 
-/** Why a base could not be read, in words, with the answer as it came and what can be done. */
+/** Explains why a base could not be read, with the response and the next steps. */
 export function BaseFailure({
   error,
   isRetrying,
@@ -26,7 +26,7 @@ export function BaseFailure({
       detail={
         <div className="flex flex-col gap-2">
           <FailureReason error={error} />
-          {reason?.kind === "network" && connection.kind === "remote" && <MustAllow />}
+          {reason?.kind === "network" && connection.kind === "remote" && <CorsHeaders />}
         </div>
       }
       details={
@@ -40,7 +40,7 @@ export function BaseFailure({
           <Button busy={isRetrying} onClick={onRetry}>
             Try again
           </Button>
-          <AnotherToken error={error} />
+          <GiveTokenLink error={error} />
         </>
       }
     />
@@ -51,7 +51,6 @@ function statusOf(error: Error | null): number | undefined {
   return error instanceof CallError && error.reason.kind === "http" ? error.reason.answer.status : undefined;
 }
 
-/** Whether a service answered that it knows no such base. */
 export const isUnknownBase = (error: Error | null) => statusOf(error) === 404;
 
 function titleOf(status: number | undefined): string {

@@ -15,7 +15,7 @@ const LISTED: Readonly<Record<string, readonly [values: readonly string[], open:
   collaboratorType: [collaboratorType.options, "what they mean"],
 };
 
-function explained(name: string, value: unknown): string | undefined {
+function listedValuesHint(name: string, value: unknown): string | undefined {
   const [values, open] = LISTED[name] ?? [];
   if (!values) return undefined;
   if (value === undefined) return `The service document lists ${values.join(", ")}.`;
@@ -24,20 +24,19 @@ function explained(name: string, value: unknown): string | undefined {
     : `Not among the values that the service document lists: ${values.join(", ")}.`;
 }
 
-/** Every field of a base as it came: the documented ones in their order, absent and null told apart, then the others. */
 export function BaseFields({ base }: { base: JsonObject }) {
   return (
     <KeyValue
       rows={fieldsOf(baseSchema, base).map(({ name, value, isDocumented }) => ({
         label: cutText(name, MAX_NAME),
-        value: shown(name, value),
-        hint: isDocumented ? explained(name, value) : "not in the service document",
+        value: renderValue(name, value),
+        hint: isDocumented ? listedValuesHint(name, value) : "not in the service document",
       }))}
     />
   );
 }
 
-function shown(name: string, value: unknown): ReactNode {
+function renderValue(name: string, value: unknown): ReactNode {
   if (typeof value === "string" && value !== "" && isId.has(name)) return <Id value={value} />;
   if (typeof value === "string") return cutText(value);
   if (typeof value !== "object" || value === null) return value as number | boolean | null | undefined;

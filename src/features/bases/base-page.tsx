@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
-import { base as baseSchema, type JsonObject } from "#contract/index.ts";
+import { call } from "#api/call.ts";
+import { base as baseSchema, type JsonObject, readBase } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { type Session, useSession } from "#session/session.ts";
 import { clockTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -21,18 +22,23 @@ import { CancelRead } from "./cancel-read.tsx";
 import { fieldsOf } from "./fields.ts";
 import { OpenBaseButton } from "./open-base-button.tsx";
 import { PinBase } from "./pin-base.tsx";
-import { bases } from "./queries.ts";
 
-/** A heading of more is no heading. */
+const baseQuery = ({ connection }: Session, baseId: string) =>
+  queryOptions({
+    queryKey: [connection.id, "bases", baseId],
+    // Comparing a large answer with the previous one takes longer than rendering it.
+    structuralSharing: false,
+    queryFn: ({ signal }) => call(connection, readBase, { params: { baseId }, body: undefined, signal }),
+  });
+
 const MAX_NAME = 300;
 
-const nameless = (error: Error | null) => (isUnknownBase(error) ? "No such base" : "Base");
+const unnamedText = (error: Error | null) => (isUnknownBase(error) ? "No such base" : "Base");
 
-/** One base, read through the endpoint and shown whole. */
 export function BasePage({ baseId }: { baseId: string }) {
   const session = useSession();
   const client = useQueryClient();
-  const read = bases.read(session, baseId);
+  const read = baseQuery(session, baseId);
   const { data: answer, error, isFetching, dataUpdatedAt, refetch } = useQuery(read);
   const base = answer?.reply;
   const known = useQuery(directory.allBases(session));
@@ -41,9 +47,9 @@ export function BasePage({ baseId }: { baseId: string }) {
   const listed = known.data?.find(({ id }) => id === baseId);
   const name = base?.name ?? listed?.name;
   const icon = base ? base.icon : listed?.icon;
-  // Those that are known are no part of the answer: they lead on whatever becomes of it.
+  // Known tables do not depend on the answer: they are shown even if it fails.
   const hasTables = !tables.isPending && (base !== undefined || (tables.data?.length ?? 0) > 0);
-  // A head that stands before the name of the base is known would move when it comes.
+  // The header would move when the name arrives.
   if (!base && known.isPending) return <Skeleton className="h-96 w-full" />;
 
   return (
@@ -51,7 +57,7 @@ export function BasePage({ baseId }: { baseId: string }) {
       <PageHeader
         title={
           name === undefined ? (
-            nameless(error)
+            unnamedText(error)
           ) : (
             <>
               {icon && <span aria-hidden>{`${cutText(icon, MAX_NAME)} `}</span>}
@@ -79,7 +85,7 @@ export function BasePage({ baseId }: { baseId: string }) {
                 }}
               />
             )}
-            {/* A failure has a button of its own. */}
+            {/* `BaseFailure` has its own button. */}
             {!error && (
               <Button ref={readAgain} icon={<RefreshCw />} busy={isFetching} onClick={() => void refetch()}>
                 Read again
@@ -125,6 +131,6 @@ export function BasePage({ baseId }: { baseId: string }) {
   );
 }
 
-/** Whether any documented field came: `{"status":"ok"}` is no base. */
+/** A response such as `{"status":"ok"}` is no base. */
 const holdsBase = (object: JsonObject) =>
   fieldsOf(baseSchema, object).some(({ value, isDocumented }) => isDocumented && value !== undefined);

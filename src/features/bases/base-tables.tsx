@@ -7,7 +7,6 @@ import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import type { Table } from "#workspace/workspace.ts";
 
-/** The tables of a base, as far as the directory knows them. */
 export function BaseTables({ baseId }: { baseId: string }) {
   const session = useSession();
   const { data: tables } = useQuery(directory.tables(session, baseId));

@@ -3,7 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 
 const SHOWN_AFTER_MS = 1_000;
 
-/** Calls off a read that takes long. Beside each quick one it would only flash. */
+/** Cancels a slow read. Hidden for the first second, so that it does not flash. */
 export function CancelRead({ onCancel }: { onCancel: () => void }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function CancelRead({ onCancel }: { onCancel: () => void }) {
   }, []);
   return (
     isDue && (
-      // What was pressed keeps its place, on a wide screen at the right and on a phone at the left.
+      // The button that was pressed keeps its position: right on a wide screen, left on a phone.
       <Button className="max-sm:order-last" onClick={onCancel}>
         Cancel
       </Button>

@@ -7,7 +7,7 @@ const rowsOf = (value: Record<string, unknown>) =>
   Object.fromEntries(fieldsOf(base, value).map(({ name, ...rest }) => [name, rest]));
 
 describe("the fields of a base", () => {
-  it("are the documented ones in their order, absent and null told apart", () => {
+  it("lists documented fields in order and keeps absent and null apart", () => {
     const fields = fieldsOf(base, { ...required, createdTime: null });
     expect(fields.map(({ name }) => name)).toEqual(Object.keys(base.shape));
     const rows = rowsOf({ ...required, createdTime: null });
@@ -17,7 +17,7 @@ describe("the fields of a base", () => {
     expect(rows["template"]).toEqual({ value: undefined, isDocumented: true });
   });
 
-  it("open the documented objects, and keep what nobody documented at its place", () => {
+  it("expands documented objects and keeps undocumented members in place", () => {
     const template = { id: "t", more: [1] };
     const rows = rowsOf({ ...required, template, other: { a: 1 }, constructor: "x" });
     expect(rows).not.toHaveProperty("template");

@@ -4,7 +4,6 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 
 const OpenBaseDialog = lazyComponent(() => import("./open-base-dialog.tsx"), "OpenBaseDialog");
 
-/** Opens any base, whether the directory knows it or not. */
 export function OpenBaseButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -66,7 +66,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
           onPaste={(event) => {
             const parts = pastedAddress(event.clipboardData.getData("text"));
             if (parts?.token === undefined) return;
-            // The token of a command is not needed here, and must not get into a field that shows it.
+            // The token of a command must not get into a visible field.
             event.preventDefault();
             setText(parts.baseId ?? "");
             setProblem(parts.baseId === undefined ? "This command names no base." : undefined);

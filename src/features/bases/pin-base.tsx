@@ -4,7 +4,7 @@ import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 
-/** Offers to pin a base that was read, and first the space it says it lies in: without that it would stand nowhere. */
+/** Offers to pin a base, but its space first: a base without a pinned space would appear nowhere. */
 export function PinBase({ baseId, base }: { baseId: string; base: Received<Base> }) {
   const session = useSession();
   const { spaceId, name, id = baseId } = base;

@@ -5,7 +5,7 @@ import { SecretField } from "#ui/fields/secret-field.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { KeepBearer } from "./keep-bearer.tsx";
 
-/** Gives the connection in use another bearer token. What was given before is never shown again. */
+/** Sets the bearer token of the current connection. The old one is never shown. */
 export function BearerForm({ connectionId }: { connectionId: string }) {
   const { bearer, isBearerKept, setBearer } = useConnections();
   const toast = useToast();
@@ -33,7 +33,7 @@ export function BearerForm({ connectionId }: { connectionId: string }) {
       />
       <KeepBearer
         {...register("isKept", {
-          // The token in use is kept, or not, at once.
+          // Applies to the current token at once.
           onChange: ({ target }: { target: HTMLInputElement }) => {
             const inUse = bearer(connectionId);
             if (inUse !== undefined) setBearer(connectionId, inUse, target.checked);

@@ -7,7 +7,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 
-/** The body of a response. A large one is shown as an excerpt; copying and downloading give the whole. */
+/** The body of a response. A large body is shown as an excerpt; copy and download give all of it. */
 export function BodyBlock({
   label,
   body,
@@ -17,7 +17,7 @@ export function BodyBlock({
   label: string;
   /** A JSON value or a text. */
   body: unknown;
-  /** The whole as text, where `body` is an excerpt already. */
+  /** The full text, if `body` is an excerpt. */
   whole?: Blob | undefined;
   maxHeightRem?: number;
 }) {

@@ -35,7 +35,7 @@ describe("a check of a connection", () => {
       /missing a path/,
     ],
     ["a web page that says 404", new Response("<!doctype html><p>Hi", { status: 404 }), "unclear", /missing a path/],
-  ])("that is answered with %s", async (_, response, kind, text) => {
+  ])("reports an answer with %s", async (_, response, kind, text) => {
     const found = await checkConnection(
       answering(async () => response),
       "bseA",
@@ -43,7 +43,7 @@ describe("a check of a connection", () => {
     expect(found).toMatchObject({ kind, text: expect.stringMatching(text) as string });
   });
 
-  it("names the places of an answer that do not fit", async () => {
+  it("lists the places of an answer that deviate", async () => {
     const found = await checkConnection(
       answering(async () => Response.json({ ...base, role: "boss", icon: 1 })),
       "bseA",
@@ -51,12 +51,12 @@ describe("a check of a connection", () => {
     expect(found.deviations?.map(({ path }) => path.join("."))).toEqual(["icon", "role"]);
   });
 
-  it("repeats the reason that the service gives", async () => {
+  it("repeats the reason of the service", async () => {
     const refusing = answering(async () => Response.json({ error: { message: "Ask Ada" } }, { status: 403 }));
-    expect((await checkConnection(refusing, "bseA")).said).toBe("Ask Ada");
+    expect((await checkConnection(refusing, "bseA")).serviceMessage).toBe("Ask Ada");
   });
 
-  it("that gets no answer does not say more than a page can know", async () => {
+  it("without an answer claims no more than a page can know", async () => {
     const found = await checkConnection(
       answering(async () => Promise.reject(new TypeError("Failed to fetch"))),
       "bseA",

@@ -7,7 +7,7 @@ import { findingOf, type Finding } from "./finding.ts";
 
 const LIMIT_MS = 15_000;
 
-/** Asks a service for one base, once, and tells what came of it: reading a base is the only read the service document has. Never rejects. */
+/** Reads one base once, the only read in the service document. Never rejects with a failed call. */
 export async function checkConnection(connection: Connection, baseId: string): Promise<Finding> {
   try {
     return findingOf(await call(connection, readBase, { params: { baseId }, body: undefined, timeoutMs: LIMIT_MS }));
@@ -17,7 +17,6 @@ export async function checkConnection(connection: Connection, baseId: string): P
   }
 }
 
-/** A connection to ask once with, apart from the one in use: nothing of it is remembered. */
 export function probe(baseUrl: string, bearer: string): Connection {
   return {
     id: "probe",

@@ -9,10 +9,10 @@ import { Callout, type CalloutTone } from "#ui/content/callout.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { checkConnection } from "./check-connection.ts";
+import { CorsHeaders } from "./cors-headers.tsx";
 import { DeviationsNotice } from "./deviations-notice.tsx";
-import { ServiceWords } from "./failure-reason.tsx";
+import { ServiceMessage } from "./failure-reason.tsx";
 import type { Finding } from "./finding.ts";
-import { MustAllow } from "./must-allow.tsx";
 
 const TONES: Record<Finding["kind"], CalloutTone> = {
   reachable: "success",
@@ -23,22 +23,19 @@ const TONES: Record<Finding["kind"], CalloutTone> = {
   "not-sent": "warning",
 };
 
-const NONE: readonly string[] = [];
+const NO_SUGGESTIONS: readonly string[] = [];
 
 interface ConnectionCheckProps {
-  /** What to ask, as it is now; `undefined` when that is told wrong elsewhere. */
+  /** `undefined` if the form has already reported an error. */
   connection: () => Promise<Connection | undefined>;
-  /** Filled in, when one is known to be meant. */
   baseId?: string;
-  /** Ids of bases that are known. */
   suggestions?: readonly string[];
   onFound?: (finding: Finding) => void;
 }
 
-/** Reads one base, once, and says in words what came. */
 export function ConnectionCheck({
   connection,
-  suggestions = NONE,
+  suggestions = NO_SUGGESTIONS,
   baseId = suggestions[0],
   onFound,
 }: ConnectionCheckProps) {
@@ -46,10 +43,10 @@ export function ConnectionCheck({
   const [problem, setProblem] = useState<string>();
   const check = useMutation({
     mutationFn: async (baseId: string) => {
-      const asked = await connection();
-      if (!asked) return undefined;
-      const url = `${asked.baseUrl}/base/${encodeURIComponent(baseId)}`;
-      return { url, finding: await checkConnection(asked, baseId), time: new Date() };
+      const target = await connection();
+      if (!target) return undefined;
+      const url = `${target.baseUrl}/base/${encodeURIComponent(baseId)}`;
+      return { url, finding: await checkConnection(target, baseId), time: new Date() };
     },
     onSuccess: (found) => found && onFound?.(found.finding),
   });
@@ -82,19 +79,19 @@ export function ConnectionCheck({
           Check
         </Button>
       </div>
-      {check.data && <Found {...check.data} />}
+      {check.data && <FindingCallout {...check.data} />}
     </form>
   );
 }
 
-function Found({ url, finding, time }: { url: string; finding: Finding; time: Date }) {
+function FindingCallout({ url, finding, time }: { url: string; finding: Finding; time: Date }) {
   return (
     <Callout tone={TONES[finding.kind]} title={finding.title}>
       <div className="flex flex-col gap-2">
         <p>{finding.text}</p>
-        <ServiceWords said={finding.said} />
+        <ServiceMessage message={finding.serviceMessage} />
         {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}
-        {finding.kind === "unreachable" && <MustAllow />}
+        {finding.kind === "unreachable" && <CorsHeaders />}
         <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${url}, ${clockTime(time)}`}</p>
       </div>
     </Callout>

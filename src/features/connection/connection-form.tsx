@@ -11,8 +11,8 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { probe } from "./check-connection.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
+import { CorsHeaders } from "./cors-headers.tsx";
 import { KeepBearer } from "./keep-bearer.tsx";
-import { MustAllow } from "./must-allow.tsx";
 import { pastedAddress, type PastedAddress } from "./pasted-address.ts";
 import { PastedParts } from "./pasted-parts.tsx";
 
@@ -34,7 +34,6 @@ interface ConnectionFormProps {
   onCancel: () => void;
 }
 
-/** Adds a real service. The token goes into memory. */
 export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const { add } = useConnections();
   const { register, handleSubmit, formState, trigger, getValues, setValue, setFocus, control } = useForm({
@@ -42,27 +41,27 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
     defaultValues: { name: "", baseUrl: "", bearer: "", isKept: false },
   });
   const formId = useId();
-  // The button that opened it is gone.
+  // The button that opened the form was removed.
   useEffect(() => setFocus("name"), [setFocus]);
-  const [failed, setFailed] = useState<{ baseUrl: string }>();
-  const hasFailed = useWatch({ control, name: "baseUrl" }) === failed?.baseUrl;
+  const [failedCheck, setFailedCheck] = useState<{ baseUrl: string }>();
+  const hasFailed = useWatch({ control, name: "baseUrl" }) === failedCheck?.baseUrl;
   const [pasted, setPasted] = useState<PastedAddress>();
   const [baseId, setBaseId] = useState("");
-  // What was typed and is meant as it is: it is not asked about twice.
-  const refused = useRef("");
+  // The user chose to keep this text as it is, so do not ask again.
+  const rejectedText = useRef("");
   const { errors } = formState;
   const isSaved = useRef(false);
   const save = handleSubmit(({ bearer, isKept, ...connection }) => {
     isSaved.current = true;
     onAdded(add(connection, bearer, isKept));
   });
-  function takeApart(text: string): boolean {
-    const parts = text === refused.current ? undefined : pastedAddress(text);
+  function parsePasted(text: string): boolean {
+    const parts = text === rejectedText.current ? undefined : pastedAddress(text);
     if (parts) setPasted(parts);
     return parts !== undefined;
   }
-  function refuseParts() {
-    refused.current = getValues("baseUrl");
+  function rejectParts() {
+    rejectedText.current = getValues("baseUrl");
     setPasted(undefined);
     setFocus("baseUrl");
   }
@@ -73,11 +72,15 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
     setPasted(undefined);
     setFocus("baseUrl");
   }
-  const isHeld = () => {
+  const hasUnsavedInput = () => {
     const { name, baseUrl, bearer } = getValues();
     return !isSaved.current && [name, baseUrl, bearer].some((text) => text !== "");
   };
-  const blocker = useBlocker({ shouldBlockFn: isHeld, enableBeforeUnload: isHeld, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: hasUnsavedInput,
+    enableBeforeUnload: hasUnsavedInput,
+    withResolver: true,
+  });
 
   return (
     <div className="border-line bg-surface flex flex-col gap-4 rounded-lg border p-4">
@@ -98,14 +101,14 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           error={errors.baseUrl?.message}
           {...register("baseUrl", {
             onChange: () => setPasted(undefined),
-            onBlur: ({ target }: { target: HTMLInputElement }) => takeApart(target.value),
+            onBlur: ({ target }: { target: HTMLInputElement }) => parsePasted(target.value),
           })}
           onPaste={(event) => {
-            // A token in it must not get into a field that shows it.
-            if (takeApart(event.clipboardData.getData("text"))) event.preventDefault();
+            // A token in the text must not get into a visible field.
+            if (parsePasted(event.clipboardData.getData("text"))) event.preventDefault();
           }}
         />
-        {pasted && <PastedParts parts={pasted} onUse={() => acceptParts(pasted)} onCancel={refuseParts} />}
+        {pasted && <PastedParts parts={pasted} onUse={() => acceptParts(pasted)} onCancel={rejectParts} />}
         <SecretField
           label="Bearer token"
           description="Sent to this base URL and nowhere else. It can be given later."
@@ -121,7 +124,7 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           return (await trigger("baseUrl", { shouldFocus: true })) ? probe(baseUrl.trim(), bearer.trim()) : undefined;
         }}
         onFound={({ kind }) =>
-          setFailed(
+          setFailedCheck(
             kind === "unreachable" || kind === "not-this-service" ? { baseUrl: getValues("baseUrl") } : undefined,
           )
         }
@@ -131,7 +134,7 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           What the service has to allow
         </summary>
         <div className="mt-2">
-          <MustAllow />
+          <CorsHeaders />
         </div>
       </details>
       <div className="flex justify-end gap-2">

@@ -13,7 +13,6 @@ import { ConnectionForm } from "./connection-form.tsx";
 import { PinsSection } from "./pins/pins-section.tsx";
 import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
 
-/** Which service the console talks to: the one in this browser, or a real one. */
 export function ConnectionsPage() {
   const { saved, current, connectTo, forget } = useConnections();
   const session = useSession();
@@ -36,7 +35,7 @@ export function ConnectionsPage() {
         actions={
           !isAdding && (
             <Button
-              // Who goes back from the form goes on where it was opened.
+              // After a cancel, the focus returns to the button that opened the form.
               ref={(button) => {
                 if (isBack.current) button?.focus();
                 isBack.current = false;
@@ -103,7 +102,6 @@ interface EntryProps {
   isCurrent: boolean;
   onUse: () => void;
   onForget?: () => void;
-  /** Shown when it is asked for. */
   check: ReactNode;
 }
 

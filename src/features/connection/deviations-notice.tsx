@@ -5,7 +5,7 @@ import { join } from "#ui/style/class-names.ts";
 
 const MAX_SHOWN = 50;
 
-/** Says quietly that a response was used although it differs from the API document, and where. Draws nothing where it fits. */
+/** Lists where a response differs from the API document. Renders nothing without deviations. */
 export function DeviationsNotice({
   deviations,
   className,

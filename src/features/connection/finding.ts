@@ -2,21 +2,21 @@ import { CallError } from "#api/answer/call-error.ts";
 import type { CallResult } from "#api/call.ts";
 import type { Deviation, readBase } from "#contract/index.ts";
 
-/** What a check of a connection showed, in words for people. */
 export interface Finding {
   readonly kind: "reachable" | "refused" | "unclear" | "not-this-service" | "unreachable" | "not-sent";
   readonly title: string;
   readonly text: string;
-  /** The reason that the service gave. */
-  readonly said?: string | undefined;
+  readonly serviceMessage?: string | undefined;
   readonly deviations?: readonly Deviation[];
 }
 
 const OPEN_STATUS = "The API document does not define the status of a refusal.";
 
-/** Says what an outcome of reading a base tells of the service, and no more than it tells. */
+/** Explains what an outcome of reading a base proves about the service. */
 export function findingOf(outcome: CallResult<typeof readBase> | CallError): Finding {
-  return outcome instanceof CallError ? { ...failure(outcome), said: outcome.serviceReason } : success(outcome);
+  return outcome instanceof CallError
+    ? { ...failure(outcome), serviceMessage: outcome.serviceReason }
+    : success(outcome);
 }
 
 function success({ status, reply: { id, name, role }, deviations }: CallResult<typeof readBase>): Finding {

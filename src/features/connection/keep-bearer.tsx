@@ -2,15 +2,17 @@ import { useEffect, useState, type ComponentProps } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 
-/** Offers to keep a bearer token over a reload, where this browser can do so in memory. Works with `register`. */
+/**
+ * A checkbox that keeps the bearer token across reloads, if this browser can do so in memory. Works with `register`.
+ */
 export function KeepBearer(checkbox: Pick<ComponentProps<typeof Checkbox>, "ref" | "name" | "onChange" | "onBlur">) {
   const { canKeepBearer } = useConnections();
   const [canKeep, setCanKeep] = useState(false);
   useEffect(() => {
-    let isGone = false;
-    void canKeepBearer().then((can) => !isGone && setCanKeep(can));
+    let isUnmounted = false;
+    void canKeepBearer().then((can) => !isUnmounted && setCanKeep(can));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [canKeepBearer]);
   if (!canKeep) return null;

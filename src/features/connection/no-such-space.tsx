@@ -5,10 +5,9 @@ import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 
-/** Why the store in this browser may lack what an address names. */
 export const WHY_MISSING = "The link may be old, or the store was reset since.";
 
-/** Where a space is asked for that the store in this browser does not hold. */
+/** Shown for a space that the store of this browser does not have. */
 export function NoSuchSpace({ spaceId }: { spaceId: string }) {
   return (
     <>

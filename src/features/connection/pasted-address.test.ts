@@ -3,7 +3,7 @@ import { pastedAddress } from "./pasted-address.ts";
 
 const api = "https://service.example/api";
 
-describe("an address that was pasted", () => {
+describe("pastedAddress", () => {
   it.each([
     ["the URL of a base", `${api}/base/bseA`, { baseUrl: api, baseId: "bseA" }],
     ["with blanks around and a slash at its end", `  ${api}/base/bseA/\n`, { baseUrl: api, baseId: "bseA" }],
@@ -26,7 +26,7 @@ describe("an address that was pasted", () => {
       "http://localhost:4173/console/bases/bseA",
       { baseUrl: "http://localhost:4173/console", baseId: "bseA", isPage: true },
     ],
-  ])("is taken apart: %s", (_, text, parts) => {
+  ])("splits %s", (_, text, parts) => {
     expect(pastedAddress(text)).toEqual(parts);
   });
 
@@ -41,12 +41,12 @@ describe("an address that was pasted", () => {
     ["with attached values", `curl -s -H'Authorization: Bearer tok-1' ${api}/base/bseA`],
     ["with = between", `curl --header="Authorization: Bearer tok-1" ${api}/base/bseA`],
     ["with an option for the token", `curl --oauth2-bearer tok-1 ${api}/base/bseA`],
-  ])("is found in a cURL command: %s", (_, text) => {
+  ])("reads a cURL command: %s", (_, text) => {
     expect(pastedAddress(text)).toEqual({ baseUrl: api, baseId: "bseA", token: "tok-1" });
   });
 
   it.each(["$TOKEN", "${TOKEN}", "<ACCESS_TOKEN>", "{{token}}", "%TOKEN%"])(
-    "has no token in the placeholder %s",
+    "ignores the placeholder %s as a token",
     (token) => {
       expect(pastedAddress(`curl -H "Authorization: Bearer ${token}" ${api}/base/bseA`)).toEqual({
         baseUrl: api,
@@ -66,11 +66,11 @@ describe("an address that was pasted", () => {
     "curl",
     `curl -H "Authorization: Bearer tok-1" ${api}/users`,
     "curl file:///base/bseA",
-  ])("is not found in %j", (text) => {
+  ])("returns undefined for %j", (text) => {
     expect(pastedAddress(text)).toBeUndefined();
   });
 
-  it("reads a long text in no time", () => {
+  it("reads a long text in less than a second", () => {
     const start = performance.now();
     pastedAddress(`curl ${'"\\'.repeat(100_000)} ${"a/".repeat(100_000)}`);
     pastedAddress(`https://a.example${"/base".repeat(50_000)}`);

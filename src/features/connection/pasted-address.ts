@@ -1,20 +1,15 @@
 import { endpoints } from "#contract/index.ts";
 
-/** What an address or a command copied from a service says about a connection. */
 export interface PastedAddress {
-  /** As in the address, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly baseId?: string;
-  /** The bearer token of a cURL command. */
   readonly token?: string;
-  /** True when the address goes on behind the id: it leads to a page, and the API may have another base URL. */
+  /** True if the path continues after the id: it is a web page, and the API may have another base URL. */
   readonly isPage?: boolean;
 }
 
-/**
- * Takes apart the URL of an endpoint, the address of a base's page, or a cURL command with one of these. `undefined`
- * where the text is none of them, a plain base URL among others. Adds nothing that is not in the text.
- */
+/** Splits an endpoint's URL, a base's page address or a cURL command with one of these. Else `undefined`. */
 export function pastedAddress(text: string): PastedAddress | undefined {
   const { url, token } = /^\s*curl(?:\.exe)?\s/i.test(text) ? readCurl(text) : { url: text.trim(), token: undefined };
   if (!url || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
@@ -26,7 +21,6 @@ export function pastedAddress(text: string): PastedAddress | undefined {
 }
 
 interface Parts {
-  /** The path in front of what the document shows. */
   readonly before: string;
   readonly baseId?: string;
   readonly isPage?: boolean;
@@ -70,11 +64,10 @@ function readCurl(command: string): { url: string | undefined; token: string | u
       token ??= /^authorization:\s*bearer\s+(\S+)\s*$/i.exec(header ?? "")?.[1];
     }
   }
-  // A variable of the shell or a placeholder is no token.
+  // A shell variable or placeholder is no token.
   return { url, token: token !== undefined && /^[$<{%]/.test(token) ? undefined : token };
 }
 
-/** The words of a shell command: quotes and escapes taken away, lines that are continued joined. */
 function shellWords(command: string): string[] {
   const words: string[] = [];
   let word: string | undefined;

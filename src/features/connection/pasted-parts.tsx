@@ -10,10 +10,10 @@ interface PastedPartsProps {
   onCancel: () => void;
 }
 
-// What was pasted into keeps no focus: the question is read next.
+// The focus moves from the pasted field to this question.
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Asks whether the parts of a pasted address are used. Nothing is sent. */
+/** Asks whether to use the parts of a pasted address. Sends nothing. */
 export function PastedParts({ parts, onUse, onCancel }: PastedPartsProps) {
   const { baseUrl, baseId, token, isPage } = parts;
   const code = (text: string) => <code className="font-mono text-sm">{text}</code>;

@@ -8,7 +8,6 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { probe } from "./check-connection.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 
-/** Checks the connection in use, with the bases that are known of it. */
 export function CurrentCheck() {
   const session = useSession();
   const { data: bases } = useQuery(directory.allBases(session));
@@ -16,7 +15,7 @@ export function CurrentCheck() {
   return <ConnectionCheck connection={async () => session.connection} suggestions={bases.map(({ id }) => id)} />;
 }
 
-/** Checks a connection that is remembered but not in use. A token that is typed for it goes into memory alone. */
+/** Checks a saved connection that is not current. A typed token stays in memory. */
 export function SavedCheck({ saved }: { saved: SavedConnection }) {
   const { bearer, setBearer } = useConnections();
   const [typed, setTyped] = useState("");

@@ -7,7 +7,6 @@ import { CheckSection } from "./check/check-section.tsx";
 import { EndpointsSection } from "./endpoints-section.tsx";
 import { OpenPointsSection } from "./open-points-section.tsx";
 
-/** The contract as the console has it: endpoints with their schemas, what the document leaves open, and whether a service keeps to it. */
 export function ContractPage() {
   return (
     <>

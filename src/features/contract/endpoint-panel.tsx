@@ -16,7 +16,7 @@ import { SchemaBlock } from "./schema-block.tsx";
 
 const TABS = ["Request", "Answer", "Example", "cURL", "JSON Schema"] as const;
 
-/** One endpoint; its parts are shown when it is opened. */
+/** One endpoint. Its content is rendered when it is expanded. */
 export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
   const { method, path, title, success } = endpoint;
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,6 @@ import { OpenPointLink } from "./open-point-link.tsx";
 
 const INDENT_REM = 1;
 
-/** The members of a body, those of objects in it indented below them. */
 export function FieldsTable({ caption, schema }: { caption: string; schema: z.ZodMiniType }) {
   return (
     <div

@@ -1,11 +1,11 @@
 import type { OpenPoint } from "#contract/index.ts";
 
-/** Where an open point stands on the Contract page. */
+/** Returns the element id of an open point on the Contract page. */
 export function anchorOf(id: string): string {
   return `open-${id}`;
 }
 
-/** A marker that leads to an open point. A plain link, so that the browser marks where it led. */
+/** A plain link, so that the browser sets `:target` on the open point. */
 export function OpenPointLink({ point }: { point: OpenPoint }) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { openPoints } from "#contract/index.ts";
 import { UnspecifiedMark } from "#ui/fields/unspecified-mark.tsx";
 
-/** The mark beside a label that says what the service document leaves open there, by the open point's id. */
+/** The mark of an open point beside a label. Throws for an unknown id. */
 export function OpenPointMark({ id }: { id: string }) {
   const point = openPoints.find((candidate) => candidate.id === id);
   if (!point) throw new Error(`There is no open point ${id}.`);

@@ -11,7 +11,6 @@ const TREATMENTS: Record<Treatment, string> = {
   "standalone choice": "the in-browser service has to do something, and it is said what",
 };
 
-/** Everything the service document leaves open, each with an address of its own. */
 export function OpenPointsSection() {
   return (
     <Section

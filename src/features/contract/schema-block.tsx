@@ -1,7 +1,6 @@
 import { notShown, z } from "#contract/index.ts";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 
-/** A body as JSON Schema, made from the schema that checks it. */
 export function SchemaBlock({ title, schema }: { title: string; schema: z.ZodMiniType }) {
   if (schema === notShown) return <p className="text-muted">{`${title}: not shown in the service document.`}</p>;
   return (

@@ -1,7 +1,10 @@
 import { Copy, RotateCw } from "lucide-react";
 import { useMemo, useState } from "react";
+import { call } from "#api/call.ts";
+import type { Connection } from "#api/connection.ts";
 import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
 import type { Exchange } from "#api/exchange-log.ts";
+import { requestOf } from "#api/logged-request.ts";
 import { endpoints } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
@@ -15,17 +18,16 @@ import { CodeBlock } from "#ui/content/code-block.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { durationText, pathText } from "./figures.ts";
+import { durationText, pathText } from "./exchange-text.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
-import { resend } from "./resend.ts";
 
 interface ExchangeDetailProps {
   exchange: Exchange;
-  /** Is told the id of the exchange that resending made. */
+  /** Called with the id of the new exchange. */
   onResent: (id: number) => void;
 }
 
-/** One exchange whole: headers and bodies of both sides, as they may be shown. */
+/** One exchange: headers and bodies of both sides, with secrets masked. */
 export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
   const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes } = exchange;
   const title = endpoints.find(({ name }) => name === endpoint)?.title ?? endpoint;
@@ -74,7 +76,7 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
   const toast = useToast();
   const [isSending, setSending] = useState(false);
 
-  async function again() {
+  async function sendAgain() {
     setSending(true);
     const id = await resend(connection, exchange);
     setSending(false);
@@ -103,7 +105,7 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
         disabledReason={
           exchange.method === "GET" ? "" : "Only a read is sent again: what changes something is sent from its form."
         }
-        onClick={() => void again()}
+        onClick={() => void sendAgain()}
       >
         Send again
       </Button>
@@ -123,9 +125,8 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
 interface SideProps {
   title: string;
   headers: Readonly<Record<string, string>>;
-  /** As JSON. */
   body: string | undefined;
-  /** As text, where `body` is an excerpt. */
+  /** The full text, if `body` is an excerpt. */
   whole?: Blob | undefined;
 }
 
@@ -143,4 +144,17 @@ function Side({ title, headers, body: json, whole }: SideProps) {
       )}
     </section>
   );
+}
+
+/**
+ * Repeats a logged GET with the current bearer. Resolves to the id of the new exchange; `undefined` if nothing was
+ * sent.
+ */
+async function resend(connection: Connection, exchange: Exchange): Promise<number | undefined> {
+  const request = requestOf(connection.baseUrl, exchange);
+  if (!request || request.endpoint.method !== "GET") return undefined;
+  const before = connection.exchanges.list()[0]?.id ?? 0;
+  // The log records failures too.
+  await call(connection, request.endpoint, { params: request.params, body: undefined }).catch(() => undefined);
+  return connection.exchanges.list().find(({ id, url }) => id > before && url === exchange.url)?.id;
 }

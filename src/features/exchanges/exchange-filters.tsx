@@ -7,7 +7,6 @@ import type { Filter } from "./filter.ts";
 
 const ANY_ENDPOINT = "any";
 
-/** What narrows the list. */
 export function ExchangeFilters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -16,12 +16,12 @@ import { ExchangeFilters } from "./exchange-filters.tsx";
 import { ExchangeList } from "./exchange-list.tsx";
 import { filtered, NO_FILTER } from "./filter.ts";
 
-/** The list of exchanges with one of them whole: beside it where there is room, in its place where there is not. */
+/** The list of exchanges and the selected one: side by side, or one at a time on a narrow screen. */
 export function ExchangeInspector() {
   const { exchanges: log } = useSession().connection;
   const exchanges = useSyncExternalStore(log.subscribe, log.list);
   const latestId = exchanges[0]?.id ?? 0;
-  // What comes while the list is looked at waits behind a button: a list that moves under the pointer cannot be used.
+  // New exchanges wait behind a button: a list that moves under the pointer is unusable.
   const [shownUpTo, setShownUpTo] = useState(latestId);
   if (shownUpTo === 0 && latestId > 0) setShownUpTo(latestId);
   const [filter, setFilter] = useState(NO_FILTER);
@@ -34,7 +34,7 @@ export function ExchangeInspector() {
   const selected = exchanges.find(({ id }) => id === selectedId);
   const current = selected ?? shown[0];
 
-  // Stable, so that rows which did not change are not drawn again.
+  // Stable, so that unchanged rows do not render again.
   const select = useCallback((id: number) => {
     setShownUpTo((upTo) => Math.max(upTo, id));
     setSelectedId(id);
@@ -90,7 +90,7 @@ export function ExchangeInspector() {
           >
             <div className="mb-3 @4xl:hidden">
               <Button
-                // It takes the place of the row that was chosen, so it takes its focus too.
+                // The button replaces the selected row, so it takes over the focus.
                 key={current.id}
                 ref={takeFocus}
                 size="small"
@@ -109,13 +109,13 @@ export function ExchangeInspector() {
   );
 
   function back(id: number) {
-    // At once, or the dialog around it sees the focus lost and takes it.
+    // Synchronous: otherwise the dialog sees the focus lost and takes it.
     flushSync(() => setSelectedId(undefined));
     frame.current?.querySelector<HTMLElement>(`[data-exchange="${id}"]`)?.focus();
   }
 }
 
-// Stays the same function, so that it is called when the button appears and not at every drawing.
+// A stable function, so that React calls it on mount and not on every render.
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -7,9 +7,9 @@ interface ExchangeListProps {
   onSelect: (id: number) => void;
 }
 
-/** Exchanges one below the other, newest first. Up, Down, Home and End move along it. */
+/** The exchanges, newest first, with a roving tabindex: arrow keys, Home and End move the focus. */
 export function ExchangeList({ exchanges, currentId, onSelect }: ExchangeListProps) {
-  const reachedId = exchanges.some(({ id }) => id === currentId) ? currentId : exchanges[0]?.id;
+  const tabStopId = exchanges.some(({ id }) => id === currentId) ? currentId : exchanges[0]?.id;
   return (
     <ul aria-label="Exchanges" className="divide-line divide-y">
       {exchanges.map((exchange) => (
@@ -17,7 +17,7 @@ export function ExchangeList({ exchanges, currentId, onSelect }: ExchangeListPro
           key={exchange.id}
           exchange={exchange}
           isCurrent={exchange.id === currentId}
-          isReached={exchange.id === reachedId}
+          isTabStop={exchange.id === tabStopId}
           onSelect={onSelect}
         />
       ))}

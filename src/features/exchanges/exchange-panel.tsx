@@ -4,7 +4,6 @@ import { Sheet } from "#ui/overlays/sheet.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
-/** The exchanges beside whatever screen one is on. */
 export function ExchangePanel({ onClose }: { onClose: () => void }) {
   return (
     <Sheet

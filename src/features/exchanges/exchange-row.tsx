@@ -2,19 +2,19 @@ import { memo, type KeyboardEvent } from "react";
 import type { Exchange } from "#api/exchange-log.ts";
 import { bytesText } from "#text/format-number.ts";
 import { clockTime } from "#text/local-time.ts";
-import { durationText, pathText } from "./figures.ts";
+import { durationText, pathText } from "./exchange-text.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 
 interface ExchangeRowProps {
   exchange: Exchange;
   isCurrent: boolean;
-  /** One row of the list is reached with Tab, the others with the arrow keys. */
-  isReached: boolean;
+  /** Whether Tab reaches this row (roving tabindex). */
+  isTabStop: boolean;
   onSelect: (id: number) => void;
 }
 
-/** Memoised: each exchange changes the log twice, and up to 500 rows stand in the list. */
-export const ExchangeRow = memo(function ExchangeRow({ exchange, isCurrent, isReached, onSelect }: ExchangeRowProps) {
+/** Memoised: each exchange changes the log twice, and the list has up to 500 rows. */
+export const ExchangeRow = memo(function ExchangeRow({ exchange, isCurrent, isTabStop, onSelect }: ExchangeRowProps) {
   const { id, method, url, startedTime, durationMs, requestBytes, responseBytes } = exchange;
   return (
     <li>
@@ -22,7 +22,7 @@ export const ExchangeRow = memo(function ExchangeRow({ exchange, isCurrent, isRe
         type="button"
         data-exchange={id}
         aria-current={isCurrent || undefined}
-        tabIndex={isReached ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         onClick={() => onSelect(id)}
         onKeyDown={moveFocus}
         className="hover:bg-hover @4xl:aria-[current]:bg-accent-soft flex w-full scroll-mt-14 flex-col gap-0.5 px-5 py-2 text-left focus-visible:-outline-offset-2"

@@ -1,7 +1,6 @@
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
-/** Every request of this session and what came of it, secrets masked. */
 export function ExchangesPage() {
   return (
     <>

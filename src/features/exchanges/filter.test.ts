@@ -21,7 +21,7 @@ const exchanges: Exchange[] = [
 const ids = (filter: Partial<typeof NO_FILTER>) => filtered(exchanges, { ...NO_FILTER, ...filter }).map(({ id }) => id);
 
 describe("filtering exchanges", () => {
-  it("shows all, newest first, when nothing is asked for", () => {
+  it("returns all, newest first, without a filter", () => {
     expect(ids({})).toEqual([4, 3, 2, 1]);
   });
 
@@ -34,7 +34,7 @@ describe("filtering exchanges", () => {
     expect(ids({ text })).toEqual(expected);
   });
 
-  it("counts what a check had refused as failed", () => {
+  it("counts a request refused within a check as failed", () => {
     const refused = { ...read, id: 5, durationMs: 4, status: 401 };
     const idsOf = (outcome: "failed" | "succeeded") =>
       filtered([refused], { ...NO_FILTER, outcome }).map(({ id }) => id);
@@ -42,7 +42,7 @@ describe("filtering exchanges", () => {
     expect(idsOf("succeeded")).toEqual([]);
   });
 
-  it("tells endpoints and outcomes apart", () => {
+  it("filters by endpoint and outcome", () => {
     expect(ids({ endpoint: "readBase" })).toEqual([4, 3, 1]);
     expect(ids({ outcome: "failed" })).toEqual([3, 2]);
     expect(ids({ outcome: "succeeded" })).toEqual([1]);

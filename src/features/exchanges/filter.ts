@@ -1,12 +1,10 @@
 import type { Exchange } from "#api/exchange-log.ts";
 
-/** How an exchange ended, or that it has not yet. */
 export type Outcome = "succeeded" | "failed" | "under way";
 
 export interface Filter {
-  /** Words, each of which has to occur in the method, URL, status or failure; "differs" finds what deviates. */
+  /** Every word must occur in the method, URL, status or failure; "differs" finds deviations. */
   readonly text: string;
-  /** The name of an endpoint; `""` for all. */
   readonly endpoint: string;
   /** `""` for all. */
   readonly outcome: Outcome | "";
@@ -14,7 +12,7 @@ export interface Filter {
 
 export const NO_FILTER: Filter = { text: "", endpoint: "", outcome: "" };
 
-/** Whether an exchange was refused without failing a call: the checks of the Contract screen send what is to be refused, too. */
+/** Returns whether a check was refused as intended: the Contract page sends invalid requests on purpose. */
 export const isCheckRefused = ({ status, failure }: Exchange) =>
   failure === undefined && status !== undefined && status >= 400;
 
@@ -24,7 +22,6 @@ function outcomeOf(exchange: Exchange): Outcome {
   return durationMs === undefined ? "under way" : "succeeded";
 }
 
-/** The exchanges that a filter lets through, in their order. */
 export function filtered(exchanges: readonly Exchange[], { text, endpoint, outcome }: Filter): readonly Exchange[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return exchanges.filter((exchange) => {

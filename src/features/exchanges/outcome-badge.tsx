@@ -2,7 +2,6 @@ import type { Exchange } from "#api/exchange-log.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { isCheckRefused } from "./filter.ts";
 
-/** How an exchange ended, in a word. */
 export function OutcomeBadge({ exchange }: { exchange: Exchange }) {
   const { status, failure, durationMs, deviations } = exchange;
   if (isCheckRefused(exchange)) return <Badge tone="danger">{`${status} · in a check`}</Badge>;

@@ -5,7 +5,6 @@ import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 
-/** The bases of a space as links. */
 export function BaseLinks({ spaceId }: { spaceId: string }) {
   const session = useSession();
   const { data: bases } = useQuery(directory.bases(session, spaceId));

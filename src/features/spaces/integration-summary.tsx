@@ -4,20 +4,19 @@ import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 
-/** One line on how the AI integration of a space stands, where that can be known. */
 export function IntegrationSummary({ spaceId }: { spaceId: string }) {
   const session = useSession();
   const { data: stored, isFetching } = useQuery(directory.integrationSummary(session, spaceId));
   const [isComplete, setComplete] = useState(session.completed === undefined);
   useEffect(() => {
-    let isWanted = true;
-    void session.completed?.then(() => isWanted && setComplete(true));
+    let isMounted = true;
+    void session.completed?.then(() => isMounted && setComplete(true));
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [session]);
   const state = stored?.enable === undefined ? "configured" : stored.enable ? "on" : "off";
-  const without =
+  const missingText =
     session.connection.kind === "standalone"
       ? "AI integration not configured"
       : "AI integration: no endpoint tells what the service holds";
@@ -25,7 +24,7 @@ export function IntegrationSummary({ spaceId }: { spaceId: string }) {
     <p className="text-muted min-h-5 text-sm">
       {stored
         ? `AI integration ${state} · ${counted(stored.models, "gateway model")}`
-        : stored === null && isComplete && !isFetching && without}
+        : stored === null && isComplete && !isFetching && missingText}
     </p>
   );
 }

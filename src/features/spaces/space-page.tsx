@@ -13,7 +13,6 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import { BaseLinks } from "./base-links.tsx";
 import { IntegrationSummary } from "./integration-summary.tsx";
 
-/** One space: its bases, and the way to its AI integration. */
 export function SpacePage({ spaceId }: { spaceId: string }) {
   const session = useSession();
   const { data: spaces } = useQuery(directory.spaces(session));

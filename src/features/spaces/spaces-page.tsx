@@ -15,7 +15,6 @@ import type { Space } from "#workspace/workspace.ts";
 import { BaseLinks } from "./base-links.tsx";
 import { IntegrationSummary } from "./integration-summary.tsx";
 
-/** The first screen: every space that is known, with its bases and how its AI integration stands. */
 export function SpacesPage() {
   const session = useSession();
   const { data: spaces, error, refetch } = useQuery(directory.spaces(session));

@@ -10,11 +10,11 @@ export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   size?: ButtonSize | undefined;
   icon?: Elements;
   busy?: boolean | undefined;
-  /** Why the button cannot be pressed now. It stays reachable, so that everyone can learn the reason. */
+  /** Why the button is unavailable. The button stays focusable, so everyone can read the reason. */
   disabledReason?: string | false | null | undefined;
 };
 
-/** A button. While `busy` it keeps its width and its place in the tab order, and does nothing when pressed. */
+/** A button. While `busy` it keeps its width and its place in the tab order, and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -8,7 +8,7 @@ import { Tooltip } from "./tooltip.tsx";
 const SHOWN_MS = 2_500;
 const FAILED_TEXT = "Could not copy — select it by hand";
 
-/** Copies a text and says what came of it: only a copy that happened is called copied. */
+/** Copies a text and shows the outcome: "Copied" only after the clipboard accepted it. */
 export function CopyButton({
   text,
   label = "Copy",

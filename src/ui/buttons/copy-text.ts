@@ -1,7 +1,4 @@
-/**
- * Copies a text; resolves to whether it was really copied, and never rejects.
- * On plain http the clipboard is not offered, so the text is selected and copied the old way.
- */
+/** Copies a text. Resolves to whether the copy succeeded; never rejects. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,10 +9,10 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyBySelection(text: string): boolean {
-  // Deprecated everywhere and replaced nowhere: on plain http it is the only way to copy.
+  // `execCommand` is deprecated, but plain http offers no clipboard API.
   const legacyDocument: { execCommand: (command: string) => boolean } = document;
   const focused = document.activeElement;
-  // Inside the dialog that is open, if any: a modal dialog would take focus back from an element outside of it.
+  // A modal dialog takes the focus back from elements outside it.
   const host = focused?.closest<HTMLElement>("[role=dialog], [role=alertdialog]") ?? document.body;
   const area = document.createElement("textarea");
   area.value = text;

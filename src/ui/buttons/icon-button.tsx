@@ -2,7 +2,6 @@ import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 
-/** A square button that shows an icon only; its label is what a screen reader says and what hovering shows. */
 export function IconButton({
   label,
   icon,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A key, or keys pressed together. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <kbd className="border-line-strong bg-surface text-muted inline-flex h-5 items-center rounded-sm border px-1.5 font-sans text-xs whitespace-nowrap">

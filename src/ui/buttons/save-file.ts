@@ -1,6 +1,6 @@
 const REVOKE_AFTER_MS = 60_000;
 
-/** Hands bytes to the browser as a file to save. The address that a secret lies under is taken back at once. */
+/** Downloads bytes as a file. The URL of a secret is revoked at once. */
 export function saveFile(bytes: Blob, name: string, { isSecret = false } = {}): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement("a");
@@ -8,6 +8,6 @@ export function saveFile(bytes: Blob, name: string, { isSecret = false } = {}): 
   link.download = name;
   link.click();
   if (isSecret) URL.revokeObjectURL(url);
-  // A browser may read a long file some time after this task, and no event says that it has.
+  // No event reports the end of a download, and a browser may read a large file later.
   else setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -1,6 +1,5 @@
 import { join } from "../style/class-names.ts";
 
-/** A turning arc. It says nothing to a screen reader unless it is given a label. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className={join("inline-flex", className)}>

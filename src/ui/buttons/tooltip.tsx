@@ -3,10 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/**
- * A small dark note next to an element, in the browser's top layer so that nothing clips it.
- * With an id it stays in the document while closed, for `aria-describedby`; without one it repeats what is announced elsewhere.
- */
+/** Uses the top layer, so that nothing clips it. With an id it stays in the DOM, for `aria-describedby`. */
 export function Tooltip({
   id,
   anchor,
@@ -21,17 +18,17 @@ export function Tooltip({
   const bubble = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const note = bubble.current;
-    if (!note || !anchor.current || !isOpen) return;
-    note.showPopover();
+    const tooltip = bubble.current;
+    if (!tooltip || !anchor.current || !isOpen) return;
+    tooltip.showPopover();
     const target = anchor.current.getBoundingClientRect();
-    const size = note.getBoundingClientRect();
+    const size = tooltip.getBoundingClientRect();
     const farthestLeft = document.documentElement.clientWidth - size.width - EDGE_PX;
     const centred = target.left + target.width / 2 - size.width / 2;
     const above = target.top - size.height - GAP_PX;
-    note.style.left = `${Math.max(EDGE_PX, Math.min(centred, farthestLeft))}px`;
-    note.style.top = `${above < EDGE_PX ? target.bottom + GAP_PX : above}px`;
-    return () => note.hidePopover();
+    tooltip.style.left = `${Math.max(EDGE_PX, Math.min(centred, farthestLeft))}px`;
+    tooltip.style.top = `${above < EDGE_PX ? target.bottom + GAP_PX : above}px`;
+    return () => tooltip.hidePopover();
   }, [isOpen, anchor]);
 
   return (

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   info: "border-info-line bg-info-soft text-info",
 };
 
-/** A word about the state of something. The word carries the meaning; the colour only helps. */
+/** A short status label. The word carries the meaning; the colour only supports it. */
 export function Badge({
   tone = "neutral",
   icon,

@@ -4,14 +4,14 @@ import { join } from "../style/class-names.ts";
 
 export type CalloutTone = "info" | "success" | "warning" | "danger";
 
-const looks = {
+const styles = {
   info: { Icon: Info, frame: "border-info-line bg-info-soft", icon: "text-info" },
   success: { Icon: CircleCheck, frame: "border-success-line bg-success-soft", icon: "text-success" },
   warning: { Icon: TriangleAlert, frame: "border-warning-line bg-warning-soft", icon: "text-warning" },
   danger: { Icon: CircleAlert, frame: "border-danger-line bg-danger-soft", icon: "text-danger" },
 };
 
-/** Something to know before going on. A danger interrupts a screen reader; the others wait their turn. */
+/** A notice. `danger` interrupts a screen reader (`alert`); the other tones do not. */
 export function Callout({
   tone = "info",
   title,
@@ -25,7 +25,7 @@ export function Callout({
   className?: string | undefined;
   children?: ReactNode;
 }) {
-  const { Icon, frame, icon } = looks[tone];
+  const { Icon, frame, icon } = styles[tone];
   return (
     <div
       role={tone === "danger" ? "alert" : tone === "info" ? "note" : "status"}

@@ -6,10 +6,10 @@ import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 import { scrollRegion } from "../style/scroll-region.ts";
 
-/** Laying out more characters at once holds the page up. */
+/** Layout of more characters at once blocks the page. */
 const PIECE = 30_000;
 
-/** Code or JSON to read and copy. It scrolls inside itself, with the keyboard too. A long one is shown piece by piece. */
+/** Code or JSON to read and copy, in a scrollable region. Long code is shown in steps of `piece` characters. */
 export function CodeBlock({
   code,
   label,
@@ -21,15 +21,12 @@ export function CodeBlock({
   className,
 }: {
   code: string;
-  /** What the code is, for the heading of the block and for a screen reader. */
   label: string;
-  /** What is copied, when that is not what is shown; false offers no copy. */
+  /** Copied instead of `code`; false hides the copy button. */
   copy?: string | (() => string | Promise<string>) | false | undefined;
-  /** More buttons beside the one that copies. */
   actions?: Elements;
   isWrapped?: boolean | undefined;
   maxHeightRem?: number | undefined;
-  /** How many characters are shown at once. */
   piece?: number | undefined;
   className?: string | undefined;
 }) {
@@ -67,7 +64,6 @@ export function CodeBlock({
   );
 }
 
-/** Where the last line that begins before a place ends; the place itself where lines are long. */
 function endOfLine(text: string, place: number): number {
   const end = text.lastIndexOf("\n", place);
   return end > place - PIECE / 2 ? end : place;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { join } from "../style/class-names.ts";
 
-/** Nothing here yet: says so, says why that is fine, and offers the next step. */
+/** Shown where a list is empty: what is missing, why, and the next step. */
 export function EmptyState({
   icon,
   title,

@@ -2,7 +2,7 @@ import { ChevronRight, CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { join } from "../style/class-names.ts";
 
-/** Something failed: what, why in words for people, what to do, and the whole answer for those who want it. */
+/** Shown after a failure: what failed, why, what to do, and the full response on demand. */
 export function ErrorState({
   title,
   detail,
@@ -15,7 +15,6 @@ export function ErrorState({
   title: ReactNode;
   detail?: ReactNode;
   action?: ReactNode;
-  /** The body as it came. */
   details?: ReactNode;
   detailsLabel?: string | undefined;
   className?: string | undefined;

@@ -4,7 +4,7 @@ import { join } from "../style/class-names.ts";
 const TAIL_LENGTH = 6;
 const MAX_SHOWN = 500;
 
-/** An identifier in mono with a copy button. Where room is short the middle is left out of sight; what is copied is whole. */
+/** An identifier with a copy button. In a narrow place its middle is clipped; the copy is complete. */
 export function Id({
   value,
   label = "id",
@@ -12,7 +12,6 @@ export function Id({
   className,
 }: {
   value: string;
-  /** What it identifies, as in "Copy base id". */
   label?: string | undefined;
   hasCopy?: boolean | undefined;
   className?: string | undefined;
@@ -28,7 +27,7 @@ export function Id({
         <span aria-hidden className="shrink-0">
           {shown.slice(cut)}
         </span>
-        {/* Two pieces would be read as two words. */}
+        {/* Screen readers would read two spans as two words. */}
         <span className="sr-only select-none">{shown}</span>
       </span>
       {hasCopy && (

@@ -4,17 +4,17 @@ import { Button } from "../buttons/button.tsx";
 
 export type KeyValueRow = {
   label: string;
-  /** `undefined` shows as "absent" and `null` as "null": they are different things. */
+  /** `undefined` shows as "absent" and `null` as "null". */
   value: ReactNode;
   hint?: ReactNode;
 };
 
-/** Drawing more rows at once holds the page up. */
-const PIECE = 100;
+/** Rendering more rows at once blocks the page. */
+const STEP = 100;
 
-/** Names and values, one below the other. Many are shown piece by piece. */
+/** Names and values as a list. Long lists are shown in steps of 100 rows. */
 export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
-  const [shown, setShown] = useState(PIECE);
+  const [shown, setShown] = useState(STEP);
   const left = rows.length - shown;
   return (
     <>
@@ -23,29 +23,29 @@ export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
           <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(7rem,28%,14rem)_1fr]">
             <dt className="text-muted min-w-0 wrap-anywhere">{row.label}</dt>
             <dd className="min-w-0 wrap-anywhere">
-              <Shown value={row.value} />
+              <KeyValueContent value={row.value} />
               {row.hint && <span className="text-muted block text-sm">{row.hint}</span>}
             </dd>
           </div>
         ))}
       </dl>
       {left > 0 && (
-        <Button size="small" className="mt-2" onClick={() => setShown(shown + PIECE)}>
-          {`Show ${Math.min(PIECE, left)} more of ${formatNumber(rows.length)}`}
+        <Button size="small" className="mt-2" onClick={() => setShown(shown + STEP)}>
+          {`Show ${Math.min(STEP, left)} more of ${formatNumber(rows.length)}`}
         </Button>
       )}
     </>
   );
 }
 
-function Shown({ value }: { value: ReactNode }) {
-  if (value === undefined) return <Word>absent</Word>;
-  if (value === null) return <Word>null</Word>;
-  if (value === "") return <Word>empty text</Word>;
+function KeyValueContent({ value }: { value: ReactNode }) {
+  if (value === undefined) return <MutedWord>absent</MutedWord>;
+  if (value === null) return <MutedWord>null</MutedWord>;
+  if (value === "") return <MutedWord>empty text</MutedWord>;
   if (typeof value === "boolean") return <span className="font-mono text-sm">{String(value)}</span>;
   return <div>{value}</div>;
 }
 
-function Word({ children }: { children: string }) {
+function MutedWord({ children }: { children: string }) {
   return <span className="text-muted italic">{children}</span>;
 }

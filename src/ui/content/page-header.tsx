@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Elements } from "../page/elements.ts";
 
-/**
- * The head of a screen. Its title is the first heading, and names the tab too; a test or a reader may take its presence
- * as "this page is ready".
- */
+/** The header of a screen. Its text is also the tab title, and journeys take it as the sign of a ready page. */
 export function PageHeader({
   title,
   breadcrumb,
@@ -14,20 +11,18 @@ export function PageHeader({
 }: {
   title: ReactNode;
   breadcrumb?: ReactNode;
-  /** What stands beside the title, such as a state or an id. */
   badge?: Elements;
   description?: ReactNode;
   actions?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // After every render: a title may be made of parts, and what counts is the text they come to.
+  // After every render: the title may consist of several elements, and only the DOM has its whole text.
   useEffect(() => {
     document.title = `${heading.current?.textContent ?? ""} · Workspace Console`;
   });
 
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
-      {/* As wide as a short title: what is done with the screen stands beside it wherever it has room. */}
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
         {breadcrumb && <div className="text-muted text-sm">{breadcrumb}</div>}
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -41,7 +36,7 @@ export function PageHeader({
           {badge}
         </div>
       </div>
-      {/* Several have no room beside the title on a phone: there they come below what it says. */}
+      {/* On a phone, several actions do not fit beside the title; they go below the description. */}
       {actions && (
         <div className="-my-0.5 flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:order-last max-sm:has-[>:nth-child(2)]:mt-1">
           {actions}

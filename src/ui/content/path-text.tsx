@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 
-/** A path as code, which breaks before a slash where it has to. */
 export function PathText({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <code translate="no" className={className}>

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 
-/** A part of a screen with a heading of its own, that a link can point at by `id`. */
+/** A part of a screen with its own heading. A link can point to it by `id`. */
 export function Section({
   id,
   title,
@@ -17,10 +17,9 @@ export function Section({
   id?: string | undefined;
   title: ReactNode;
   description?: ReactNode;
-  /** Marks beside the title, such as "changed" or "2 errors". */
   status?: Elements;
   actions?: ReactNode;
-  /** Lets the content reach the frame, for lists and tables that bring their own spacing. */
+  /** Removes the padding, for lists and tables with their own spacing. */
   isFlush?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLElement> | undefined;
@@ -35,7 +34,7 @@ export function Section({
       className={join("scroll-mt-16 rounded-lg border border-line bg-surface", className)}
     >
       <header className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5">
-        {/* What it says wraps before what is done with it does. */}
+        {/* The text wraps before the actions do. */}
         <div className={join("min-w-0", description ? "flex-1 basis-60" : undefined)}>
           <div className="flex min-h-7 flex-wrap items-center gap-2">
             <h2 id={titleId} className="text-base font-semibold">

@@ -6,7 +6,6 @@ import { scrollRegion } from "../style/scroll-region.ts";
 
 type Align = "left" | "right";
 
-/** A plain table that scrolls sideways inside itself when the screen is narrow. */
 export function Table({
   caption,
   className,
@@ -14,7 +13,6 @@ export function Table({
   ...rest
 }: Omit<ComponentProps<"table">, "children"> & {
   children: Elements;
-  /** What the table lists, for a screen reader. */
   caption: string;
 }) {
   return (
@@ -27,7 +25,7 @@ export function Table({
   );
 }
 
-/** The head of a column; with `onSort` it is a button that tells the order. */
+/** A column header. With `onSort` it is a button that shows the sort order. */
 export function Th({
   align = "left",
   sort,
@@ -72,7 +70,6 @@ export function Th({
   );
 }
 
-/** A row that answers to the pointer. */
 export function Tr({ isSelected, className, ...rest }: ComponentProps<"tr"> & { isSelected?: boolean | undefined }) {
   return (
     <tr
@@ -87,7 +84,6 @@ export function Tr({ isSelected, className, ...rest }: ComponentProps<"tr"> & { 
   );
 }
 
-/** A cell; numbers go to the right. */
 export function Td({
   align = "left",
   className,

@@ -1,7 +1,7 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 
-/** Views of one thing, one at a time. Arrow keys move along them. */
+/** Tabs with automatic activation: arrow keys select a tab. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -10,14 +10,13 @@ export function Tabs<Value extends string>({
   keepMounted = false,
   className,
 }: {
-  /** What the tabs are views of, for a screen reader. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; badge?: ReactNode; panel: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Keeps hidden panels in the page, so that what was typed in them stays. */
+  /** Keeps hidden panels mounted, so that their form input survives. */
   keepMounted?: boolean | undefined;
-  /** The least height, where what lies below must not move from view to view. */
+  /** Set a minimum height where the content below must not move between tabs. */
   className?: string | undefined;
 }) {
   return (

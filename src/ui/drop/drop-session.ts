@@ -2,11 +2,11 @@ import { dropTargetForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter
 import { monitorForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter/monitor-for-external";
 import { containsFiles } from "@atlaskit/pragmatic-drag-and-drop/utils/contains-files";
 import { dropTargets, fileDrag, type DropTarget } from "./file-drag.ts";
-import { tellNothingAdded } from "./guard-drops.ts";
+import { reportNothingAdded } from "./guard-drops.ts";
 import { incomingFiles } from "./incoming-files.ts";
 import { followPointer } from "./pointer.ts";
 
-/** Lets files be dropped on an element. `read` is asked at each move and at the drop. Returns how to stop. */
+/** Registers an element as a drop target. `read` is called at each move and at the drop. Returns a cleanup function. */
 export function addDropTarget(element: Element, read: () => DropTarget): () => void {
   const removeTarget = dropTargets.add(element, read);
   const removeFromLibrary = dropTargetForExternal({
@@ -34,20 +34,20 @@ monitorForExternal({
     stopFollowing();
     fileDrag.end();
     const [target] = location.current.dropTargets;
-    // A drag that left or was cancelled ends here too, over nothing.
-    if (target) take(target.element, source.items);
+    // A drag that left or was cancelled also ends here, without a target.
+    if (target) deliverDrop(target.element, source.items);
   },
 });
 
-function take(element: Element, items: readonly DataTransferItem[]) {
-  // As it is now: the screen may have changed by the time that a folder is read.
+function deliverDrop(element: Element, items: readonly DataTransferItem[]) {
+  // Read again here: the screen may change while a folder is read.
   const onFiles = dropTargets.at(element)?.onFiles;
   if (!onFiles) {
-    tellNothingAdded();
+    reportNothingAdded();
     return;
   }
   void incomingFiles(items).then(({ files, unreadable }) => {
-    if (files.length === 0 && unreadable === 0) tellNothingAdded("There is no file in the folder.");
+    if (files.length === 0 && unreadable === 0) reportNothingAdded("There is no file in the folder.");
     else onFiles(files, unreadable);
   });
 }

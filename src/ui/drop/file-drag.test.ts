@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { dropTargets, fileDrag, howToDrop, type DropTarget } from "./file-drag.ts";
+import { dropTargets, fileDrag, dropInstruction, type DropTarget } from "./file-drag.ts";
 
-/** An element as far as this module looks at one. */
 const element = ({ isCovered = false } = {}) => ({ closest: () => (isCovered ? {} : null) }) as unknown as Element;
 
 const added: (() => void)[] = [];
@@ -12,23 +11,23 @@ afterEach(() => {
 const add = (target: DropTarget, where = element()) => added.push(dropTargets.add(where, () => target));
 const onFiles = () => {};
 
-test("names each place that takes files once", () => {
+test("names each drop target once", () => {
   add({ place: "an attachment cell", onFiles });
   add({ place: "an attachment cell", onFiles });
   add({ onFiles });
-  expect(howToDrop()).toBe("Drop files on an attachment cell.");
+  expect(dropInstruction()).toBe("Drop files on an attachment cell.");
   add({ place: "the Photos list", onFiles });
-  expect(howToDrop()).toBe("Drop files on an attachment cell or the Photos list.");
+  expect(dropInstruction()).toBe("Drop files on an attachment cell or the Photos list.");
 });
 
-test("names no place that takes nothing or lies under a dialog", () => {
-  expect(howToDrop()).toBe("Nothing here takes files.");
+test("leaves out targets that take no files or are covered by a dialog", () => {
+  expect(dropInstruction()).toBe("Nothing here takes files.");
   add({ place: "the record’s page", onFiles: undefined });
   add({ place: "an attachment cell", onFiles }, element({ isCovered: true }));
-  expect(howToDrop()).toBe("Nothing here takes files.");
+  expect(dropInstruction()).toBe("Nothing here takes files.");
 });
 
-test("tells of a drag once for each change", () => {
+test("notifies listeners once for each change of a drag", () => {
   const states: boolean[] = [];
   const stop = fileDrag.subscribe(() => states.push(fileDrag.current().isDragging));
   const over = element();

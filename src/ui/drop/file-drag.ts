@@ -1,19 +1,17 @@
 import type { IncomingFile } from "./incoming-files.ts";
 
-/** Takes dropped files. `unreadable` counts those that could not be opened. */
+/** Receives dropped files. `unreadable` counts the files that could not be opened. */
 export type OnFiles = (files: readonly IncomingFile[], unreadable: number) => void;
 
 export interface DropTarget {
-  /** Completes "Drop files on …"; absent where a larger target around it is named. */
+  /** Completes "Drop files on …". Absent if a surrounding target has a name. */
   readonly place?: string | undefined;
-  /** Absent while it takes no files. */
+  /** Absent while the target accepts no files. */
   readonly onFiles: OnFiles | undefined;
 }
 
 interface FileDrag {
-  /** True while files from outside are dragged over the page. */
   readonly isDragging: boolean;
-  /** The innermost target under the pointer. */
   readonly over: Element | undefined;
 }
 
@@ -22,7 +20,7 @@ let drag = NO_DRAG;
 const listeners = new Set<() => void>();
 const targets = new Map<Element, () => DropTarget>();
 
-/** The one file drag of the page. `drop-session.ts` writes it, targets read it. */
+/** The only file drag of the page. `drop-session.ts` writes it, targets read it. */
 export const fileDrag = {
   current: () => drag,
   set(next: FileDrag) {
@@ -45,15 +43,15 @@ export const dropTargets = {
   at: (element: Element) => targets.get(element)?.(),
 };
 
-/** False for what a dialog covers. */
+/** Returns false for an element that a dialog covers. */
 export const isReachable = (element: Element | null) =>
   element !== null && element.closest('[aria-hidden="true"]') === null;
 
-/** Where files can be dropped now, in words. */
-export function howToDrop(): string {
+/** Returns a sentence that names the places where files can be dropped now. */
+export function dropInstruction(): string {
   const reachable = [...targets].filter(([element]) => isReachable(element)).map(([, read]) => read());
   const places = reachable.flatMap(({ place, onFiles }) => (place !== undefined && onFiles ? place : []));
   if (places.length === 0) return "Nothing here takes files.";
-  const words = new Intl.ListFormat("en", { type: "disjunction" });
-  return `Drop files on ${words.format(new Set(places))}.`;
+  const listFormat = new Intl.ListFormat("en", { type: "disjunction" });
+  return `Drop files on ${listFormat.format(new Set(places))}.`;
 }

@@ -2,11 +2,11 @@ import { FileJson } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
-import { oneFile } from "./one-file.ts";
+import { singleFile } from "./incoming-files.ts";
 import { useFileDrag } from "./use-file-drag.ts";
 import { useFileDropTarget } from "./use-file-drop-target.ts";
 
-/** Reads the text of one file that is dropped or chosen, or what is pasted while the field has the focus. */
+/** Reads the text of one dropped or chosen file, or a paste while the button has the focus. */
 export function FileSource({
   label,
   accept = ".json,application/json",
@@ -16,7 +16,6 @@ export function FileSource({
   label: string;
   accept?: string;
   onText: (text: string) => void;
-  /** What may be given, in words. */
   children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +30,7 @@ export function FileSource({
   const isOver = useFileDropTarget(area, {
     place: `“${label}”`,
     onFiles: (files, unreadable) => {
-      const dropped = oneFile(files, unreadable);
+      const dropped = singleFile(files, unreadable);
       if ("file" in dropped) read(dropped.file);
       else setError(dropped.problem);
     },
@@ -56,7 +55,7 @@ export function FileSource({
         }}
       >
         <FileJson aria-hidden="true" className="text-muted size-5 shrink-0" />
-        {/* Its name says what is seen, so that it can be spoken; and what it is for. */}
+        {/* The accessible name contains the visible text, so that voice control can address it. */}
         <span className="sr-only">{`${label}:`}</span>
         <span className="text-muted min-w-[min(12rem,100%)] flex-1 text-sm text-pretty">{children}</span>
         <span className={buttonClass()}>Choose file</span>

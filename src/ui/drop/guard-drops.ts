@@ -1,26 +1,21 @@
-import { fileDrag, howToDrop } from "./file-drag.ts";
-import { lookUnderPointer } from "./pointer.ts";
-import { redeliverFromRemoved } from "./redeliver-from-removed.ts";
+import { fileDrag, dropInstruction } from "./file-drag.ts";
+import { repeatDragOver } from "./pointer.ts";
 
-let tell: (reason: string) => void = () => {};
+let notify: (reason: string) => void = () => {};
 
-/** Says that a drop added nothing, and why. */
-export const tellNothingAdded = (reason = howToDrop()) => tell(reason);
+export const reportNothingAdded = (reason = dropInstruction()) => notify(reason);
 
 const isEditable = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 
-/**
- * Keeps the browser from opening a file or link that misses every target, and tells `onNothingAdded` why a file was not added.
- * Returns how to stop.
- */
+/** Stops the browser from opening dropped files and links; calls back why a file was not added. Returns a cleanup. */
 export function guardDrops(onNothingAdded: (reason: string) => void): () => void {
-  tell = onNothingAdded;
+  notify = onNothingAdded;
   const controller = new AbortController();
-  // First of all listeners: the JSON editor would read a file as text.
+  // Capture phase: the JSON editor would otherwise insert a file as text.
   const options = { capture: true, signal: controller.signal };
 
-  // Pictures of the page travel as files too.
+  // Dragged pictures of the page also have the type "Files".
   let isFromPage = false;
   addEventListener("dragstart", () => (isFromPage = true), options);
   for (const type of ["dragend", "pointerdown"]) addEventListener(type, () => (isFromPage = false), options);
@@ -32,7 +27,7 @@ export function guardDrops(onNothingAdded: (reason: string) => void): () => void
       type,
       (event) => {
         const hasFiles = carries("Files", event);
-        // A browser opens a dropped link in the place of the page; in a text field it is text.
+        // A browser navigates to a dropped link, except in a text field, which inserts it as text.
         const isStrayLink = carries("text/uri-list", event) && !isEditable(event.target);
         if (!event.dataTransfer || !(hasFiles || isStrayLink)) return;
         event.preventDefault();
@@ -47,11 +42,39 @@ export function guardDrops(onNothingAdded: (reason: string) => void): () => void
     (event) => {
       if (!carries("Files", event)) return;
       event.preventDefault();
-      lookUnderPointer();
-      if (!fileDrag.current().over) tellNothingAdded();
+      repeatDragOver();
+      if (!fileDrag.current().over) reportNothingAdded();
     },
     options,
   );
   redeliverFromRemoved(controller.signal);
   return () => controller.abort();
+}
+
+/**
+ * Sends dragleave and drop to the page if their target was removed from it. Browsers send both to the element that the
+ * drag entered last, even after a render removed it; the page would miss the end of the drag.
+ */
+function redeliverFromRemoved(signal: AbortSignal): void {
+  let entered: EventTarget | null = null;
+  const redeliver = (event: Event) => {
+    if (!(event instanceof DragEvent) || !(event.target instanceof Node) || event.target.isConnected) return;
+    event.preventDefault();
+    const { type, clientX, clientY, relatedTarget, dataTransfer } = event;
+    const target = document.elementFromPoint(clientX, clientY) ?? document.documentElement;
+    target.dispatchEvent(
+      new DragEvent(type, { bubbles: true, cancelable: true, clientX, clientY, relatedTarget, dataTransfer }),
+    );
+  };
+  addEventListener(
+    "dragenter",
+    ({ target }) => {
+      for (const type of ["dragleave", "drop"]) {
+        entered?.removeEventListener(type, redeliver);
+        target?.addEventListener(type, redeliver, { signal });
+      }
+      entered = target;
+    },
+    { capture: true, signal },
+  );
 }

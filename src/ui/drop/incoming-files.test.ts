@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { incomingFiles, inFolderOrder } from "./incoming-files.ts";
+import { incomingFiles, inFolderOrder, singleFile } from "./incoming-files.ts";
 
-test("files of a folder come as they are listed there, a folder among them by its name", () => {
+test("sorts the files of a folder by name, with subfolders in between", () => {
   const paths = ["h/c10.txt", "h/day 10/z", "h/c9.txt", "h/day 2/b", "h/day 2/a/x", "h/e.txt", "h/B.txt", "h/a.txt"];
   const files = paths.map((path) => {
     const [name = "", ...folders] = path.split("/").toReversed();
@@ -21,7 +21,6 @@ test("files of a folder come as they are listed there, a folder among them by it
 
 const file = (name: string) => new File([name], name);
 
-/** An item of a drop as a browser gives it: with an entry, or for a pasted picture without. */
 const item = (part: { entry?: object; file?: File; kind?: string }) =>
   ({
     kind: part.kind ?? "file",
@@ -40,7 +39,7 @@ const lockedEntry = {
   file: (_: unknown, refuse: (cause: Error) => void) => refuse(new Error("locked")),
 };
 
-/** A folder that gives its entries two at a time, as a browser gives 100. */
+/** Returns two entries per read; a browser returns up to 100. */
 const folderEntry = (name: string, entries: readonly object[]) => ({
   isDirectory: true,
   name,
@@ -50,7 +49,7 @@ const folderEntry = (name: string, entries: readonly object[]) => ({
   },
 });
 
-test("a drop gives files, those of folders too, and counts what cannot be opened", async () => {
+test("returns files of a drop and of its folders, and counts unreadable ones", async () => {
   const inner = folderEntry("day 2", [fileEntry("b"), lockedEntry]);
   const { files, unreadable } = await incomingFiles([
     item({ entry: fileEntry("first") }),
@@ -67,4 +66,13 @@ test("a drop gives files, those of folders too, and counts what cannot be opened
     "/pasted",
   ]);
   expect(unreadable).toBe(2);
+});
+
+const incoming = (name: string) => ({ file: new File([], name), folder: "" });
+
+test("returns a single file, or explains several or unreadable files", () => {
+  expect(singleFile([incoming("a")], 0)).toMatchObject({ file: { name: "a" } });
+  expect(singleFile([incoming("a"), incoming("b")], 1)).toEqual({ problem: "Drop one file, not 3." });
+  expect(singleFile([incoming("a")], 1)).toEqual({ problem: "Drop one file, not 2." });
+  expect(singleFile([], 1)).toEqual({ problem: "The file could not be read." });
 });

@@ -1,17 +1,16 @@
-/** A file that came by drop, paste or picker, with the folders it lay in: `holiday/day 1`, or `""`. */
+/** A dropped, pasted or chosen file. `folder` is its path, as in `holiday/day 1`, or `""`. */
 export interface IncomingFile {
   readonly file: File;
   readonly folder: string;
 }
 
 /**
- * The files of a drop or paste, those of folders included, all the way down. `unreadable` counts files and folders that
- * cannot be opened. Call it while the event is dispatched: afterwards the browser forgets the items.
+ * Returns the files of a drop or paste, also from folders. Call it during the event: the browser then clears the items.
  */
 export async function incomingFiles(
   items: Iterable<DataTransferItem>,
 ): Promise<{ files: IncomingFile[]; unreadable: number }> {
-  // Pasted images and files made by a page have no entry.
+  // Pasted images and files created by a page have no entry.
   const found = [...items]
     .filter(({ kind }) => kind === "file")
     .map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile());
@@ -21,8 +20,8 @@ export async function incomingFiles(
     try {
       if (entry.isFile) files.push({ file: await fileOf(entry as FileSystemFileEntry), folder });
       else if (entry.isDirectory) {
-        const inside = folder === "" ? entry.name : `${folder}/${entry.name}`;
-        for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await walk(child, inside);
+        const childFolder = folder === "" ? entry.name : `${folder}/${entry.name}`;
+        for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await walk(child, childFolder);
       }
     } catch {
       unreadable++;
@@ -35,15 +34,25 @@ export async function incomingFiles(
   return { files, unreadable };
 }
 
-/** The files of a chosen folder in the order in which a dropped one is walked through. */
+/** Sorts the files of a chosen folder in the order of a dropped folder. */
 export function inFolderOrder(files: readonly IncomingFile[]): IncomingFile[] {
   const byName = nameOrder();
   const paths = new Map(files.map((one) => [one, [...one.folder.split("/"), one.file.name]]));
   return files.toSorted((a, b) => {
     const [one = [], other = []] = [paths.get(a), paths.get(b)];
-    const parting = one.findIndex((step, index) => step !== other[index]);
-    return byName(one[parting] ?? "", other[parting] ?? "");
+    const firstDifference = one.findIndex((step, index) => step !== other[index]);
+    return byName(one[firstDifference] ?? "", other[firstDifference] ?? "");
   });
+}
+
+export function singleFile(
+  files: readonly IncomingFile[],
+  unreadable: number,
+): { readonly file: File } | { readonly problem: string } {
+  const [first] = files;
+  const count = files.length + unreadable;
+  if (count > 1) return { problem: `Drop one file, not ${count}.` };
+  return first ? { file: first.file } : { problem: "The file could not be read." };
 }
 
 const nameOrder = () => new Intl.Collator("en", { numeric: true }).compare;
@@ -54,10 +63,10 @@ async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSyst
   const reader = directory.createReader();
   const children: FileSystemEntry[] = [];
   for (;;) {
-    // A reader answers at most 100 entries at a time, and none when it is through.
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) break;
-    children.push(...some);
+    // A reader returns at most 100 entries at a time, and none at the end.
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (batch.length === 0) break;
+    children.push(...batch);
   }
   const byName = nameOrder();
   return children.toSorted((a, b) => byName(a.name, b.name));

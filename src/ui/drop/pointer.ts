@@ -4,41 +4,40 @@ interface Point {
 }
 
 let pointer: Point | undefined;
-let under: EventTarget | null;
+let lastTarget: EventTarget | null;
 
-const note = (event: DragEvent) => {
+const recordPointer = (event: DragEvent) => {
   pointer = event;
-  under = event.target;
+  lastTarget = event.target;
 };
 
 /**
- * Repeats the last dragover where something else is under the pointer by now. X11 sends none while the pointer rests, but
- * tables scroll and lists change under it.
+ * Repeats the last dragover if another element is under the pointer now: X11 sends no event while the pointer rests.
  */
-export function lookUnderPointer(): void {
+export function repeatDragOver(): void {
   if (!pointer) return;
   const { clientX, clientY } = pointer;
-  const now = document.elementFromPoint(clientX, clientY);
-  if (now && now !== under)
-    now.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, clientX, clientY }));
+  const target = document.elementFromPoint(clientX, clientY);
+  if (target && target !== lastTarget)
+    target.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, clientX, clientY }));
 }
 
-/** Looks under the pointer once a frame, from `start` on. Returns how to stop. */
+/** Checks the element under the pointer once per frame. Returns a cleanup function. */
 export function followPointer(start: Point): () => void {
   pointer = start;
-  under = null;
+  lastTarget = null;
   let frame = 0;
-  const look = () => {
-    lookUnderPointer();
-    frame = requestAnimationFrame(look);
+  const onFrame = () => {
+    repeatDragOver();
+    frame = requestAnimationFrame(onFrame);
   };
-  addEventListener("dragenter", note, { capture: true });
-  addEventListener("dragover", note, { capture: true });
-  look();
+  addEventListener("dragenter", recordPointer, { capture: true });
+  addEventListener("dragover", recordPointer, { capture: true });
+  onFrame();
   return () => {
     pointer = undefined;
     cancelAnimationFrame(frame);
-    removeEventListener("dragenter", note, { capture: true });
-    removeEventListener("dragover", note, { capture: true });
+    removeEventListener("dragenter", recordPointer, { capture: true });
+    removeEventListener("dragover", recordPointer, { capture: true });
   };
 }

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from "react";
 import { fileDrag, isReachable } from "./file-drag.ts";
 
 /**
- * Sets `data-drop="ready"` on an element while files are dragged that parts of it take. It renders nothing: a table would
- * render all its rows.
+ * Sets `data-drop="ready"` while files that fit are dragged. An attribute, since state would render all rows of a
+ * table.
  */
 export function useDropMark(ref: RefObject<Element | null>, takesFiles: boolean): void {
   useEffect(() => {

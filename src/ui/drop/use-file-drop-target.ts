@@ -3,8 +3,7 @@ import { addDropTarget } from "./drop-session.ts";
 import { fileDrag, type DropTarget } from "./file-drag.ts";
 
 /**
- * Lets files be dropped on an element that keeps its place in the DOM. Returns whether a drop would land here: false where a
- * target inside would take it. Nothing under the pointer may be removed for that, or the browser's next event gets lost.
+ * Returns whether a drop would land on the element. Keep it mounted during a drag, or the browser loses its next event.
  */
 export function useFileDropTarget(ref: RefObject<Element | null>, target: DropTarget): boolean {
   const latest = useRef(target);

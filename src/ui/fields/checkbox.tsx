@@ -5,13 +5,12 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> & {
   label: ReactNode;
   isLabelHidden?: boolean | undefined;
   description?: ReactNode;
-  /** Some of what it stands for is chosen, not all. */
   isIndeterminate?: boolean | undefined;
   className?: string | undefined;
   onCheckedChange?: ((isChecked: boolean) => void) | undefined;
 };
 
-/** A box to tick. Works with `register`, or with `checked` and `onCheckedChange`. */
+/** A checkbox. Works with `register`, or with `checked` and `onCheckedChange`. */
 export function Checkbox({
   label,
   isLabelHidden,
@@ -24,8 +23,8 @@ export function Checkbox({
   ref,
   ...input
 }: CheckboxProps) {
-  const madeUpId = useId();
-  const inputId = id ?? madeUpId;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const element = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => {

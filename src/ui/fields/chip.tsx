@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { join } from "../style/class-names.ts";
 
-/** One chip of a field, as it shows and as it is read. */
 export interface ShownChip {
   readonly chip: string;
-  /** What it is called. */
   readonly name: string;
   readonly shown: ReactNode;
   readonly remark: string | undefined;

@@ -1,20 +1,17 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { ChipText, chipProps, frameClass, inputClass, removeProps } from "./chip.tsx";
 import { ChipsSuggestions } from "./chips-suggestions.tsx";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 import { LazyChips } from "./lazy-chips.tsx";
-import { listInput, type Selection, RestoreFocus } from "./lazy-combobox.tsx";
+import { comboboxInputProps, type Selection, RestoreFocus } from "./lazy-combobox.tsx";
 import { exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
 
 const itself = (chip: string) => chip;
 
-/**
- * A list of short texts, each once. Enter or a comma adds what was typed, pasting a list adds all of it,
- * Backspace takes the last one away, and the arrow keys walk along the chips.
- */
+/** A list of unique texts. Enter or a comma adds one, a paste adds several, and Backspace removes the last. */
 export function ChipsField({
   value,
   onValueChange,
@@ -35,15 +32,12 @@ export function ChipsField({
   onBlur?: (() => void) | undefined;
   suggestions?: readonly string[] | undefined;
   placeholder?: string | undefined;
-  /** How a chip shows; its text as it is when absent. */
   renderChip?: ((chip: string) => ReactNode) | undefined;
-  /** What a chip or a suggestion is called where its text is an id; a suggestion shows both and is found by both. */
+  /** Display name of a chip or suggestion whose text is an id. Suggestions show and match both. */
   labelOf?: ((suggestion: string) => string) | undefined;
-  /** What else there is to say of a chip, shown and read after it. */
   remarkOf?: ((chip: string) => string | undefined) | undefined;
-  /** Whether what is typed looks for a suggestion: Enter takes the first that fits, and the text itself where none does. */
+  /** Enter adds the first matching suggestion, or the typed text if none matches. */
   isPicker?: boolean | undefined;
-  /** Reads a pasted list; line ends and commas part it when absent. */
   splitPasted?: ((text: string) => string[]) | undefined;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -55,20 +49,20 @@ export function ChipsField({
   const frame = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const highlighted = useRef<string | undefined>(undefined);
-  const [isUsed, setUsed] = useState(false);
+  const [isActive, setActive] = useState(false);
   const selection = useRef<Selection>(undefined);
 
-  const spoken = (suggestion: string) =>
+  const searchText = (suggestion: string) =>
     labelOf(suggestion) === suggestion ? suggestion : `${labelOf(suggestion)} ${suggestion}`;
-  const fitting = exactFirst(
+  const matches = exactFirst(
     (suggestions ?? []).filter(
-      (suggestion) => !value.includes(suggestion) && contains(suggestion, typed.trim(), spoken),
+      (suggestion) => !value.includes(suggestion) && contains(suggestion, typed.trim(), searchText),
     ),
     typed,
     labelOf,
   );
-  // An open list hides the rest of the page from screen readers, so one without anything in it stays closed.
-  const isListOpen = isOpen && fitting.length > 0;
+  // An open list hides the rest of the page from screen readers, so an empty one stays closed.
+  const isListOpen = isOpen && matches.length > 0;
 
   function add(added: readonly string[]) {
     const { chips, duplicates } = mergeChips(value, added);
@@ -86,12 +80,12 @@ export function ChipsField({
     add(splitChips(typed));
   }
 
-  function onLeave(to: EventTarget | null) {
-    // A list that is not shown is not told to close.
+  function onInputBlur(to: EventTarget | null) {
+    // The library sends no close event for a list without items.
     if (!isListOpen) setOpen(false);
-    // Scrolling the list by its bar is no leaving.
-    const isStillHere = to instanceof Node && popup.current?.contains(to) === true;
-    if (typed.trim() !== "" && !isStillHere) {
+    // A press on the scroll bar of the list also causes a blur.
+    const isInPopup = to instanceof Node && popup.current?.contains(to) === true;
+    if (typed.trim() !== "" && !isInPopup) {
       if (highlighted.current === undefined) add(splitChips(typed));
       else if (isPicker) add([highlighted.current]);
     }
@@ -101,7 +95,7 @@ export function ChipsField({
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = typed + event.clipboardData.getData("text");
     const chips = splitPasted(text);
-    // One entry is put where the cursor stands, as in any field.
+    // A single entry is pasted at the cursor.
     if (chips.length === 0 || (chips.length === 1 && chips[0] === text.trim())) return;
     event.preventDefault();
     add(chips);
@@ -120,7 +114,7 @@ export function ChipsField({
     className: frameClass(field.error !== undefined && field.error !== "", disabled),
   });
   const inputProps = (control: FieldControl, labelId: string) => ({
-    ...listInput(control, labelId),
+    ...comboboxInputProps(control, labelId),
     ref,
     placeholder: value.length === 0 ? placeholder : undefined,
     className: inputClass,
@@ -130,33 +124,33 @@ export function ChipsField({
     <Field {...field}>
       {(control, labelId) => (
         <>
-          {isUsed ? (
+          {isActive ? (
             <Combobox.Root
               multiple
-              items={fitting}
+              items={matches}
               filter={null}
               autoHighlight={isPicker}
               open={isListOpen}
               onOpenChange={setOpen}
               value={[...value]}
               onValueChange={(chosen, details) => {
-                // Escape on a closed list would empty the whole field.
+                // Escape on a closed list would clear the whole field.
                 if (details.reason === "escape-key") details.cancel();
                 else if (chosen.length > value.length) add(chosen.slice(value.length));
                 else onValueChange(chosen);
               }}
               inputValue={typed}
               onInputValueChange={(text, details) => {
-                // The list clears the text when it closes; what was typed has to wait for the blur that adds it.
+                // The library clears the text when the list closes, but the blur still has to add it.
                 if (details.reason === "input-change") setTyped(text);
               }}
               onItemHighlighted={(item: string | undefined) => {
                 highlighted.current = item;
               }}
-              itemToStringLabel={spoken}
+              itemToStringLabel={searchText}
               disabled={disabled}
-              // Of the hidden field in which the library repeats what is chosen.
-              {...NOT_KEPT_BY_BROWSER}
+              // Also applies to the hidden input of the library, which repeats the value.
+              {...AUTOCOMPLETE_OFF}
             >
               <Combobox.Chips {...frameProps(labelId)}>
                 {chips.map((one) => (
@@ -171,7 +165,7 @@ export function ChipsField({
                   {...inputProps(control, labelId)}
                   onKeyDown={onKeyDown}
                   onPaste={onPaste}
-                  onBlur={(event) => onLeave(event.relatedTarget)}
+                  onBlur={(event) => onInputBlur(event.relatedTarget)}
                 />
               </Combobox.Chips>
               <RestoreFocus id={control.id} selection={selection} />
@@ -186,8 +180,8 @@ export function ChipsField({
                 value: typed,
                 onChange: (event) => setTyped(event.target.value),
               }}
-              onRemove={(gone) => onValueChange(value.filter((chip) => chip !== gone))}
-              onWanted={() => setUsed(true)}
+              onRemove={(removed) => onValueChange(value.filter((chip) => chip !== removed))}
+              onActivate={() => setActive(true)}
             />
           )}
           <p role="status" className={notice ? "text-muted text-sm" : "sr-only"}>

@@ -9,7 +9,7 @@ interface ChipsSuggestionsProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The list below a field of chips; where a suggestion has a name it shows beside its text. */
+/** The suggestion list of a chips field. A suggestion with a name also shows its text. */
 export function ChipsSuggestions({ anchor, labelOf, ref }: ChipsSuggestionsProps) {
   return (
     <Combobox.Portal>

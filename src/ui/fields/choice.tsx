@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { join } from "../style/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
-/** One of a few, all in sight: not sent / on / off. Arrow keys move the choice. */
+/** A radio group in which all options are visible, such as "not sent / on / off". */
 export function Choice<Value extends string>({
   options,
   value,
@@ -21,7 +21,6 @@ export function Choice<Value extends string>({
   name?: string | undefined;
   size?: "medium" | "small" | undefined;
   disabled?: boolean | undefined;
-  /** The first radio, so that a form can move focus to the field. */
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const groupName = useId();

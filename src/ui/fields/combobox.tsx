@@ -2,9 +2,9 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { type ComponentProps, type Ref, type RefObject, useRef, useState } from "react";
 import { join } from "../style/class-names.ts";
 import { controlClass, optionClass, popupClass } from "../style/control-class.ts";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
-import { listInput, type Selection, LazyCombobox, RestoreFocus } from "./lazy-combobox.tsx";
+import { comboboxInputProps, type Selection, LazyCombobox, RestoreFocus } from "./lazy-combobox.tsx";
 
 interface TextProps {
   value: string;
@@ -16,7 +16,7 @@ interface TextProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Free text with suggestions: any text is accepted, the list only saves typing. */
+/** A text field with suggestions. It accepts any text. */
 export function Combobox({
   value,
   onValueChange,
@@ -28,20 +28,20 @@ export function Combobox({
   ref,
   ...field
 }: FieldProps & TextProps & { suggestions: readonly string[] }) {
-  const [isUsed, setUsed] = useState(false);
+  const [isActive, setActive] = useState(false);
   const selection = useRef<Selection>(undefined);
   const text = { value, onValueChange, onBlur, placeholder, isMono, disabled, ref };
   return (
     <Field {...field}>
       {(control, labelId) =>
-        isUsed ? (
-          <Suggesting {...text} {...{ suggestions, control, labelId, selection }} />
+        isActive ? (
+          <ActiveCombobox {...text} {...{ suggestions, control, labelId, selection }} />
         ) : (
           <LazyCombobox
             {...inputProps(text, control, labelId)}
             {...{ value, disabled, selection }}
             onChange={(event) => onValueChange(event.target.value)}
-            onWanted={() => setUsed(true)}
+            onActivate={() => setActive(true)}
           />
         )
       }
@@ -54,14 +54,14 @@ const inputProps = (
   control: FieldControl,
   labelId: string,
 ): ComponentProps<"input"> => ({
-  ...listInput(control, labelId),
+  ...comboboxInputProps(control, labelId),
   ref,
   onBlur,
   placeholder,
   className: join(controlClass, isMono ? "font-mono text-sm" : "text-base"),
 });
 
-function Suggesting({
+function ActiveCombobox({
   suggestions,
   control,
   labelId,
@@ -74,23 +74,22 @@ function Suggesting({
   selection: RefObject<Selection>;
 }) {
   const { value, onValueChange, isMono, disabled = false } = text;
-  // Whether the list looks for what is being typed.
-  const [isLooking, setLooking] = useState(false);
-  const shown = shownOf(suggestions, value, isLooking);
+  const [isSearching, setSearching] = useState(false);
+  const shown = visibleSuggestions(suggestions, value, isSearching);
   return (
     <Autocomplete.Root
       items={shown}
       filter={null}
-      onOpenChange={(isOpen) => !isOpen && setLooking(false)}
+      onOpenChange={(isOpen) => !isOpen && setSearching(false)}
       value={value}
       onValueChange={(changed, details) => {
-        // Escape closes the list; it must not empty the field.
+        // Escape closes the list; it must not clear the field.
         if (details.reason === "escape-key") details.cancel();
         else onValueChange(changed);
-        if (details.reason === "input-change") setLooking(true);
+        if (details.reason === "input-change") setSearching(true);
       }}
       openOnInputClick
-      inputRef={keepHiddenFromBrowser}
+      inputRef={turnOffHiddenAutocomplete}
       disabled={disabled}
     >
       <Autocomplete.Input {...inputProps(text, control, labelId)} />
@@ -98,7 +97,7 @@ function Suggesting({
       <Autocomplete.Portal>
         <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup
-            // In a narrow field the names would be cut where they differ.
+            // In a narrow field the end of the names would be cut off, which is where they differ.
             className={join(
               popupClass,
               "w-max max-w-[min(24rem,var(--available-width))] min-w-(--anchor-width) data-empty:hidden",
@@ -122,22 +121,22 @@ function Suggesting({
   );
 }
 
-/** The library repeats the text in a hidden field, for which its `autoComplete` means something else. */
-function keepHiddenFromBrowser(hidden: HTMLInputElement | null): void {
-  if (hidden) hidden.autocomplete = NOT_KEPT_BY_BROWSER.autoComplete;
+/** The library puts the text into a hidden input as well, and uses its `autoComplete` prop differently. */
+function turnOffHiddenAutocomplete(hidden: HTMLInputElement | null): void {
+  if (hidden) hidden.autocomplete = AUTOCOMPLETE_OFF.autoComplete;
 }
 
-// As many as a list can show. Of thousands of models the first few fill it.
-const MOST = 50;
+// Thousands of models would fill the DOM; 50 exceed the height of the list.
+const MAX_SUGGESTIONS = 50;
 
-/** The suggestions that hold what was typed; of a text that was chosen before it too, and the others to choose instead. */
-function shownOf(suggestions: readonly string[], text: string, isLooking: boolean): string[] {
-  const wanted = text.trim().toLowerCase();
-  const isChosen = !isLooking && suggestions.includes(text);
+/** Returns the suggestions that contain the typed text. After a choice: the chosen one, then the others. */
+function visibleSuggestions(suggestions: readonly string[], text: string, isSearching: boolean): string[] {
+  const query = text.trim().toLowerCase();
+  const isChosen = !isSearching && suggestions.includes(text);
   const shown = isChosen ? [text] : [];
   for (const one of suggestions) {
-    if (shown.length >= MOST) break;
-    if (isChosen ? one !== text : one.toLowerCase().includes(wanted)) shown.push(one);
+    if (shown.length >= MAX_SUGGESTIONS) break;
+    if (isChosen ? one !== text : one.toLowerCase().includes(query)) shown.push(one);
   }
   return shown;
 }

@@ -5,15 +5,12 @@ import { join } from "../style/class-names.ts";
 
 export type FieldProps = {
   label: ReactNode;
-  /** Hides the label from sight but not from a screen reader. */
   isLabelHidden?: boolean | undefined;
   description?: ReactNode;
   error?: string | undefined;
-  /** A quiet word at the right of the label, such as "not sent". */
   hint?: ReactNode;
-  /** An UnspecifiedMark, when the service document leaves this field open. */
+  /** An `UnspecifiedMark`, if the service document leaves this field open. */
   open?: Elements;
-  /** The id of the control; made up when absent. */
   id?: string | undefined;
   className?: string | undefined;
 };
@@ -25,8 +22,7 @@ export type FieldControl = {
 };
 
 /**
- * Label, description and error around any control. Give `children` as a function and spread what it gets onto the control;
- * a control made of several parts asks for `isGroup` and names itself by `labelId`.
+ * Label, description and error of a control, which spreads `control`. Several parts: set `isGroup` and use `labelId`.
  */
 export function Field({
   label,
@@ -40,8 +36,8 @@ export function Field({
   isGroup = false,
   children,
 }: FieldProps & { isGroup?: boolean; children: (control: FieldControl, labelId: string) => Elements }) {
-  const madeUpId = useId();
-  const controlId = id ?? madeUpId;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const labelId = `${controlId}-label`;
   const descriptionId = `${controlId}-description`;
   const errorId = `${controlId}-error`;

@@ -1,23 +1,22 @@
 import { X } from "lucide-react";
 import type { ComponentProps, RefObject } from "react";
 import { ChipText, chipProps, removeProps, type ShownChip } from "./chip.tsx";
-import { atOnce, type Selection, LazyCombobox } from "./lazy-combobox.tsx";
+import { applySync, type Selection, LazyCombobox } from "./lazy-combobox.tsx";
 
-interface ChipsStandInProps {
+interface LazyChipsProps {
   chips: readonly ShownChip[];
   onRemove: (chip: string) => void;
-  onWanted: () => void;
+  onActivate: () => void;
   selection: RefObject<Selection>;
   frame: ComponentProps<"div">;
   input: ComponentProps<"input">;
   disabled: boolean;
 }
 
-/** Chips and their input as they are before anyone points at them or goes there. */
-export function LazyChips({ chips, onRemove, onWanted, selection, frame, input, disabled }: ChipsStandInProps) {
+export function LazyChips({ chips, onRemove, onActivate, selection, frame, input, disabled }: LazyChipsProps) {
   return (
-    // Nothing happens at the frame itself: where it is pointed at, what is in it may be next.
-    <div {...frame} onPointerEnter={() => atOnce(onWanted)}>
+    // Hovering the frame loads the real field before the pointer reaches its input.
+    <div {...frame} onPointerEnter={() => applySync(onActivate)}>
       {chips.map((one) => (
         <div key={one.chip} {...chipProps(one)} tabIndex={-1}>
           <ChipText {...one} />
@@ -32,7 +31,7 @@ export function LazyChips({ chips, onRemove, onWanted, selection, frame, input, 
           </button>
         </div>
       ))}
-      <LazyCombobox {...input} {...{ onWanted, selection, disabled }} />
+      <LazyCombobox {...input} {...{ onActivate, selection, disabled }} />
     </div>
   );
 }

@@ -1,66 +1,64 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import type { FieldControl } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
-/** What was selected in a control that had the focus when it gave way to another. */
 export type Selection = Parameters<HTMLInputElement["setSelectionRange"]> | undefined;
 
-// As the library says it of a list that is closed: there is none yet to be named.
-const CLOSED = {
+// Same ARIA attributes that Base UI sets on a closed combobox.
+const CLOSED_COMBOBOX = {
   role: "combobox",
   "aria-expanded": false,
   "aria-haspopup": "listbox",
   "aria-autocomplete": "list",
 } as const;
 
-/** What such an input has, whether it stands in or not. */
-export const listInput = (control: FieldControl, labelId: string) => ({
+/** Attributes shared by the plain input and the combobox input. */
+export const comboboxInputProps = (control: FieldControl, labelId: string) => ({
   ...control,
-  // The open list hides the rest of the page from screen readers, a label included; naming by id still works.
+  // An open list hides its label from screen readers; `aria-labelledby` still works.
   "aria-labelledby": labelId,
-  ...NOT_KEPT_BY_BROWSER,
+  ...AUTOCOMPLETE_OFF,
   autoCapitalize: "none",
   spellCheck: false,
 });
 
 /**
- * A plain input in the place of one with a list. The library's holds three hundred hooks, which a form of twenty fields
- * pays for when it opens and at each collection of garbage; so that comes when this is pointed at or focused, which it
- * tells with `onWanted`, and takes over from here with `RestoreFocus` beside its input. For screen readers it is the same.
+ * A plain input in place of a combobox: twenty comboboxes of 300 hooks each make garbage collection slow. Hover or
+ * focus calls `onActivate`; the combobox then needs a `RestoreFocus` beside it.
  */
 export function LazyCombobox({
-  onWanted,
+  onActivate,
   selection,
   ...input
-}: ComponentProps<"input"> & { onWanted: () => void; selection: RefObject<Selection> }) {
+}: ComponentProps<"input"> & { onActivate: () => void; selection: RefObject<Selection> }) {
   const focused = useRef<HTMLInputElement>(undefined);
   useLayoutEffect(
     () => () => {
-      const here = focused.current;
-      if (!here || document.activeElement !== here) return;
-      selection.current = [here.selectionStart, here.selectionEnd, here.selectionDirection ?? undefined];
+      const input = focused.current;
+      if (!input || document.activeElement !== input) return;
+      selection.current = [input.selectionStart, input.selectionEnd, input.selectionDirection ?? undefined];
     },
     [selection],
   );
   return (
     <input
-      {...CLOSED}
+      {...CLOSED_COMBOBOX}
       autoCorrect="off"
       {...input}
       onFocus={(event) => {
         focused.current = event.currentTarget;
-        onWanted();
+        onActivate();
       }}
-      onPointerEnter={() => atOnce(onWanted)}
+      onPointerEnter={() => applySync(onActivate)}
     />
   );
 }
 
-/** Before the press that may follow in the same moment: what is pressed has to be what stays. */
-export const atOnce = (change: () => void) => flushSync(change);
+/** Synchronous: a press may follow in the same task, and must hit the element that stays. */
+export const applySync = (change: () => void) => flushSync(change);
 
-/** Gives the input of that id the focus and the selection that its stand-in had. It stands beside that input. */
+/** Restores focus and selection of the replaced input on the input with this id. */
 export function RestoreFocus({ id, selection }: { id: string; selection: RefObject<Selection> }) {
   useLayoutEffect(() => {
     const input = document.getElementById(id);

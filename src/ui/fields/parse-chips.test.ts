@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
 
-test("a pasted list becomes chips, whether it came in lines or with commas", () => {
+test("splits a pasted list at line ends and commas", () => {
   expect(splitChips("record|read\r\nbase|read,  space|read \n\n,,table|read")).toEqual([
     "record|read",
     "base|read",
@@ -11,16 +11,16 @@ test("a pasted list becomes chips, whether it came in lines or with commas", () 
   expect(splitChips(" , \n ")).toEqual([]);
 });
 
-test("blanks inside a chip belong to it", () => {
+test("keeps spaces inside a chip", () => {
   expect(splitChips("two words, three more words")).toEqual(["two words", "three more words"]);
 });
 
-test("what is there already is not added twice, and is told", () => {
+test("does not add a chip twice and reports duplicates", () => {
   expect(mergeChips(["a", "b"], ["b", "c", "c", "a"])).toEqual({ chips: ["a", "b", "c"], duplicates: ["b", "c", "a"] });
   expect(mergeChips(["a"], ["A"])).toEqual({ chips: ["a", "A"], duplicates: [] });
 });
 
-test("a suggestion that is exactly what was typed comes before those that only hold it", () => {
+test("sorts an exact match before suggestions that only contain the text", () => {
   const names = new Map([
     ["spc12", "North Sea"],
     ["spc1", "Northfield"],

@@ -1,4 +1,3 @@
-/** Splits pasted or typed text into chips, at line ends and commas; blanks around a chip and empty chips fall away. */
 export function splitChips(text: string): string[] {
   return text
     .split(/[\n\r,]+/)
@@ -6,7 +5,7 @@ export function splitChips(text: string): string[] {
     .filter((chip) => chip !== "");
 }
 
-/** Adds chips at the end, each once; `duplicates` are those that were there already. */
+/** Appends new chips. `duplicates` lists those that were present already. */
 export function mergeChips(
   present: readonly string[],
   added: readonly string[],
@@ -20,16 +19,16 @@ export function mergeChips(
   return { chips: [...chips], duplicates: [...duplicates] };
 }
 
-/** Suggestions with those in front that are what was typed, by text or by name; among the rest the order stays. */
+/** Moves exact matches, by text or by name, to the front. The other suggestions keep their order. */
 export function exactFirst(
   suggestions: readonly string[],
   typed: string,
   labelOf: (suggestion: string) => string,
 ): string[] {
-  const wanted = typed.trim().toLowerCase();
-  const strangeness = (suggestion: string) => {
+  const query = typed.trim().toLowerCase();
+  const rank = (suggestion: string) => {
     if (suggestion === typed.trim()) return 0;
-    return [suggestion, labelOf(suggestion)].some((text) => text.toLowerCase() === wanted) ? 1 : 2;
+    return [suggestion, labelOf(suggestion)].some((text) => text.toLowerCase() === query) ? 1 : 2;
   };
-  return suggestions.toSorted((one, other) => strangeness(one) - strangeness(other));
+  return suggestions.toSorted((one, other) => rank(one) - rank(other));
 }

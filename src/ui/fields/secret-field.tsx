@@ -3,15 +3,12 @@ import { type ComponentProps, useState } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 const canMaskText = typeof CSS !== "undefined" && CSS.supports("-webkit-text-security", "disc");
 
-/**
- * A secret: hidden until revealed, and never offered to the browser's password store.
- * At rest the mask has one length for every secret, so a glance does not tell how long it is.
- */
+/** A secret. Its mask always has the same length, and browsers do not offer to save it. */
 export function SecretField({
   label,
   isLabelHidden,
@@ -36,7 +33,7 @@ export function SecretField({
             {...control}
             type={isRevealed || canMaskText ? "text" : "password"}
             placeholder={placeholder}
-            {...NOT_KEPT_BY_BROWSER}
+            {...AUTOCOMPLETE_OFF}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

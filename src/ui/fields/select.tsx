@@ -4,18 +4,16 @@ import { type ReactNode, type Ref, useState } from "react";
 import { flushSync } from "react-dom";
 import { join } from "../style/class-names.ts";
 import { controlClass, optionClass, popupClass } from "../style/control-class.ts";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
   description?: ReactNode;
-  /** Why this option cannot be chosen; it is shown in the list. */
   disabledReason?: string | undefined;
 };
 
-/** One of several in a list. Type to jump to an option. */
 export function Select<Value extends string>({
   options,
   value,
@@ -36,18 +34,18 @@ export function Select<Value extends string>({
   disabled?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }) {
-  // The library makes the options of whatever has the focus. A dialog that begins with such a field, or the Tab key on
-  // its way, wants none of them: they come when the list opens, or with a key, which may choose one by its first letter.
-  const [isWanted, setWanted] = useState(false);
+  // Base UI mounts all options on focus. Mount them when the list opens or a key may select one, so that Tab and initial
+  // focus cost nothing.
+  const [isMounted, setMounted] = useState(false);
   return (
     <Field {...field}>
       {(control, labelId) => (
         <BaseSelect.Root
-          {...NOT_KEPT_BY_BROWSER}
+          {...AUTOCOMPLETE_OFF}
           items={options}
           value={value}
           onValueChange={(chosen) => chosen !== null && onValueChange(chosen)}
-          onOpenChange={(isOpen) => isOpen && setWanted(true)}
+          onOpenChange={(isOpen) => isOpen && setMounted(true)}
           name={name}
           disabled={disabled}
           modal={false}
@@ -57,7 +55,7 @@ export function Select<Value extends string>({
             ref={ref}
             aria-labelledby={labelId}
             onBlur={onBlur}
-            onKeyDownCapture={({ key }) => !isWanted && key !== "Tab" && flushSync(() => setWanted(true))}
+            onKeyDownCapture={({ key }) => !isMounted && key !== "Tab" && flushSync(() => setMounted(true))}
             className={join(
               controlClass,
               "flex items-center justify-between gap-2 pr-2 text-left text-base data-popup-open:border-accent",
@@ -68,7 +66,7 @@ export function Select<Value extends string>({
               <ChevronsUpDown className="size-4" />
             </BaseSelect.Icon>
           </BaseSelect.Trigger>
-          {isWanted && (
+          {isMounted && (
             <BaseSelect.Portal>
               <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
                 <BaseSelect.Popup className={join(popupClass, "max-w-(--available-width) min-w-(--anchor-width)")}>

@@ -11,10 +11,10 @@ type SwitchProps = Omit<ComponentProps<"input">, "type" | "className" | "role"> 
   onCheckedChange?: ((isOn: boolean) => void) | undefined;
 };
 
-// The browser itself tells a checkbox's state; an aria-checked of our own could disagree with it.
+// The browser exposes the state of a checkbox; an own aria-checked could contradict it.
 const asSwitch = { role: "switch" };
 
-/** On or off, at once. Works with `register`, or with `checked` and `onCheckedChange`. */
+/** A switch that takes effect at once. Works with `register`, or with `checked` and `onCheckedChange`. */
 export function Switch({
   label,
   isLabelHidden,
@@ -26,8 +26,8 @@ export function Switch({
   id,
   ...input
 }: SwitchProps) {
-  const madeUpId = useId();
-  const inputId = id ?? madeUpId;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   return (
     <div className={join("flex min-h-8 items-start gap-2.5 py-1", className)}>
       <input
@@ -43,7 +43,7 @@ export function Switch({
           onCheckedChange?.(event.target.checked);
         }}
         className={join(
-          // As high as a finger needs; the track that is seen in it is lower.
+          // Touch target; the visible track is lower.
           "relative h-6 w-8 shrink-0 appearance-none rounded-full forced-colors:appearance-auto forced-colors:before:hidden forced-colors:after:hidden",
           "before:absolute before:inset-x-0 before:inset-y-0.5 before:rounded-full before:border before:border-control before:bg-press before:transition-colors",
           "after:absolute after:top-1/2 after:left-[3px] after:size-3.5 after:-translate-y-1/2 after:rounded-full after:bg-muted after:transition-[left,background-color]",

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
-/** Several lines of text; it grows with what is typed where the browser can. */
+/** A multi-line text field. It grows with its text where the browser supports `field-sizing`. */
 export function TextArea({
   label,
   isLabelHidden,
@@ -28,7 +28,7 @@ export function TextArea({
           rows={rows}
           {...input}
           {...control}
-          {...NOT_KEPT_BY_BROWSER}
+          {...AUTOCOMPLETE_OFF}
           className={join(
             controlClass,
             "h-auto min-h-16 field-sizing-content resize-y py-1.5",

@@ -1,19 +1,16 @@
 import type { ComponentProps, ReactNode } from "react";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
+import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "./kept-by-browser.ts";
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "autoComplete" | "children" | "className" | "id"> & {
-    /** What stands before the text, such as a search icon. */
     leading?: ReactNode;
-    /** What stands after the text, such as a unit or a button. */
     trailing?: ReactNode;
     isMono?: boolean | undefined;
   };
 
-/** One line of text. Spread `register("name")` onto it. */
 export function TextField({
   label,
   isLabelHidden,
@@ -39,7 +36,7 @@ export function TextField({
             type="text"
             {...input}
             {...control}
-            {...NOT_KEPT_BY_BROWSER}
+            {...AUTOCOMPLETE_OFF}
             className={join(
               controlClass,
               isMono ? "font-mono text-sm" : "text-base",

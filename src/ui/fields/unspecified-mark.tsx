@@ -1,6 +1,6 @@
 import { Popover } from "../overlays/popover.tsx";
 
-/** A marker beside a label: the service document leaves this open. Pressing it says what is open and how the app treats it. */
+/** A marker beside a label for an open point. A press shows what is open and how the app treats it. */
 export function UnspecifiedMark({ question, how }: { question: string; how: string }) {
   return (
     <Popover

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { moved, within } from "./grid-navigation.ts";
+import { nextCell, clampCell } from "./grid-navigation.ts";
 
 const shape = { rows: 101, columns: 6, pageRows: 10 };
 const press = (key: string, isFar = false) =>
-  moved({ row: 50, column: 3 }, { key, ctrlKey: isFar, metaKey: false }, shape);
+  nextCell({ row: 50, column: 3 }, { key, ctrlKey: isFar, metaKey: false }, shape);
 
-test("arrows move by one cell, with Ctrl to the edge", () => {
+test("arrow keys move by one cell, with Ctrl to the edge", () => {
   expect(press("ArrowUp")).toEqual({ row: 49, column: 3 });
   expect(press("ArrowDown")).toEqual({ row: 51, column: 3 });
   expect(press("ArrowLeft")).toEqual({ row: 50, column: 2 });
@@ -16,17 +16,17 @@ test("arrows move by one cell, with Ctrl to the edge", () => {
   expect(press("ArrowRight", true)).toEqual({ row: 50, column: 5 });
 });
 
-test("Home and End move in the row, with Ctrl in the grid", () => {
+test("Home and End move within the row, with Ctrl within the grid", () => {
   expect(press("Home")).toEqual({ row: 50, column: 0 });
   expect(press("End")).toEqual({ row: 50, column: 5 });
   expect(press("Home", true)).toEqual({ row: 0, column: 0 });
   expect(press("End", true)).toEqual({ row: 100, column: 5 });
 });
 
-test("page keys move by a page and stop at the edge", () => {
+test("page keys move by one page and stop at the edge", () => {
   expect(press("PageUp")).toEqual({ row: 40, column: 3 });
   expect(press("PageDown")).toEqual({ row: 60, column: 3 });
-  expect(moved({ row: 95, column: 0 }, { key: "PageDown", ctrlKey: false, metaKey: false }, shape)).toEqual({
+  expect(nextCell({ row: 95, column: 0 }, { key: "PageDown", ctrlKey: false, metaKey: false }, shape)).toEqual({
     row: 100,
     column: 0,
   });
@@ -37,7 +37,7 @@ test("other keys do not move", () => {
   expect(press("Enter")).toBeUndefined();
 });
 
-test("a cell beside the grid comes back to its edge", () => {
-  expect(within({ row: 400, column: -1 }, shape)).toEqual({ row: 100, column: 0 });
-  expect(within({ row: 3, column: 3 }, { rows: 1, columns: 1 })).toEqual({ row: 0, column: 0 });
+test("clamps a cell outside the grid to its edge", () => {
+  expect(clampCell({ row: 400, column: -1 }, shape)).toEqual({ row: 100, column: 0 });
+  expect(clampCell({ row: 3, column: 3 }, { rows: 1, columns: 1 })).toEqual({ row: 0, column: 0 });
 });

@@ -1,4 +1,3 @@
-/** A cell of a grid, counted from the first row and column that the keyboard comes to. */
 export interface GridCell {
   readonly row: number;
   readonly column: number;
@@ -7,7 +6,6 @@ export interface GridCell {
 export interface GridShape {
   readonly rows: number;
   readonly columns: number;
-  /** How many rows a page key moves. */
   readonly pageRows: number;
 }
 
@@ -17,35 +15,34 @@ interface GridKey {
   readonly metaKey: boolean;
 }
 
-/** Where a key leads from a cell, after the ARIA grid pattern; `undefined` for a key that does not move. The result is always inside the grid. */
-export function moved(from: GridCell, pressed: GridKey, shape: GridShape): GridCell | undefined {
+/** Returns the cell a key moves to (ARIA grid pattern), clamped to the grid; `undefined` for other keys. */
+export function nextCell(from: GridCell, pressed: GridKey, shape: GridShape): GridCell | undefined {
   const isFar = pressed.ctrlKey || pressed.metaKey;
   const lastRow = shape.rows - 1;
   const lastColumn = shape.columns - 1;
   switch (pressed.key) {
     case "ArrowUp":
-      return within({ ...from, row: isFar ? 0 : from.row - 1 }, shape);
+      return clampCell({ ...from, row: isFar ? 0 : from.row - 1 }, shape);
     case "ArrowDown":
-      return within({ ...from, row: isFar ? lastRow : from.row + 1 }, shape);
+      return clampCell({ ...from, row: isFar ? lastRow : from.row + 1 }, shape);
     case "ArrowLeft":
-      return within({ ...from, column: isFar ? 0 : from.column - 1 }, shape);
+      return clampCell({ ...from, column: isFar ? 0 : from.column - 1 }, shape);
     case "ArrowRight":
-      return within({ ...from, column: isFar ? lastColumn : from.column + 1 }, shape);
+      return clampCell({ ...from, column: isFar ? lastColumn : from.column + 1 }, shape);
     case "Home":
-      return within({ row: isFar ? 0 : from.row, column: 0 }, shape);
+      return clampCell({ row: isFar ? 0 : from.row, column: 0 }, shape);
     case "End":
-      return within({ row: isFar ? lastRow : from.row, column: lastColumn }, shape);
+      return clampCell({ row: isFar ? lastRow : from.row, column: lastColumn }, shape);
     case "PageUp":
-      return within({ ...from, row: from.row - shape.pageRows }, shape);
+      return clampCell({ ...from, row: from.row - shape.pageRows }, shape);
     case "PageDown":
-      return within({ ...from, row: from.row + shape.pageRows }, shape);
+      return clampCell({ ...from, row: from.row + shape.pageRows }, shape);
     default:
       return undefined;
   }
 }
 
-/** The nearest cell inside the grid. */
-export function within(cell: GridCell, shape: Pick<GridShape, "rows" | "columns">): GridCell {
+export function clampCell(cell: GridCell, shape: Pick<GridShape, "rows" | "columns">): GridCell {
   const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
   return { row: clamp(cell.row, shape.rows), column: clamp(cell.column, shape.columns) };
 }

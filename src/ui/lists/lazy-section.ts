@@ -1,29 +1,25 @@
 import { useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
-/** How near the window a part must come to be drawn. */
+/** Sections within this distance of the viewport are rendered. */
 const MARGIN = "25% 0px";
-/** How long the parts that are far away wait for the ones in sight to be used: since they came, and since the last key. */
-const REST_MS = 1_000;
+/** Idle time before distant sections are rendered, since the last mount and the last key. */
+const IDLE_MS = 1_000;
 
-const waiting = new Set<() => void>();
+const pending = new Set<() => void>();
 
-/** Draws at once what waits to come near the window, for whatever looks through the whole page. */
+/** Renders all pending sections at once, for anything that reads the whole page. */
 export function showAllSections(): void {
-  if (waiting.size > 0) flushSync(() => waiting.forEach((draw) => draw()));
+  if (pending.size > 0) flushSync(() => pending.forEach((render) => render()));
 }
 
-/** What came near while something was pressed. */
-const held = new Set<() => void>();
+const deferred = new Set<() => void>();
 let isPressed = false;
 
-/**
- * Draws at once, so that nothing moves later what is pointed at, but not between a press and its release: a release on
- * what came to lie there meanwhile would be no click.
- */
-function drawNear(draw: () => void) {
-  if (isPressed) held.add(draw);
-  else flushSync(draw);
+/** Renders at once, but never between a press and its release: a release on a moved element causes no click. */
+function renderNow(render: () => void) {
+  if (isPressed) deferred.add(render);
+  else flushSync(render);
 }
 
 function onPress() {
@@ -31,34 +27,34 @@ function onPress() {
 }
 
 function onRelease() {
-  // The click comes behind the release.
+  // The click event follows the release.
   setTimeout(() => {
     isPressed = false;
-    const drawing = [...held];
-    held.clear();
-    if (drawing.length > 0) flushSync(() => drawing.forEach((draw) => draw()));
+    const due = [...deferred];
+    deferred.clear();
+    if (due.length > 0) flushSync(() => due.forEach((render) => render()));
   });
 }
 
 function onKeyDown(event: KeyboardEvent) {
   const isFind = event.key === "F3" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f");
-  // Tab goes from field to field, Shift+Tab from the end: none may be missing.
+  // Tab and Shift+Tab need all fields in the DOM.
   if (isFind || event.key === "Tab") showAllSections();
-  else restLater();
+  else restartIdleTimer();
 }
 
-let rest: ReturnType<typeof setTimeout> | undefined;
+let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-function restLater() {
-  clearTimeout(rest);
-  rest = setTimeout(drawRest, REST_MS);
+function restartIdleTimer() {
+  clearTimeout(idleTimer);
+  idleTimer = setTimeout(renderNext, IDLE_MS);
 }
 
-function drawRest() {
-  // One at a time, so that nothing the user does waits for long.
-  const [next] = waiting;
-  if (next) drawNear(next);
-  rest = next && setTimeout(drawRest);
+function renderNext() {
+  // One section per task, so that input is never blocked for long.
+  const [next] = pending;
+  if (next) renderNow(next);
+  idleTimer = next && setTimeout(renderNext);
 }
 
 const LISTENERS = [
@@ -69,41 +65,44 @@ const LISTENERS = [
   ["pointercancel", onRelease],
 ] as const;
 
-function wait(draw: () => void): () => void {
-  if (waiting.size === 0) {
+function addPending(render: () => void): () => void {
+  if (pending.size === 0) {
     for (const [type, listener] of LISTENERS) addEventListener(type, listener as EventListener, { capture: true });
   }
-  // What comes late, as a panel does, begins its own wait.
-  restLater();
-  waiting.add(draw);
+  // A section that is mounted later restarts the idle time.
+  restartIdleTimer();
+  pending.add(render);
   return () => {
-    waiting.delete(draw);
-    if (waiting.size > 0) return;
+    pending.delete(render);
+    if (pending.size > 0) return;
     for (const [type, listener] of LISTENERS) removeEventListener(type, listener as EventListener, { capture: true });
-    clearTimeout(rest);
+    clearTimeout(idleTimer);
     isPressed = false;
   };
 }
 
 /**
- * Whether to draw a part of a long page: once it comes near the window, the whole page is gone through, or there is time.
- * Where the browser does not hold its place in what grows above it, at once.
+ * Returns whether to render a section of a long page: near the viewport, in idle time, or before a search. Always true
+ * without scroll anchoring, where the page would jump.
  */
 export function useLazySection(part: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(() => isFirst || !CSS.supports("overflow-anchor: auto"));
+  const [isRendered, setRendered] = useState(() => isFirst || !CSS.supports("overflow-anchor: auto"));
   useEffect(() => {
-    if (isDrawn || !part.current) return undefined;
-    const draw = () => setDrawn(true);
-    const stopWaiting = wait(draw);
-    const near = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && drawNear(draw), {
-      rootMargin: MARGIN,
-    });
-    near.observe(part.current);
+    if (isRendered || !part.current) return undefined;
+    const render = () => setRendered(true);
+    const removePending = addPending(render);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((one) => one.isIntersecting) && renderNow(render),
+      {
+        rootMargin: MARGIN,
+      },
+    );
+    observer.observe(part.current);
     return () => {
-      stopWaiting();
-      held.delete(draw);
-      near.disconnect();
+      removePending();
+      deferred.delete(render);
+      observer.disconnect();
     };
-  }, [part, isDrawn]);
-  return isDrawn;
+  }, [part, isRendered]);
+  return isRendered;
 }

@@ -5,35 +5,37 @@ const PIECE = 60;
 const AHEAD_PX = 800;
 
 /**
- * A list of any length, drawn in pieces when they come near to being seen; until then each has the room that its rows
- * will need, `rowPx` pixels each at the usual size of text. The row at `wanted` is drawn wherever it is, for what goes
- * there without scrolling, such as the focus. `renderRow` draws what is in a row.
+ * A list of any length. Pieces of 60 rows are rendered near the viewport; until then a placeholder has their height,
+ * `rowPx` pixels per row at a font size of 16 px. The row `requiredIndex` is always rendered, for focus without scrolling.
  */
 export function LongList<Item>({
   label,
   items,
   rowPx,
-  wanted,
+  requiredIndex,
   keyOf,
   renderRow,
 }: {
   label: string;
   items: readonly Item[];
   rowPx: number;
-  wanted?: number | undefined;
+  requiredIndex?: number | undefined;
   keyOf: (item: Item, index: number) => Key;
   renderRow: (item: Item, index: number) => ReactNode;
 }) {
-  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set([0]));
-  const wantedPiece = wanted === undefined ? 0 : Math.floor(wanted / PIECE);
-  if (!drawn.has(wantedPiece)) setDrawn(new Set(drawn).add(wantedPiece));
-  const watch = useCallback((place: HTMLLIElement) => {
-    const draw = () => setDrawn((now) => new Set(now).add(Number(place.dataset["piece"])));
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(), {
-      root: scrollerOf(place),
-      rootMargin: `${AHEAD_PX}px 0px`,
-    });
-    observer.observe(place);
+  const [rendered, setRendered] = useState<ReadonlySet<number>>(new Set([0]));
+  const requiredPiece = requiredIndex === undefined ? 0 : Math.floor(requiredIndex / PIECE);
+  if (!rendered.has(requiredPiece)) setRendered(new Set(rendered).add(requiredPiece));
+  const observePlaceholder = useCallback((placeholder: HTMLLIElement) => {
+    const render = () => setRendered((before) => new Set(before).add(Number(placeholder.dataset["piece"])));
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && render(),
+      {
+        root: scrollerOf(placeholder),
+        rootMargin: `${AHEAD_PX}px 0px`,
+      },
+    );
+    observer.observe(placeholder);
     return () => observer.disconnect();
   }, []);
   const pieces = Array.from({ length: Math.ceil(items.length / PIECE) }, (_, piece) =>
@@ -43,11 +45,11 @@ export function LongList<Item>({
     <ul aria-label={label}>
       {pieces.map((rows, piece) => {
         const from = piece * PIECE;
-        if (!drawn.has(piece)) {
+        if (!rendered.has(piece)) {
           return (
             <li
               key={from}
-              ref={watch}
+              ref={observePlaceholder}
               aria-hidden
               data-piece={piece}
               style={{ height: rows.length * scaledPx(rowPx) }}
@@ -68,7 +70,7 @@ export function LongList<Item>({
   );
 }
 
-/** What an element scrolls in; `null` for the page. The margin around it counts only where it is named. */
+/** Returns the scroll container, or `null` for the page. `rootMargin` has an effect only on an explicit root. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   let scroller = element.parentElement;
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;

@@ -4,7 +4,7 @@ import { join } from "../style/class-names.ts";
 import { scrollRegion } from "../style/scroll-region.ts";
 import { scaledPx } from "../style/text-scale.ts";
 
-/** A list of lines of known heights, in a frame that scrolls; only the lines in sight are drawn. */
+/** A scrollable list with rows of known heights. Only visible rows are rendered. */
 export function VirtualList<Line>({
   label,
   lines,
@@ -17,13 +17,10 @@ export function VirtualList<Line>({
 }: {
   label: string;
   lines: readonly Line[];
-  /** At the usual size of text. */
+  /** In pixels at a font size of 16 px. */
   heightPx: (line: Line) => number;
-  /** Absent, a line is known by its place. */
   keyOf?: (line: Line) => string;
-  /** How high the frame is at most. */
   className: string;
-  /** How wide the lines are at least. */
   listClassName: string;
   lineClassName?: string;
   children: (line: Line) => ReactNode;

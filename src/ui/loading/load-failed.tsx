@@ -1,19 +1,18 @@
 import { useEffect } from "react";
 import { Button } from "../buttons/button.tsx";
 import { ErrorState } from "../content/error-state.tsx";
-import { takeTyped } from "../page/type-ahead-buffer.ts";
+import { takeBufferedText } from "../page/type-ahead-buffer.ts";
 import { join } from "../style/class-names.ts";
-import { aboveAll, standAbove } from "../style/floating-stack.ts";
-import { useNetworkBack } from "./network-back.ts";
-import { useIsOnline } from "./online.ts";
+import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
+import { useIsOnline, useWhenBackOnline } from "./online.ts";
 
-/** Stands where a part's code could not be fetched: over the screen for one that opens over it, else in its place. The screen keeps what was entered. */
+/** Shown if the code of a component failed to load: over the page with `onClose`, else in place. Form input is kept. */
 export function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
   const isOnline = useIsOnline();
-  useNetworkBack(onRetry);
-  // What was typed for a part that did not come goes nowhere, and what is typed now goes where it goes.
-  useEffect(() => void takeTyped(), []);
-  const what = (
+  useWhenBackOnline(onRetry);
+  // Discards the buffered keys, and ends the buffering.
+  useEffect(() => void takeBufferedText(), []);
+  const content = (
     <ErrorState
       className={onClose && "shadow-popup"}
       title="A part of the console could not be fetched"
@@ -30,10 +29,10 @@ export function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose:
       }
     />
   );
-  if (!onClose) return what;
+  if (!onClose) return content;
   return (
-    <div ref={standAbove} className={join("fixed inset-x-3 z-60 sm:left-auto sm:w-96", aboveAll)}>
-      {what}
+    <div ref={floatAboveBars} className={join("fixed inset-x-3 z-60 sm:left-auto sm:w-96", aboveBottomBars)}>
+      {content}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 const subscribe = (changed: () => void) => {
   addEventListener("online", changed);
@@ -9,7 +9,19 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether this browser may have a network: false where it says that it has none, which not each lost network is told by. */
+/** Returns `navigator.onLine`. False is certain; true is not, since browsers do not notice every lost network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+/** Calls back when the browser reports that the network is back. */
+export function useWhenBackOnline(callback: (() => void) | undefined): void {
+  const onOnline = useEffectEvent(() => callback?.());
+  const isEnabled = callback !== undefined;
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const call = () => onOnline();
+    addEventListener("online", call);
+    return () => removeEventListener("online", call);
+  }, [isEnabled]);
 }

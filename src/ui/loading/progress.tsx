@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { join } from "../style/class-names.ts";
 
-/** How far something has come. Without a value it says that it goes on, and pretends no share. */
+/** A progress bar. Without a value it is indeterminate. */
 export function Progress({
   label,
   isLabelHidden = false,
@@ -15,7 +15,6 @@ export function Progress({
   isLabelHidden?: boolean | undefined;
   value?: number | null | undefined;
   max?: number | undefined;
-  /** The value in words, such as "3 of 12 MB"; a percentage when absent. */
   valueText?: string | undefined;
   tone?: "accent" | "success" | "danger" | undefined;
   className?: string | undefined;

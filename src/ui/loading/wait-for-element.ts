@@ -1,12 +1,12 @@
-/** Looks for an element in each of so many frames, and goes on with it or, in the last, without. */
+/** Calls `callback` with the element as soon as `find` returns it, or with null after that many frames. */
 export function waitForElement<Found extends HTMLElement>(
   find: () => Found | null,
   frames: number,
-  goOn: (found: Found | null) => void,
+  callback: (found: Found | null) => void,
 ): void {
   requestAnimationFrame(() => {
     const found = find();
-    if (found || frames <= 1) goOn(found);
-    else waitForElement(find, frames - 1, goOn);
+    if (found || frames <= 1) callback(found);
+    else waitForElement(find, frames - 1, callback);
   });
 }

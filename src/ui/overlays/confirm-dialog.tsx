@@ -5,7 +5,7 @@ import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
 import { useScrollLock } from "./scroll-lock.ts";
 
-/** Asks before something that cannot be taken back. The safe answer has focus first; only an answer closes it. */
+/** Asks before an action that cannot be undone. The safe button has the initial focus; a click outside does nothing. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,
@@ -24,24 +24,24 @@ export function ConfirmDialog({
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** Closing after the answer is the caller's, so that it may wait for what it started. */
+  /** The caller closes the dialog, for example after the action. */
   onConfirm: () => void;
   variant?: "danger" | "primary" | undefined;
-  /** While it is done nothing closes the question: it would look as if it had been called off. */
+  /** Keeps the dialog open: closing it would look like cancelling the action. */
   busy?: boolean | undefined;
-  /** Calls off what is being done, which the safe answer and Escape then ask for; without it they wait. */
+  /** Cancels the running action; called by the safe button and Escape while busy. */
   onStop?: (() => void) | undefined;
 }) {
-  const safe = useRef<HTMLButtonElement>(null);
-  const focusAtOnce = () => {
-    safe.current?.focus();
+  const safeButton = useRef<HTMLButtonElement>(null);
+  const focusSafeButton = () => {
+    safeButton.current?.focus();
     return false;
   };
-  const answer = (open: boolean) => (busy ? onStop?.() : onOpenChange(open));
-  useCloseOnBack(isOpen, () => answer(false));
+  const changeOpen = (open: boolean) => (busy ? onStop?.() : onOpenChange(open));
+  useCloseOnBack(isOpen, () => changeOpen(false));
   useScrollLock(isOpen);
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={answer}>
+    <AlertDialog.Root open={isOpen} onOpenChange={changeOpen}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
         <AlertDialog.Viewport
@@ -49,7 +49,7 @@ export function ConfirmDialog({
           className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3 pt-[14vh]"
         >
           <AlertDialog.Popup
-            initialFocus={focusAtOnce}
+            initialFocus={focusSafeButton}
             className="popup-motion border-line bg-raised shadow-dialog flex max-h-full w-full max-w-md flex-col rounded-xl border outline-none"
           >
             <div className="flex flex-col gap-1.5 overflow-y-auto px-5 pt-4 pb-5">
@@ -60,7 +60,7 @@ export function ConfirmDialog({
             </div>
             <footer className="border-line flex flex-wrap justify-end gap-2 border-t px-5 py-3">
               <AlertDialog.Close
-                ref={safe}
+                ref={safeButton}
                 render={
                   <Button disabledReason={busy && !onStop && "This cannot be stopped half-way."}>{cancelLabel}</Button>
                 }

@@ -13,13 +13,11 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
-  /** When false, neither Escape nor a click outside closes it: only a button of its own does. */
+  /** If false, Escape and a click outside do not close it. */
   isDismissible?: boolean | undefined;
-  /** "tall" is as high with little in it as with much; "full" takes the whole screen, for something to look at. */
+  /** "tall" has a fixed height; "full" fills the screen. */
   size?: "small" | "medium" | "large" | "tall" | "full" | undefined;
-  /** What gets focus first; the first field or button when absent. */
   initialFocus?: FirstFocus | undefined;
-  /** What gets focus when it closes, where that is not what had it before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   children?: ReactNode;
 };
@@ -32,7 +30,7 @@ const shapes = {
   full: "h-full",
 };
 
-/** A modal dialog: it holds focus, and gives it back where it was when it closes. */
+/** A modal dialog. It traps the focus and restores it on close. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -45,7 +43,7 @@ export function Dialog({
   finalFocus,
   children,
 }: DialogProps) {
-  const { body, footing, closer, initialFocus: first } = useModalFocus(initialFocus);
+  const { body, footerRef, closeButton, initialFocus: first } = useModalFocus(initialFocus);
   return (
     <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
       <BaseDialog.Viewport
@@ -72,14 +70,14 @@ export function Dialog({
                 </BaseDialog.Description>
               )}
             </div>
-            {isDismissible && <ModalClose ref={closer} className="-mr-2" />}
+            {isDismissible && <ModalClose ref={closeButton} className="-mr-2" />}
           </header>
           {children && (
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
               {children}
             </div>
           )}
-          {footer && <ModalFooter ref={footing}>{footer}</ModalFooter>}
+          {footer && <ModalFooter ref={footerRef}>{footer}</ModalFooter>}
         </BaseDialog.Popup>
       </BaseDialog.Viewport>
     </Modal>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 
-/** On a button that goes when it is pressed: the focus would go with it, and a mouse leaves that where it is. */
+/** For a button that disappears when pressed: a mouse press then leaves the focus where it is. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** On what lies around a dialog: a press beside one that stays open leaves the keyboard in it. */
+/** For the area around a dialog: a press there keeps the focus in the dialog. */
 export const keepFocusInside = (event: MouseEvent) => {
   if (event.target === event.currentTarget) keepFocus(event);
 };

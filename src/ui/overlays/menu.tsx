@@ -9,15 +9,12 @@ export type MenuItem = {
   icon?: Elements;
   onSelect: () => void;
   isDanger?: boolean | undefined;
-  /** Keys that do the same, such as "Ctrl D". */
   keys?: string | undefined;
-  /** Why it cannot be chosen now; it is shown under the label. */
   disabledReason?: string | undefined;
-  /** Draws a line above, to begin a group. */
   hasLineAbove?: boolean | undefined;
 };
 
-/** Actions behind a button, a Button or an IconButton; `items` may be asked for when it opens, for what they depend on by then. */
+/** A menu button. `items` may be a function, called when the menu opens. */
 export function Menu({
   trigger,
   items,

@@ -4,7 +4,6 @@ import type { Ref } from "react";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 
-/** Closes the dialog or sheet it stands in. */
 export function ModalClose({ ref, className }: { ref: Ref<HTMLButtonElement>; className?: string }) {
   return (
     <BaseDialog.Close

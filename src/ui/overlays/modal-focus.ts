@@ -1,21 +1,20 @@
 import { type RefObject, useRef } from "react";
 import { firstControl } from "./first-control.ts";
 
-/** An element to focus first, or the button that closes. */
 export type FirstFocus = RefObject<HTMLElement | null> | "close";
 
-/** What gets focus when a dialog or sheet opens: what was asked for, else its first field or button; after a touch nothing, for a keyboard would jump up. */
-export function useModalFocus(asked: FirstFocus | undefined) {
+/** Focuses the requested element, else the first field or button. After a touch neither: it would open the keyboard. */
+export function useModalFocus(requested: FirstFocus | undefined) {
   const body = useRef<HTMLDivElement>(null);
-  const footing = useRef<HTMLElement>(null);
-  const closer = useRef<HTMLButtonElement>(null);
+  const footerRef = useRef<HTMLElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const initialFocus = (openedBy: string) => {
-    const wanted = asked === "close" ? closer : asked;
-    const first = wanted?.current ?? (openedBy === "touch" || firstControl(body.current, footing.current));
+    const target = requested === "close" ? closeButton : requested;
+    const first = target?.current ?? (openedBy === "touch" || firstControl(body.current, footerRef.current));
     if (first === true) return true;
-    // At once: the library would wait for a frame, and a key pressed by then would still do something to the page below.
+    // Synchronous: Base UI waits for a frame, in which a key would still reach the page below.
     first.focus();
     return false;
   };
-  return { body, footing, closer, initialFocus };
+  return { body, footerRef, closeButton, initialFocus };
 }

@@ -3,9 +3,9 @@ import type { Elements } from "../page/elements.ts";
 import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
 import { useScrollLock } from "./scroll-lock.ts";
-import { useStepAside } from "./toast.tsx";
+import { useDismissToasts } from "./toast.tsx";
 
-/** What a dialog and a sheet share: it holds focus over a dimmed page, and closes by Escape, a click outside or going back where it may. */
+/** The base of dialog and sheet. Escape, a click outside and Back close it only if `isDismissible`. */
 export function Modal({
   isOpen,
   onOpenChange,
@@ -14,11 +14,10 @@ export function Modal({
 }: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** When false, neither Escape nor a click outside closes it: only a button of its own does. */
   isDismissible: boolean;
   children: Elements;
 }) {
-  useStepAside(isOpen);
+  useDismissToasts(isOpen);
   useScrollLock(isOpen);
   useCloseOnBack(isOpen && isDismissible, () => onOpenChange(false));
   return (
@@ -39,6 +38,6 @@ export function Modal({
   );
 }
 
-/** The second of a double click goes to what the first has opened: it means that, not the page behind. */
+/** The second click of a double click lands outside the dialog that the first one opened. */
 const isSecondClick = ({ reason, event }: BaseDialog.Root.ChangeEventDetails) =>
   reason === "outside-press" && event instanceof MouseEvent && event.detail > 1;

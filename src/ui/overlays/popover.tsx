@@ -4,7 +4,7 @@ import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 import { popupClass } from "../style/control-class.ts";
 
-/** A small panel beside its button, closed by Escape or a click elsewhere. `trigger` is a Button or an IconButton. */
+/** A small panel beside its trigger, a `Button` or `IconButton`. Escape or a click outside closes it. */
 export function Popover({
   trigger,
   title,

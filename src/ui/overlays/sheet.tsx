@@ -14,7 +14,7 @@ const sides = {
   right: "right-0 border-l data-ending-style:translate-x-4 data-starting-style:translate-x-4",
 };
 
-/** A modal panel at the side of the screen, for editing one thing of many. On a phone it takes the whole width. */
+/** A modal side panel, for editing one item of a list. On a phone it has the full width. */
 export function Sheet({
   isOpen,
   onOpenChange,
@@ -32,12 +32,10 @@ export function Sheet({
 }: Omit<DialogProps, "size"> & {
   size?: keyof typeof widths | undefined;
   side?: "left" | "right" | undefined;
-  /** What stands in the head beside the close button, such as previous and next. */
   actions?: Elements;
-  /** Reaches the whole panel, its head included. */
   ref?: Ref<HTMLDivElement> | undefined;
 }) {
-  const { body, footing, closer, initialFocus: first } = useModalFocus(initialFocus);
+  const { body, footerRef, closeButton, initialFocus: first } = useModalFocus(initialFocus);
   return (
     <Modal isOpen={isOpen} onOpenChange={onOpenChange} isDismissible={isDismissible}>
       <BaseDialog.Popup
@@ -59,12 +57,12 @@ export function Sheet({
             )}
           </div>
           {actions}
-          <ModalClose ref={closer} />
+          <ModalClose ref={closeButton} />
         </header>
         <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
           {children}
         </div>
-        {footer && <ModalFooter ref={footing}>{footer}</ModalFooter>}
+        {footer && <ModalFooter ref={footerRef}>{footer}</ModalFooter>}
       </BaseDialog.Popup>
     </Modal>
   );

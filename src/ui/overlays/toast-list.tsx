@@ -3,9 +3,28 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
-import { aboveAll, standAbove } from "../style/floating-stack.ts";
+import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
 import { keepFocus } from "./keep-focus.ts";
-import type { ToastRequest, ToastTone } from "./toast-request.ts";
+
+export type ToastTone = "success" | "danger" | "info";
+
+type ToastAction = {
+  label: string;
+  onClick: () => void;
+  /** Whether the screen offers the same action; then the toast may be dismissed. */
+  hasAlternative?: boolean | undefined;
+};
+
+export type ToastRequest = {
+  id: number;
+  tone: ToastTone;
+  title: string;
+  text?: string | undefined;
+  action?: ToastAction | undefined;
+  /** 0 keeps it until it is closed. */
+  timeoutMs?: number | undefined;
+  isDismissed?: boolean | undefined;
+};
 
 const DEFAULT_TIMEOUT_MS = 6_000;
 
@@ -17,21 +36,19 @@ const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
 
 interface ToastListProps {
   requests: readonly ToastRequest[];
-  /** Is told the id of a request whose toast is gone. */
   onRemoved: (id: number) => void;
 }
 
-/** Draws the toasts that were asked for, each once, newest at the bottom. */
 export function ToastList({ requests, onRemoved }: ToastListProps) {
   return (
     <Toast.Provider timeout={DEFAULT_TIMEOUT_MS} limit={4}>
       <Toast.Portal>
         <Toast.Viewport
-          ref={standAbove}
+          ref={floatAboveBars}
           aria-label="Notifications"
           className={join(
             "pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
-            aboveAll,
+            aboveBottomBars,
           )}
         >
           <Rows requests={requests} onRemoved={onRemoved} />
@@ -48,10 +65,10 @@ function Rows({ requests, onRemoved }: ToastListProps) {
   useEffect(() => {
     for (const request of requests) {
       const id = `toast-${request.id}`;
-      if (request.isAside) close(id);
+      if (request.isDismissed) close(id);
       const isShown = request.id <= lastShownId.current;
       lastShownId.current = Math.max(lastShownId.current, request.id);
-      if (isShown || request.isAside) continue;
+      if (isShown || request.isDismissed) continue;
       add({
         id,
         title: request.title,
@@ -78,7 +95,7 @@ function Rows({ requests, onRemoved }: ToastListProps) {
         key={toast.id}
         toast={toast}
         swipeDirection="right"
-        // Nothing asks to be answered: the library's dialog would be counted among those that do.
+        // Base UI's role would be "dialog", but a toast asks for no answer.
         role="group"
         aria-modal={undefined}
         className="border-line bg-raised shadow-popup pointer-events-auto translate-x-(--toast-swipe-movement-x) rounded-lg border transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
@@ -94,7 +111,7 @@ function Rows({ requests, onRemoved }: ToastListProps) {
           )}
           <Toast.Close
             aria-label="Close notification"
-            // The library hides it until its stack is spread out; here each is whole, and what has the focus may not be hidden.
+            // Base UI hides it until the stack expands. Here all toasts are expanded, and a focusable element must not be hidden.
             aria-hidden={undefined}
             className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}
             onMouseDown={keepFocus}

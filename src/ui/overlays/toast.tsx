@@ -1,50 +1,49 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from "react";
 import { lazyComponent } from "../loading/lazy-component.tsx";
 import type { Elements } from "../page/elements.ts";
-import type { ToastRequest, ToastTone } from "./toast-request.ts";
+import type { ToastRequest, ToastTone } from "./toast-list.tsx";
 
 type ToastOptions = Pick<ToastRequest, "text" | "action" | "timeoutMs">;
 
 export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) => void>;
 
-const ToasterContext = createContext<(Toaster & { stepAside: () => void }) | null>(null);
+const ToasterContext = createContext<(Toaster & { dismissForOverlay: () => void }) | null>(null);
 
-// The list that draws toasts is heavy and the first screen shows none, so it is fetched with the first toast.
+// The toast list is heavy and the first screen shows no toast, so it loads with the first one.
 const ToastList = lazyComponent(() => import("./toast-list.tsx"), "ToastList");
 
-/** Makes room for toasts; mount it once around the app. */
 export function ToastProvider({ children }: { children: Elements }) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
-  // Once it is there it stays: a reader of screens follows it only then.
-  const [isListed, setListed] = useState(false);
+  // Stays mounted: screen readers announce changes only in an existing live region.
+  const [isListMounted, setListMounted] = useState(false);
   const toaster = useMemo(() => {
     let lastId = 0;
     const show =
       (tone: ToastTone) =>
       (title: string, options: ToastOptions = {}) => {
         const id = ++lastId;
-        setListed(true);
+        setListMounted(true);
         setRequests((earlier) => [...earlier, { ...options, id, tone, title }]);
       };
-    // A danger is closed by hand, and what only it offers stays to be taken.
-    const isAside = ({ isAside: isGone, tone, action }: ToastRequest) =>
-      isGone || (tone !== "danger" && (!action || action.isElsewhere));
-    const stepAside = () =>
-      setRequests((all) => (all.length === 0 ? all : all.map((one) => ({ ...one, isAside: isAside(one) }))));
-    return { success: show("success"), danger: show("danger"), info: show("info"), stepAside };
+    // Keeps errors, and toasts with an action that only they offer.
+    const isDismissed = ({ isDismissed: wasDismissed, tone, action }: ToastRequest) =>
+      wasDismissed || (tone !== "danger" && (!action || action.hasAlternative));
+    const dismissForOverlay = () =>
+      setRequests((all) => (all.length === 0 ? all : all.map((one) => ({ ...one, isDismissed: isDismissed(one) }))));
+    return { success: show("success"), danger: show("danger"), info: show("info"), dismissForOverlay };
   }, []);
-  // What its action holds, such as a draft of thousands of models, goes with it.
+  // The action may hold a draft of thousands of models; removal frees it.
   const remove = useCallback((id: number) => setRequests((all) => all.filter((one) => one.id !== id)), []);
 
   return (
     <ToasterContext value={toaster}>
       {children}
-      {isListed && <ToastList requests={requests} onRemoved={remove} />}
+      {isListMounted && <ToastList requests={requests} onRemoved={remove} />}
     </ToasterContext>
   );
 }
 
-/** Shows a toast: the outcome of an action that has no place of its own on the screen. A danger stays until it is closed. */
+/** Returns functions that show a toast. A `danger` toast stays until it is closed. */
 export function useToast(): Toaster {
   return useToaster();
 }
@@ -55,10 +54,10 @@ function useToaster() {
   return toaster;
 }
 
-/** Lets toasts that only tell, or offer what the screen does as well, step aside when something opens over the page: they would lie over its buttons. */
-export function useStepAside(isOpen: boolean): void {
-  const { stepAside } = useToaster();
+/** Dismisses toasts when an overlay opens, since they would cover its buttons. Errors and unique actions stay. */
+export function useDismissToasts(isOpen: boolean): void {
+  const { dismissForOverlay } = useToaster();
   useEffect(() => {
-    if (isOpen) stepAside();
-  }, [isOpen, stepAside]);
+    if (isOpen) dismissForOverlay();
+  }, [isOpen, dismissForOverlay]);
 }

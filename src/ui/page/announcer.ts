@@ -1,19 +1,16 @@
-const EVERY_MS = 5_000;
+const INTERVAL_MS = 5_000;
 
-/**
- * Says what changes often without a word for each step: at once what has settled, and of what goes on the latest, every few
- * seconds at the most.
- */
-export function announcer(say: (text: string) => void) {
-  let lastTime = -EVERY_MS;
+/** Limits announcements of a changing text: a settled one at once, progress at most every 5 s. */
+export function createAnnouncer(write: (text: string) => void) {
+  let lastTime = -INTERVAL_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    tell: (text: string, isSettled: boolean) => {
+    announce: (text: string, isSettled: boolean) => {
       clearTimeout(timer);
-      const waitMs = isSettled ? 0 : Math.max(0, lastTime + EVERY_MS - performance.now());
+      const waitMs = isSettled ? 0 : Math.max(0, lastTime + INTERVAL_MS - performance.now());
       timer = setTimeout(() => {
         lastTime = performance.now();
-        say(text);
+        write(text);
       }, waitMs);
     },
     stop: () => clearTimeout(timer),

@@ -1,7 +1,4 @@
 import type { ReactElement } from "react";
 
-/**
- * What React renders, without text. Text beside other nodes breaks when a browser translates the page, so what is put
- * beside others has this type.
- */
+/** React nodes without text: page translation replaces text nodes, and React then fails if they have siblings. */
 export type Elements = ReactElement | boolean | null | undefined | readonly Elements[];

@@ -6,7 +6,7 @@ export type ButtonSize = "medium" | "small";
 const shape =
   "relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap " +
   "select-none transition-colors no-underline [&_svg]:size-4 [&_svg]:shrink-0 " +
-  // Words that are twice as large have no room on one line of a phone.
+  // At twice the font size a label needs more than one line on a phone.
   "@max-3xs:h-auto @max-3xs:max-w-full @max-3xs:whitespace-normal";
 
 const sizes: Record<ButtonSize, string> = {
@@ -14,7 +14,7 @@ const sizes: Record<ButtonSize, string> = {
   small: "h-7 min-h-7 min-w-7 px-2 text-sm",
 };
 
-// An unavailable button keeps its words readable: it is greyed by its surface, not by faint letters.
+// Unavailable buttons have a grey background instead of faint text, to keep the contrast.
 const variants: Record<ButtonVariant, string> = {
   primary:
     "border-transparent bg-accent text-on-accent shadow-control hover:bg-accent-strong active:bg-accent-strong " +
@@ -29,7 +29,6 @@ const variants: Record<ButtonVariant, string> = {
     "unavailable:bg-press unavailable:text-muted unavailable:shadow-none",
 };
 
-/** The classes of a button, for a link that should look like one. */
 export function buttonClass({
   variant = "secondary",
   size = "medium",

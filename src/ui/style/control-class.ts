@@ -1,4 +1,4 @@
-/** The look of everything that is typed into or picked from; the ring sits on the border so that a dense form never shifts. */
+/** Style of all inputs and triggers. The focus ring overlaps the border, so that a dense form does not shift. */
 export const controlClass =
   "h-8 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-text shadow-control " +
   "transition-colors placeholder:text-muted hover:border-muted " +
@@ -6,10 +6,8 @@ export const controlClass =
   "aria-invalid:border-danger aria-invalid:hover:border-danger unavailable:border-line unavailable:bg-sunken unavailable:text-muted " +
   "pointer-coarse:text-lg";
 
-/** The surface of menus, lists and popovers. */
 export const popupClass = "popup-motion rounded-lg border border-line bg-raised text-text shadow-popup outline-none";
 
-/** One row of a menu or a list of options. */
 export const optionClass =
   "flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1 text-base outline-none select-none " +
   "data-highlighted:bg-hover data-disabled:text-muted";

@@ -1,37 +1,34 @@
-type Clearance = "--bottom-bar" | "--bottom-panel";
+type HeightProperty = "--bottom-bar" | "--bottom-panel";
 
-const heights = new Map<Clearance, string>();
-const above = new Set<HTMLElement>();
+const heights = new Map<HeightProperty, string>();
+const floating = new Set<HTMLElement>();
 
-/**
- * A ref that keeps an element at the bottom of the screen clear of what floats there: for as long as it is there, its
- * height is a property of everything that stands above it. A panel stands above a bar.
- */
-export const keepClear = (property: Clearance) => (element: HTMLElement | null) => {
+/** Returns a ref for a bar or panel at the bottom. Floating elements get its height as a property and stay above it. */
+export const reserveBottomSpace = (property: HeightProperty) => (element: HTMLElement | null) => {
   if (!element) return undefined;
   const sizes = new ResizeObserver(() => {
     heights.set(property, `${element.offsetHeight}px`);
-    for (const other of above) stand(other);
+    for (const other of floating) applyHeights(other);
   });
   sizes.observe(element);
   return () => {
     sizes.disconnect();
     heights.delete(property);
-    for (const { style } of above) style.removeProperty(property);
+    for (const { style } of floating) style.removeProperty(property);
   };
 };
 
-/** The class by which what floats in a corner stands above them. */
-export const aboveAll = "bottom-[calc(var(--bottom-bar,0px)+var(--bottom-panel,0px)+0.75rem)]";
+/** The class that places a floating element above the bottom bar and panel. */
+export const aboveBottomBars = "bottom-[calc(var(--bottom-bar,0px)+var(--bottom-panel,0px)+0.75rem)]";
 
-/** A ref for what stands above them. On the page itself the heights would have everything on it styled anew. */
-export function standAbove(element: HTMLElement | null) {
+/** A ref for such a floating element. Setting the properties on the root would restyle the whole page. */
+export function floatAboveBars(element: HTMLElement | null) {
   if (!element) return undefined;
-  above.add(element);
-  stand(element);
-  return () => void above.delete(element);
+  floating.add(element);
+  applyHeights(element);
+  return () => void floating.delete(element);
 }
 
-function stand({ style }: HTMLElement): void {
+function applyHeights({ style }: HTMLElement): void {
   for (const [property, height] of heights) style.setProperty(property, height);
 }

@@ -1,9 +1,6 @@
 let scale: number | undefined;
 
-/**
- * The pixels that hold, at the size of text that this browser is set to, what so many hold at the usual one: for what is
- * laid out by script. Read once, for a page seldom lives through a change of it.
- */
+/** Scales pixels at a font size of 16 px to this browser's font size, which is read once. */
 export function scaledPx(px: number): number {
   scale ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   return px * scale;

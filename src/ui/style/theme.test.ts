@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { asThemePreference, resolveTheme } from "./theme.ts";
 
-test("a choice outweighs the system, and the system decides where there is none", () => {
+test("uses the preference, or the system theme without one", () => {
   expect(resolveTheme("light", true)).toBe("light");
   expect(resolveTheme("dark", false)).toBe("dark");
   expect(resolveTheme("system", true)).toBe("dark");
   expect(resolveTheme("system", false)).toBe("light");
 });
 
-test("a stored word nobody knows follows the system", () => {
+test("follows the system for an unknown stored value", () => {
   expect(asThemePreference("dark")).toBe("dark");
   expect(asThemePreference("light")).toBe("light");
   expect(asThemePreference(null)).toBe("system");

@@ -7,37 +7,34 @@ export type Theme = "light" | "dark";
 const STORAGE_KEY = "theme";
 const CHANGE_EVENT = "theme-preference";
 
-/** Reads a stored word as a preference; anything unknown means to follow the system. */
+/** Parses a stored preference; unknown values mean "system". */
 export function asThemePreference(stored: string | null): ThemePreference {
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-/** Which theme a preference comes to on a system that is dark or not. */
 export function resolveTheme(preference: ThemePreference, isSystemDark: boolean): Theme {
   if (preference !== "system") return preference;
   return isSystemDark ? "dark" : "light";
 }
 
-/** What the person chose in this browser. */
 export function themePreference(): ThemePreference {
   return asThemePreference(browserValues.read(STORAGE_KEY));
 }
 
-/** Remembers a choice and shows it at once, in this tab and in every other. */
+/** Stores a preference and applies it in all tabs. */
 export function setThemePreference(preference: ThemePreference): void {
   browserValues.write(STORAGE_KEY, preference);
   applyTheme(preference);
   globalThis.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-/** Puts a theme on the page. */
 function applyTheme(preference: ThemePreference = themePreference()): void {
   const { dataset } = document.documentElement;
   if (resolveTheme(preference, systemIsDark().matches) === "dark") dataset.theme = "dark";
   else delete dataset.theme;
 }
 
-/** Calls back when the preference changes, here or in another tab, and keeps the page in step with it and with the system. */
+/** Calls back when the preference changes in any tab, and keeps the page in the right theme. Returns a cleanup. */
 export function subscribeTheme(onChange: () => void): () => void {
   const system = systemIsDark();
   const followSystem = () => applyTheme();

@@ -25,12 +25,12 @@ const anyDate = fc
   })
   .map(({ year, month, share }) => ({ year, month, day: 1 + Math.floor(share * daysInMonth(year, month)) }));
 
-describe("reading and writing", () => {
-  it("keeps what was typed", () => {
+describe("parsing and formatting a date", () => {
+  it("reads back the date that was formatted", () => {
     fc.assert(fc.property(anyDate, (day) => daysBetween(date(formatDate(day)), day) === 0));
   });
 
-  it("takes exactly what the contract takes", () => {
+  it("accepts exactly the dates that the contract accepts", () => {
     const part = fc.constantFrom("00", "01", "02", "04", "11", "12", "13", "28", "29", "30", "31", "32");
     const year = fc.constantFrom("0000", "0004", "1900", "2000", "2024", "2025", "2100", "9999");
     const text = fc.oneof(
@@ -55,12 +55,12 @@ describe("reading and writing", () => {
     ["2028-02-30", "February 2028 has 29 days."],
     ["2026-04-31", "April 2026 has 30 days."],
     ["2028-02-29", undefined],
-  ])("says what is wrong with %j", (typed, problem) => {
+  ])("explains what is wrong with %j", (typed, problem) => {
     expect(dateProblem(typed)).toBe(problem);
   });
 });
 
-describe("reckoning", () => {
+describe("date arithmetic", () => {
   it.each([
     ["2026-12-31", 1, "2027-01-01"],
     ["2027-01-01", -1, "2026-12-31"],
@@ -75,12 +75,12 @@ describe("reckoning", () => {
     ["2026-11-21", 60, "2027-01-20"],
     ["2026-11-21", 90, "2027-02-19"],
     ["2026-11-21", 0, "2026-11-21"],
-  ])("%s and %i days is %s", (from, days, to) => {
+  ])("from %s, %i days lead to %s", (from, days, to) => {
     expect(formatDate(addDays(date(from), days))).toBe(to);
     expect(daysBetween(date(from), date(to))).toBe(days);
   });
 
-  it("finds the way back from any day to any other", () => {
+  it("adds and subtracts days without loss between any two dates", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (day, days) => {
         const moved = addDays(day, days);
@@ -90,20 +90,19 @@ describe("reckoning", () => {
     );
   });
 
-  it("writes a day for people", () => {
+  it("formats a long date", () => {
     expect(longDate(date("2026-12-25"))).toBe("Friday, 25 December 2026");
     expect(longDate(date("0099-01-01"))).toBe("Thursday, 1 January 99");
   });
 });
 
-describe("the day it is here", () => {
+describe("the current day", () => {
   const zone = process.env["TZ"];
   afterEach(() => {
     if (zone === undefined) delete process.env["TZ"];
     else process.env["TZ"] = zone;
   });
 
-  // Each moment lies within a day of midnight somewhere, or on a day on which clocks change.
   it.each([
     ["Etc/GMT+12", "2026-12-31T23:30:00Z", "2026-12-31"],
     ["Etc/GMT+12", "2027-01-01T11:59:00Z", "2026-12-31"],
@@ -123,7 +122,7 @@ describe("the day it is here", () => {
   });
 
   it.each(["Etc/GMT+12", "UTC", "Pacific/Kiritimati", "Europe/Berlin", "America/Sao_Paulo", "Asia/Kathmandu"])(
-    "in %s does not bend how many days lie between",
+    "in %s counts the same number of days between two dates",
     (name) => {
       process.env["TZ"] = name;
       for (const start of ["2026-03-01", "2026-10-01", "2027-12-15", "2028-02-15"]) {

@@ -1,7 +1,4 @@
-/**
- * A day of the calendar, as people write it. It has no time and no time zone: everything here reckons in years, months
- * and days, so that the day chosen is the day sent wherever the browser stands.
- */
+/** A calendar date without time or time zone, so that the chosen day is the sent day in every time zone. */
 export interface CalendarDate {
   readonly year: number;
   /** 1 to 12. */
@@ -16,21 +13,19 @@ const words = (format: Intl.DateTimeFormatOptions) =>
 const MONTH = words({ month: "long" });
 const WEEKDAY = words({ weekday: "long" });
 
-/** The start of a day in UTC, where each day has 24 hours. */
 function momentOf({ year, month, day }: CalendarDate): Date {
   const moment = new Date(0);
-  // `Date.UTC` takes the years 0 to 99 for those of the last century.
+  // `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
   moment.setUTCFullYear(year, month - 1, day);
   return moment;
 }
 
 const monthName = (month: number): string => MONTH.format(momentOf({ year: 2000, month, day: 1 }));
 
-/** The last day of a month: 28 to 31. */
 export const daysInMonth = (year: number, month: number): number =>
   momentOf({ year, month: month + 1, day: 0 }).getUTCDate();
 
-/** Reads YYYY-MM-DD and nothing else; a day that does not exist gives `undefined`. */
+/** Parses YYYY-MM-DD. Returns `undefined` for other texts and for days that do not exist. */
 export function parseDate(text: string): CalendarDate | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return undefined;
@@ -39,7 +34,7 @@ export function parseDate(text: string): CalendarDate | undefined {
   return { year, month, day };
 }
 
-/** Why a text is not a date, in words for the person who typed it; `undefined` when it is one. */
+/** Returns why a text is not a date, as a sentence for the user; `undefined` for a valid date. */
 export function dateProblem(text: string): string | undefined {
   if (parseDate(text)) return undefined;
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -50,15 +45,13 @@ export function dateProblem(text: string): string | undefined {
   return `${monthName(month)} ${match[1]} has ${daysInMonth(year, month)} days.`;
 }
 
-/** YYYY-MM-DD, for years 0 to 9999. */
 export function formatDate({ year, month, day }: CalendarDate): string {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** By whose midnight days are told: that of UTC, or that of the person's device. */
+/** The clock that starts a new day at midnight. */
 export type DayClock = "UTC" | "device";
 
-/** The day that a moment lies in. */
 export function dayOf(moment: Date, clock: DayClock): CalendarDate {
   if (clock === "UTC") {
     return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
@@ -74,7 +67,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dayOf(momentOf({ ...date, day: date.day + days }), "UTC");
 }
 
-/** For people: "Friday, 25 December 2026". */
+/** Returns a date such as "Friday, 25 December 2026". */
 export function longDate(date: CalendarDate): string {
   return `${WEEKDAY.format(momentOf(date))}, ${date.day} ${monthName(date.month)} ${date.year}`;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { dayOf, parseDate, type DayClock } from "./calendar-date.ts";
-import { endInWords, inDays } from "./days-in-words.ts";
+import { expiryInWords, relativeDays } from "./days-in-words.ts";
 
 const zone = process.env["TZ"];
 afterEach(() => {
@@ -19,12 +19,12 @@ it.each([
   [-3, "3 days ago"],
   [-9_300, "25 years ago"],
   [2_912_000, "in 7,973 years"],
-])("%i days are %s", (days, words) => {
-  expect(inDays(days)).toBe(words);
+])("%i days read as %s", (days, words) => {
+  expect(relativeDays(days)).toBe(words);
 });
 
 it.each<[zone: string, moment: string, clock: DayClock, lastDay: string, words: string]>([
-  // 23:30 on the 22nd there: the day of UTC is over, and the token with it.
+  // 23:30 on the 22nd there: the UTC day and the token have ended.
   [
     "America/Los_Angeles",
     "2026-11-23T07:30Z",
@@ -34,7 +34,7 @@ it.each<[zone: string, moment: string, clock: DayClock, lastDay: string, words: 
   ],
   ["America/Los_Angeles", "2026-11-22T18:00Z", "UTC", "2026-11-22", "today · ends 2026-11-22 24:00 UTC, 16:00 here"],
   ["America/Los_Angeles", "2026-11-22T18:00Z", "UTC", "2026-11-24", "in 2 days"],
-  // 00:30 on the 23rd there: the day of UTC still runs.
+  // 00:30 on the 23rd there: the UTC day still runs.
   [
     "Pacific/Auckland",
     "2026-11-22T11:30Z",
@@ -52,8 +52,8 @@ it.each<[zone: string, moment: string, clock: DayClock, lastDay: string, words: 
   ],
   ["UTC", "2026-11-22T11:30Z", "device", "2026-11-23", "tomorrow · by which clock a day ends is not shown"],
   ["UTC", "2026-11-22T11:30Z", "device", "2026-11-24", "in 2 days"],
-])("in %s at %s by the clock of %s, %s is %s", (name, moment, clock, lastDay, words) => {
+])("in %s at %s by the clock of %s, %s reads as %s", (name, moment, clock, lastDay, words) => {
   process.env["TZ"] = name;
   const parsed = parseDate(lastDay);
-  expect(parsed && endInWords(parsed, { ...dayOf(new Date(moment), clock), clock })).toBe(words);
+  expect(parsed && expiryInWords(parsed, { ...dayOf(new Date(moment), clock), clock })).toBe(words);
 });

@@ -4,11 +4,10 @@ import { addDays, daysBetween, formatDate, type CalendarDate } from "./calendar-
 import type { Today } from "./today.ts";
 
 const YEAR_DAYS = 365.2425;
-/** The longest span told in days. */
 const MAX_DAYS = 730;
 
-/** "today", "tomorrow", "in 12 days", "yesterday", "3 days ago"; above two years in years: "in 73 years". */
-export function inDays(days: number): string {
+/** Returns the distance in words: "today", "in 12 days", "3 days ago", or "in 73 years" for more than two years. */
+export function relativeDays(days: number): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
   if (days === -1) return "yesterday";
@@ -17,21 +16,19 @@ export function inDays(days: number): string {
   return days > 0 ? `in ${span}` : `${span} ago`;
 }
 
-/**
- * What the number of days leaves out of a last day that is within a day of today: at which time here it ends where the
- * clock of the service is known and another one, else that it is not known. `undefined` where there is nothing to add.
- */
-export function edgeOf(lastDay: CalendarDate, today: Today): string | undefined {
+/** Returns the local time of an end within a day, or that the clock of the service is unknown; else `undefined`. */
+export function exactEndText(lastDay: CalendarDate, today: Today): string | undefined {
   const daysLeft = daysBetween(today, lastDay);
   if (Math.abs(daysLeft) > 1) return undefined;
   if (today.clock === "device") return "by which clock a day ends is not shown";
   const day = formatDate(lastDay);
-  const here = localTime(`${formatDate(addDays(lastDay, 1))}T00:00:00Z`);
-  if (here === `${formatDate(addDays(lastDay, 1))} 00:00`) return undefined;
-  return `${daysLeft < 0 ? "ended" : "ends"} ${day} 24:00 UTC, ${here.startsWith(day) ? here.slice(day.length + 1) : here} here`;
+  const localEnd = localTime(`${formatDate(addDays(lastDay, 1))}T00:00:00Z`);
+  if (localEnd === `${formatDate(addDays(lastDay, 1))} 00:00`) return undefined;
+  return `${daysLeft < 0 ? "ended" : "ends"} ${day} 24:00 UTC, ${localEnd.startsWith(day) ? localEnd.slice(day.length + 1) : localEnd} here`;
 }
 
-/** How far a last day is, and near its end how sure that is. */
-export function endInWords(lastDay: CalendarDate, today: Today): string {
-  return [inDays(daysBetween(today, lastDay)), edgeOf(lastDay, today)].filter((part) => part !== undefined).join(" · ");
+export function expiryInWords(lastDay: CalendarDate, today: Today): string {
+  return [relativeDays(daysBetween(today, lastDay)), exactEndText(lastDay, today)]
+    .filter((part) => part !== undefined)
+    .join(" · ");
 }

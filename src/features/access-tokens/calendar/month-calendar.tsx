@@ -5,18 +5,18 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import { join } from "#ui/style/class-names.ts";
 import { dayOf, longDate, type CalendarDate } from "./calendar-date.ts";
 
-/** A day as the calendar takes it: a moment of that day on this device. Clocks change at night, never at noon. */
+/** DayPicker takes dates in the time zone of the device. Noon exists on every day; clock changes happen at night. */
 function noonOf({ year, month, day }: CalendarDate): Date {
   const noon = new Date(2000, 0, 1, 12);
-  // The constructor takes the years 0 to 99 for those of the last century.
+  // The constructor maps the years 0 to 99 to 1900 to 1999.
   noon.setFullYear(year, month - 1, day);
   return noon;
 }
 
 const FOCUS_AND_BOUNDS = {
-  // It opens in a popover, on request: the arrow keys work at once.
+  // The calendar opens in a popover, where arrow keys must work at once.
   autoFocus: true,
-  // Four digits hold the year.
+  // The date format has four digits for the year.
   startMonth: noonOf({ year: 1, month: 1, day: 1 }),
   endMonth: noonOf({ year: 9998, month: 12, day: 1 }),
 };
@@ -45,7 +45,6 @@ interface MonthCalendarProps {
   onChoose: (day: CalendarDate) => void;
 }
 
-/** A month to choose a day from, with the mouse or the arrow keys. Takes focus when it appears. */
 export function MonthCalendar({ chosen, today, onChoose }: MonthCalendarProps) {
   const now = noonOf(today);
   const selected = chosen && noonOf(chosen);
@@ -73,7 +72,7 @@ function Chevron({ orientation }: ChevronProps) {
   return orientation === "left" ? <ChevronLeft /> : <ChevronRight />;
 }
 
-/** Passes focus on to a day, so that the arrow keys still work after a press between the days. */
+/** Moves the focus to a day, so that arrow keys still work after a click between days. */
 const GRID_FOCUS = {
   tabIndex: -1,
   onFocus: ({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
@@ -88,7 +87,7 @@ function MonthGrid(props: ComponentProps<"table">) {
 function DayButton({ day, modifiers, className, ...rest }: DayButtonProps) {
   const { focused, selected, today, past, outside } = modifiers;
   const button = useRef<HTMLButtonElement>(null);
-  // Before the calendar is painted, so that no key is lost.
+  // Before paint, so that no key is lost.
   useLayoutEffect(() => {
     if (focused) button.current?.focus();
   }, [focused]);

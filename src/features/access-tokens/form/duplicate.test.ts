@@ -23,7 +23,7 @@ it.each([
   ["Etc/GMT+12", "2028-03-30"],
   ["UTC", "2028-03-29"],
   ["Pacific/Kiritimati", "2028-03-29"],
-])("is the same form with as many days ahead, as they were counted in %s", (name, expiry) => {
+])("copies the form with the same number of days, counted in %s", (name, expiry) => {
   process.env["TZ"] = name;
   expect(duplicateOf(sentEntry(request, "2026-12-31T09:00:00Z"), today)).toEqual({
     name: "CI",
@@ -36,7 +36,7 @@ it.each([
   });
 });
 
-it("asks for a new date where the old one was past from the start", () => {
+it("leaves the date empty if the old one was past when it was sent", () => {
   expect(duplicateOf(sentEntry({ ...request, expiredTime: "2001-01-01" }, "2026-12-31T09:00:00Z"), today).expiry).toBe(
     "",
   );

@@ -16,7 +16,7 @@ import {
   parseDate,
   type CalendarDate,
 } from "../calendar/calendar-date.ts";
-import { endInWords } from "../calendar/days-in-words.ts";
+import { expiryInWords } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 
 const MonthCalendar = lazyComponent(
@@ -28,7 +28,6 @@ const DATE_LENGTH = "YYYY-MM-DD".length;
 const PRESET_DAYS = [7, 30, 60, 90, 365];
 
 interface ExpiryFieldProps {
-  /** As it will be sent; it may not be a date yet. */
   value: string;
   onValueChange: (value: string) => void;
   onBlur: () => void;
@@ -37,14 +36,12 @@ interface ExpiryFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** The last day of a token: by a number of days, from a calendar, or typed. What is shown is what is sent. */
 export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }: ExpiryFieldProps) {
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const date = parseDate(value);
-  // Said as soon as the last digit stands, or when the field is left, in a line that is there: another one would push the
-  // button that is being pressed away.
-  const [isLeft, setLeft] = useState(false);
-  const isWhole = value.length === DATE_LENGTH || (isLeft && value !== "");
+  // Shown after the last digit or on blur, in a line that already exists: a new line would move the button being pressed.
+  const [hasBlurred, setBlurred] = useState(false);
+  const isComplete = value.length === DATE_LENGTH || (hasBlurred && value !== "");
 
   return (
     <div className="flex flex-col gap-3">
@@ -78,11 +75,11 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
         value={value}
         error={error}
         onChange={(event) => {
-          setLeft(false);
+          setBlurred(false);
           onValueChange(event.target.value.trim());
         }}
         onBlur={() => {
-          setLeft(true);
+          setBlurred(true);
           onBlur();
         }}
         trailing={
@@ -103,18 +100,17 @@ export function ExpiryField({ value, onValueChange, onBlur, error, today, ref }:
           </Popover>
         }
       />
-      <Meaning date={date} problem={isWhole && !error ? dateProblem(value) : undefined} today={today} />
+      <DateExplanation date={date} problem={isComplete && !error ? dateProblem(value) : undefined} today={today} />
     </div>
   );
 }
 
-function Meaning({
+function DateExplanation({
   date,
   problem,
   today,
 }: {
   date: CalendarDate | undefined;
-  /** Why what is typed is no day. */
   problem: string | undefined;
   today: Today;
 }) {
@@ -137,7 +133,7 @@ function Meaning({
     <div className="flex flex-col gap-1 text-sm">
       <p>
         Sent as <code className="bg-sunken rounded-sm px-1 font-mono">{formatDate(date)}</code>
-        <span className="text-muted">{` · ${longDate(date)} · ${endInWords(date, today)}`}</span>
+        <span className="text-muted">{` · ${longDate(date)} · ${expiryInWords(date, today)}`}</span>
       </p>
       {daysLeft < 0 && (
         <p role="status" className="text-warning">

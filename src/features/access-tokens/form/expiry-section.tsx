@@ -4,7 +4,6 @@ import { useToday } from "../calendar/today.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import type { TokenFormValues } from "./token-form.ts";
 
-/** How long a token lasts. */
 export function ExpirySection({ form }: { form: UseFormReturn<TokenFormValues> }) {
   const today = useToday();
   return (

@@ -12,13 +12,12 @@ import { tokenOf } from "../register/token-facts.ts";
 import { parseList } from "./pasted-list.ts";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
-/** What a token is called and what it is for. */
 export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
   const session = useSession();
   const { data: usedScopes } = useQuery(accessTokens.usedScopes(session));
   const { data: register = [] } = useQuery(accessTokens.register(session));
   const { errors } = form.formState;
-  // The token that this form makes comes into the register under its name.
+  // Submitting this form adds its own token to the register, which must not count as a duplicate.
   const [openedTime] = useState(() => new Date().toISOString());
   const before = register.filter(({ entry }) => entry.sentTime < openedTime);
   const warnings = warningsOf(

@@ -1,10 +1,14 @@
 import { useBlocker } from "#router/use-blocker.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
-/** Asks before the form is left with a request under way or with what was typed. */
+/** Asks for confirmation before the form is left while sending or with unsaved input. */
 export function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty: boolean }) {
-  const isHeld = isSending || isDirty;
-  const blocker = useBlocker({ shouldBlockFn: () => isHeld, enableBeforeUnload: () => isHeld, withResolver: true });
+  const isBlocking = isSending || isDirty;
+  const blocker = useBlocker({
+    shouldBlockFn: () => isBlocking,
+    enableBeforeUnload: () => isBlocking,
+    withResolver: true,
+  });
 
   return (
     <ConfirmDialog

@@ -1,31 +1,29 @@
-// Fetched with the form: the network may be gone when the token has come.
+// Loaded with the form: the network may be down when the token arrives.
 import "../rescue/secret-host.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, type SubmitEvent } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { accessTokens } from "../register/queries.ts";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
 import { submit, type Outcome } from "../secret/submission.ts";
-import { Arrival } from "./arrival.tsx";
+import { AccessSection } from "./access-section.tsx";
 import { ExpirySection } from "./expiry-section.tsx";
+import { FocusResult } from "./focus-result.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { LiveRequest } from "./live-request.tsx";
 import { NoToken } from "./no-token.tsx";
 import { NotCreated } from "./not-created.tsx";
 import { OutcomeUnknown } from "./outcome-unknown.tsx";
-import { ReachSection } from "./reach-section.tsx";
 import { refusedFields } from "./refused-fields.ts";
+import { RequestPreview } from "./request-preview.tsx";
 import { submissionLock } from "./submission-lock.ts";
 import { requestOf, tokenForm, type TokenFormValues } from "./token-form.ts";
-import { useSubmitKeys } from "./use-submit-keys.ts";
 
 type Phase = { readonly kind: "editing" } | { readonly kind: "sending" } | Outcome;
 
-/** The form of a new token, and all that can come of sending it. */
 export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   const session = useSession();
   const secrets = useReceivedSecrets();
@@ -41,7 +39,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    // Before anything is awaited: the second half of a double click finds it taken.
+    // Synchronous, so that the second click of a double click finds the lock taken.
     if (!lock.tryTake()) return;
     void form.handleSubmit(send, () => lock.reset())();
   }
@@ -51,9 +49,9 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
     setPhase({ kind: "sending" });
     const request = requestOf(values);
     const outcome = await submit({ session, request, signal: cancel.current.signal });
-    // Read again now, so that whoever goes to the register finds it there at once.
+    // Refetched now, so that the register shows the entry at once.
     void queryClient.refetchQueries({ ...accessTokens.register(session), type: "all" });
-    keepSecretOf(outcome);
+    storeSecret(outcome);
     setPhase(outcome);
     if (outcome.kind !== "not-created") return;
     lock.release();
@@ -62,8 +60,8 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
     }
   }
 
-  // Not in this component's state: it is lost when the screen fails or is left.
-  function keepSecretOf(outcome: Outcome) {
+  // Stored outside this component, whose state is lost when the screen crashes or is left.
+  function storeSecret(outcome: Outcome) {
     if (outcome.kind === "not-created") return;
     const { row, isInRegister } = outcome;
     if (outcome.kind === "created") {
@@ -98,20 +96,20 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
           >
             <IdentitySection form={form} values={values} />
             <ExpirySection form={form} />
-            <ReachSection form={form} values={values} />
+            <AccessSection form={form} values={values} />
             {phase.kind === "not-created" && (
-              <Arrival hasFocus={refusedFields(phase.error, requestOf(values)).length === 0}>
+              <FocusResult hasFocus={refusedFields(phase.error, requestOf(values)).length === 0}>
                 <NotCreated error={phase.error} />
-              </Arrival>
+              </FocusResult>
             )}
             {phase.kind === "unknown" || phase.kind === "no-token" ? (
-              <Arrival>
+              <FocusResult>
                 {phase.kind === "unknown" ? (
                   <OutcomeUnknown outcome={phase} onChecked={sendAgain} />
                 ) : (
                   <NoToken outcome={phase} onChecked={sendAgain} />
                 )}
-              </Arrival>
+              </FocusResult>
             ) : (
               <div className="flex flex-wrap items-center gap-3">
                 <Button
@@ -134,10 +132,24 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
             )}
           </form>
           <div className="min-w-0 @min-[43rem]:sticky @min-[43rem]:top-18">
-            <LiveRequest request={requestOf(values)} />
+            <RequestPreview request={requestOf(values)} />
           </div>
         </div>
       </div>
     </>
   );
+}
+
+/** Submits the form on Ctrl+Enter or Cmd+Enter, but not from an overlay, which is outside its DOM element. */
+function useSubmitKeys(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSubmitKey = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.isComposing;
+      if (!isSubmitKey || !(event.target instanceof Node) || !form.current?.contains(event.target)) return;
+      event.preventDefault();
+      form.current.requestSubmit();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [form]);
 }

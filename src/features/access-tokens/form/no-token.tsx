@@ -2,15 +2,14 @@ import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import type { Outcome } from "../secret/submission.ts";
-import { FindOutList } from "./find-out-list.tsx";
+import { OutcomeCheckList } from "./outcome-check-list.tsx";
 
 interface NoTokenProps {
   outcome: Extract<Outcome, { kind: "no-token" }>;
-  /** The person has read this and wants to be able to send again. */
   onChecked: () => void;
 }
 
-/** The service answered with a success, but its response holds no token. */
+/** Shown after a success response without a token. */
 export function NoToken({ outcome, onChecked }: NoTokenProps) {
   const { row, isInRegister, response, deviations } = outcome;
   return (
@@ -28,7 +27,7 @@ export function NoToken({ outcome, onChecked }: NoTokenProps) {
           ? "The token was probably created. Its secret may be in the response under another name."
           : "The response has no body. The token was probably created, but its secret cannot be requested again."}
       </p>
-      <FindOutList row={row} isInRegister={isInRegister} />
+      <OutcomeCheckList row={row} isInRegister={isInRegister} />
       <DeviationsNotice deviations={deviations} className="mt-3" />
     </Callout>
   );

@@ -5,15 +5,14 @@ import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { nameOf } from "../register/register-view.ts";
 import type { Outcome } from "../secret/submission.ts";
-import { FindOutList } from "./find-out-list.tsx";
+import { OutcomeCheckList } from "./outcome-check-list.tsx";
 
 interface OutcomeUnknownProps {
   outcome: Extract<Outcome, { kind: "unknown" }>;
-  /** The person has read this and wants to be able to send again. */
   onChecked: () => void;
 }
 
-/** No good answer came: a token may exist. Sending again is a decision, so it takes a step of its own. */
+/** Shown if a token may exist. Sending again needs a confirmation first. */
 export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
   const { row, isInRegister, error, response } = outcome;
   return (
@@ -45,7 +44,7 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
             : "Its secret was not received and cannot be requested again."}
         </p>
       </div>
-      <FindOutList row={row} isInRegister={isInRegister} error={error} />
+      <OutcomeCheckList row={row} isInRegister={isInRegister} error={error} />
     </Callout>
   );
 }

@@ -14,11 +14,11 @@ it.each([
   ["'a'\n\"b\"", ["a", "b"]],
   ["", []],
   [" ,\n", []],
-])("%j is read as %j", (text, list) => {
+])("reads %j as %j", (text, list) => {
   expect(parseList(text)).toEqual(list);
 });
 
-it("takes a JSON array exactly, once each", () => {
+it("reads a JSON array exactly and drops duplicates", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1 })), (list) => {
       expect(parseList(JSON.stringify(list))).toEqual([...new Set(list)]);
@@ -26,6 +26,6 @@ it("takes a JSON array exactly, once each", () => {
   );
 });
 
-it("adds behind what is there, and nothing twice", () => {
+it("appends new entries without duplicates", () => {
   expect(addEntries(["b", "a"], ["c", "a", "c"])).toEqual(["b", "a", "c"]);
 });

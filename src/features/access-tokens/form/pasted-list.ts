@@ -1,12 +1,8 @@
-/** Adds entries behind those that are there; what is there already is not added again. */
 export function addEntries(list: readonly string[], added: readonly string[]): string[] {
   return [...new Set([...list, ...added])];
 }
 
-/**
- * Reads a pasted list. A JSON array of strings is taken exactly as it is, so that an entry may hold anything; other
- * text is split at line ends, tabs, commas and semicolons, or, where it has none of them, at spaces.
- */
+/** Parses a pasted list: exactly, if it is a JSON array of strings, else split at lines, commas or spaces. */
 export function parseList(text: string): string[] {
   const exact = jsonList(text);
   if (exact) return addEntries([], exact);
@@ -31,7 +27,6 @@ function jsonList(text: string): string[] | undefined {
   }
 }
 
-/** One entry of a list without the quotes, brackets and bullets around it. */
 function bare(entry: string): string {
   return entry
     .trim()

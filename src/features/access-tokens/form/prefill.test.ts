@@ -3,7 +3,7 @@ import { prefillOf } from "./prefill.ts";
 
 const today = { year: 2026, month: 12, day: 3 };
 
-it("fills every field it knows", () => {
+it("fills every known field", () => {
   const search = {
     name: "CI",
     description: "nightly",
@@ -34,7 +34,7 @@ it.each([
   expect(prefillOf({ expires }, today)).toStrictEqual(expected);
 });
 
-it("leaves alone what it does not know, and never grants full access", () => {
+it("ignores unknown parameters and never sets full access", () => {
   const search = {
     hasFullAccess: "true",
     fullAccess: "yes",

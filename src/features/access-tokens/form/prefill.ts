@@ -5,10 +5,7 @@ import type { Restriction, TokenFormValues } from "./token-form.ts";
 
 const MAX_PREFILL_DAYS = 36_500;
 
-/**
- * The fields that the address of the form fills in: `name`, `description`, `scopes`, `expires` (`30d` or YYYY-MM-DD),
- * `spaces` and `bases`. What is unknown or unreadable is left alone, and full access cannot be asked for in a link.
- */
+/** Reads form values from the URL. Unreadable parameters are ignored, and a link can never set full access. */
 export function prefillOf(
   { name = "", description = "", scopes: listed = "", expires = "", spaces = "", bases = "" }: Search,
   today: CalendarDate,

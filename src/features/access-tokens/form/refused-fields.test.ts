@@ -6,7 +6,7 @@ const request = { name: "", scopes: ["a"], expiredTime: "2026-01-01", spaceIds: 
 const refusal = (body: unknown) =>
   new CallError({ kind: "http", answer: { status: 400, statusText: "", contentType: "application/json", body } });
 
-it("finds the fields a refusal names", () => {
+it("finds the fields that a refusal names", () => {
   const body = {
     title: "Bad Request",
     errors: [
@@ -29,19 +29,19 @@ it.each<[string, unknown, [string, string][]]>([
   ["a plan that lacks tokens", { error: { message: "Your plan does not include tokens" } }, []],
   ["a list of errors", { errors: [{ field: "scopes", message: "unknown scope" }] }, [["scopes", "unknown scope"]]],
   ["FastAPI", { detail: [{ loc: ["body", "expiredTime"], msg: "In the past" }] }, [["expiry", "In the past"]]],
-])("finds what is refused in %s", (_, body, fields) => {
+])("finds the refused fields in %s", (_, body, fields) => {
   expect(refusedFields(refusal(body), request)).toEqual(fields);
 });
 
-it("finds none in a web page", () => {
+it("finds no field in a web page", () => {
   const answer = { status: 400, statusText: "", contentType: "text/html", body: 'at "name"', isWebPage: true };
   expect(refusedFields(new CallError({ kind: "http", answer }), request)).toEqual([]);
 });
 
-it.each([null, undefined, "text", 7, {}, { errors: "no" }, { errors: {} }, [1]])("finds none in %j", (body) => {
+it.each([null, undefined, "text", 7, {}, { errors: "no" }, { errors: {} }, [1]])("finds no field in %j", (body) => {
   expect(refusedFields(refusal(body), request)).toEqual([]);
 });
 
-it("finds none where no answer came", () => {
+it("finds no field without a response", () => {
   expect(refusedFields(new CallError({ kind: "network" }), request)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { refusedPlaces } from "#api/answer/refused-places.ts";
 import { newAccessToken, type NewAccessToken } from "#contract/index.ts";
 import { fieldOf, type TokenFormField } from "./token-form.ts";
 
-/** The fields that a refusal of a request names, each once, with what the service says about it. */
+/** Returns the form fields that a refusal names, each once, with the service's message. */
 export function refusedFields(
   { reason }: Pick<CallError, "reason">,
   request: NewAccessToken,

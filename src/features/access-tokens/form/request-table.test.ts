@@ -7,7 +7,7 @@ import { submit } from "../secret/submission.ts";
 import { prefillOf } from "./prefill.ts";
 import { EMPTY_FORM, FULL_ACCESS_CHOICES, requestOf, tokenForm, type Restriction } from "./token-form.ts";
 
-// What arrives at a service, for every way to a date and every choice of what to send, in zones around the world.
+// Checks the body that a service receives, for every way to enter a date, every choice and several time zones.
 
 const ZONES: [zone: string, moment: string, today: string][] = [
   ["Etc/GMT+12", "2027-01-01T11:30:00Z", "2026-12-31"],
@@ -25,7 +25,7 @@ afterEach(() => {
   else process.env["TZ"] = zone;
 });
 
-// Reckoned here by another clock than the form's: whole days in UTC.
+// Whole days in UTC, independent of the form's own date code.
 function plusDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
@@ -51,7 +51,7 @@ const RESTRICTIONS: [Restriction, { ids?: string[] | null }][] = [
   [{ choice: "list", ids: ["b", "a"] }, { ids: ["b", "a"] }],
 ];
 
-/** Sends a request and hands back the body as it arrived. */
+/** Sends a request and returns the received body. */
 async function arrived(form: typeof EMPTY_FORM): Promise<unknown> {
   let body = "";
   const connection: Connection = {
@@ -73,7 +73,7 @@ async function arrived(form: typeof EMPTY_FORM): Promise<unknown> {
 }
 
 describe.each(ZONES)("in %s", (name, moment, today) => {
-  it.each(WAYS)("with an expiry by %s, each choice arrives as it was made", async (_, expiry, expected) => {
+  it.each(WAYS)("with an expiry by %s, sends each choice unchanged", async (_, expiry, expected) => {
     process.env["TZ"] = name;
     const day = dayOf(new Date(moment), "device");
     expect(formatDate(day)).toBe(today);

@@ -13,12 +13,11 @@ interface RestrictionFieldProps {
   onValueChange: (value: Restriction) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** What the directory knows; any other id can be typed. */
   known: readonly { readonly id: string; readonly name: string }[];
   ref: Ref<HTMLInputElement>;
 }
 
-/** What a token is restricted to. That nothing is sent, that null is sent and that a list is sent are three different choices. */
+/** The restriction of a token. "Not sent", null and a list are three different choices. */
 export function RestrictionField({
   member,
   noun,
@@ -61,7 +60,7 @@ export function RestrictionField({
           error={error}
           suggestions={known.map(({ id }) => id)}
           labelOf={(id) => nameOf.get(id) ?? id}
-          // Where nothing is known at all, that an id is not known says nothing.
+          // Without any known place, "not known" has no meaning.
           remarkOf={(id) => (known.length === 0 || nameOf.has(id) ? undefined : "not known here")}
           isPicker
           splitPasted={parseList}
@@ -81,7 +80,7 @@ export function RestrictionField({
   );
 }
 
-// The service document says of a list that it restricts the token, and of nothing else what it means.
+// The service document defines the meaning of a list only.
 const SENT: Record<Restriction["choice"], (member: string, count: number) => string> = {
   "not-sent": (member) => `No ${member} are sent. The document does not say what that means.`,
   null: (member) => `${member}: null is sent. The document does not say what null means.`,

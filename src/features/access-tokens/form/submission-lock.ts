@@ -1,17 +1,15 @@
-/** Lets one submission through and keeps the others out until it is released. Taken in the event itself, before anything is awaited. */
+/** Allows one submission at a time. Take it synchronously in the event handler. */
 export interface SubmissionLock {
-  /** Whether the caller may go on. */
   tryTake(): boolean;
-  /** What was submitted has come to its end. */
   release(): void;
-  /** The next one may follow at once: nothing was submitted after all, or someone decided to submit again. */
+  /** Call to allow the next submission at once: nothing was sent, or the user confirmed another try. */
   reset(): void;
 }
 
-// The second half of a double click may come after a quick answer. It was not meant as a second submission.
+// The second click of a double click may follow a fast response; it is not a second submission.
 const DOUBLE_CLICK_MS = 500;
 
-/** `nowMs` tells the time of a clock that never runs backwards. */
+/** `nowMs` must be a monotonic clock. */
 export function submissionLock(nowMs = () => performance.now()): SubmissionLock {
   let isTaken = false;
   let takenAtMs = -Infinity;

@@ -27,7 +27,7 @@ describe("the request of a form", () => {
       for (const fullAccess of FULL_ACCESS_CHOICES) {
         for (const description of ["", "For the nightly build"]) {
           const name = JSON.stringify({ spaceIds, baseIds, fullAccess, description });
-          it(`is as chosen: ${name}`, () => {
+          it(`matches the choices: ${name}`, () => {
             const request = requestOf({
               ...filled,
               description,
@@ -52,7 +52,7 @@ describe("the request of a form", () => {
     }
   }
 
-  it("keeps every string as it was typed", () => {
+  it("keeps every string as typed", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.array(fc.string(), { minLength: 1 }), (name, scopes) => {
         expect(requestOf({ ...filled, name, scopes })).toMatchObject({ name, scopes });
@@ -61,11 +61,11 @@ describe("the request of a form", () => {
   });
 });
 
-describe("the form", () => {
+describe("the token form", () => {
   const faults = (form: TokenFormValues) =>
     (tokenForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
 
-  it("refuses an empty one at each required field", () => {
+  it("reports each required field of an empty form", () => {
     expect(faults(EMPTY_FORM)).toEqual([
       ["name", "Give the token a name."],
       ["scopes", "Add at least one scope."],
@@ -73,7 +73,7 @@ describe("the form", () => {
     ]);
   });
 
-  it("refuses an empty list, and nothing for the other choices", () => {
+  it("refuses an empty list, but accepts the other choices", () => {
     expect(faults({ ...filled, spaces: { choice: "list", ids: [] } }).map(([path]) => path)).toEqual(["spaces"]);
     expect(faults({ ...filled, bases: { choice: "list", ids: [] } }).map(([path]) => path)).toEqual(["bases"]);
     expect(faults({ ...filled, spaces: { choice: "null", ids: [] }, bases: { choice: "not-sent", ids: [] } })).toEqual(
@@ -81,7 +81,7 @@ describe("the form", () => {
     );
   });
 
-  it("refuses what the contract refuses and nothing else", () => {
+  it("refuses exactly what the contract refuses", () => {
     const restriction = fc.record({
       choice: fc.constantFrom("not-sent", "null", "list"),
       ids: fc.array(fc.string(), { maxLength: 2 }),
@@ -102,7 +102,7 @@ describe("the form", () => {
     );
   });
 
-  it("finds the field of a place in the body", () => {
+  it("maps a path in the body to its field", () => {
     expect(fieldOf(["spaceIds", 2])).toBe("spaces");
     expect(fieldOf(["expiredTime"])).toBe("expiry");
     expect(fieldOf(["toString"])).toBeUndefined();
@@ -111,7 +111,7 @@ describe("the form", () => {
 });
 
 describe("warnings", () => {
-  it("point out full access with a restriction, and only that", () => {
+  it("warn about full access with a restriction only", () => {
     expect(warningsOf({ ...filled, fullAccess: "yes", bases: { choice: "list", ids: ["b"] } })).toHaveProperty(
       "fullAccess",
     );
@@ -119,13 +119,13 @@ describe("warnings", () => {
     expect(warningsOf({ ...filled, fullAccess: "no", bases: { choice: "list", ids: ["b"] } })).toEqual({});
   });
 
-  it("point out spaces around a name", () => {
+  it("warn about spaces around a name", () => {
     expect(warningsOf({ ...filled, name: "CI " })).toHaveProperty("name");
   });
 
-  it("point out a name that the register has, and no other", () => {
-    const said = "A token of this name is in the register already.";
-    expect(warningsOf({ ...filled, name: "CI" }, ["Nightly", "CI"])).toEqual({ name: said });
+  it("warn about a name that the register already has", () => {
+    const message = "A token of this name is in the register already.";
+    expect(warningsOf({ ...filled, name: "CI" }, ["Nightly", "CI"])).toEqual({ name: message });
     expect(warningsOf({ ...filled, name: "C" }, ["Nightly", "CI"])).toEqual({});
     expect(warningsOf({ ...filled, name: "" }, ["Nightly"])).toEqual({});
   });

@@ -2,7 +2,7 @@ import { check, newAccessToken, z } from "#contract/index.ts";
 import type { Fault, NewAccessToken } from "#contract/index.ts";
 import { dateProblem } from "../calendar/calendar-date.ts";
 
-/** What is sent for a restriction: nothing at all, `null`, or a list of ids. The three are different on the wire. */
+/** "Not sent", `null` and a list differ on the wire. */
 const RESTRICTION_CHOICES = ["not-sent", "null", "list"] as const;
 const restriction = z.object({ choice: z.enum(RESTRICTION_CHOICES), ids: z.array(z.string()) });
 export type Restriction = z.infer<typeof restriction>;
@@ -30,24 +30,23 @@ export const EMPTY_FORM: TokenFormValues = {
   fullAccess: "not-sent",
 };
 
-/** The request body a form stands for, whether or not it is complete. An empty description is not sent. */
+/** Returns the request body of a form, complete or not. An empty description is not sent. */
 export function requestOf(form: TokenFormValues): NewAccessToken {
   return {
     name: form.name,
     scopes: form.scopes,
     expiredTime: form.expiry,
     ...(form.description === "" ? {} : { description: form.description }),
-    ...(form.spaces.choice === "not-sent" ? {} : { spaceIds: sentOf(form.spaces) }),
-    ...(form.bases.choice === "not-sent" ? {} : { baseIds: sentOf(form.bases) }),
+    ...(form.spaces.choice === "not-sent" ? {} : { spaceIds: restrictionIds(form.spaces) }),
+    ...(form.bases.choice === "not-sent" ? {} : { baseIds: restrictionIds(form.bases) }),
     ...(form.fullAccess === "not-sent" ? {} : { hasFullAccess: form.fullAccess === "yes" }),
   };
 }
 
-function sentOf({ choice, ids }: Restriction): string[] | null {
+function restrictionIds({ choice, ids }: Restriction): string[] | null {
   return choice === "null" ? null : ids;
 }
 
-/** The form that would send a request again. */
 export function formOf(request: NewAccessToken): TokenFormValues {
   return {
     name: request.name,
@@ -77,25 +76,25 @@ const FIELD_OF: Record<string, TokenFormField> = {
   hasFullAccess: "fullAccess",
 };
 
-/** The field of the form that a place in the request body comes from. */
 export function fieldOf(path: Fault["path"]): TokenFormField | undefined {
   const member = path[0];
   return typeof member === "string" && Object.hasOwn(FIELD_OF, member) ? FIELD_OF[member] : undefined;
 }
 
-/** The form's schema. What it refuses is what the contract refuses of the request, said at the field it comes from. */
+/** The schema of the form. It refuses what the contract refuses of the request, with the message at the form field. */
 export const tokenForm = values.check(
   z.superRefine((form, context) => {
     const checked = check(newAccessToken, requestOf(form));
     if (checked.ok) return;
     for (const fault of checked.faults) {
       const field = fieldOf(fault.path);
-      if (field) context.addIssue({ code: "custom", path: [field], message: inWords(field, form) ?? fault.message });
+      if (field)
+        context.addIssue({ code: "custom", path: [field], message: fieldMessage(field, form) ?? fault.message });
     }
   }),
 );
 
-function inWords(field: TokenFormField, form: TokenFormValues): string | undefined {
+function fieldMessage(field: TokenFormField, form: TokenFormValues): string | undefined {
   switch (field) {
     case "name":
       return "Give the token a name.";
@@ -112,7 +111,7 @@ function inWords(field: TokenFormField, form: TokenFormValues): string | undefin
   }
 }
 
-/** What a careful reader would point out about a request that the document allows, beside the names in the register. */
+/** Returns warnings about a valid request, and about names already in the register. */
 export function warningsOf(
   form: TokenFormValues,
   usedNames: readonly string[] = [],

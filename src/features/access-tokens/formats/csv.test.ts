@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { csvOf } from "./csv.ts";
 
-it("quotes what would end a cell", () => {
+it("quotes cells with special characters", () => {
   expect(csvOf([["a", 'say "no"', "1,2", "two\nlines"], [""]])).toBe('"a","say ""no""","1,2","two\nlines"\r\n""\r\n');
 });
 
 it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "\u00a0=1", '=HYPERLINK("http://x","y")'])(
-  "keeps %j from running",
+  "neutralises the formula %j",
   (text) => {
     expect(csvOf([[text]])).toMatch(/^"\s*'/);
   },
 );
 
-it.each(["x", "a=b", "a, -b", "https://a.test/?b=c@d", "ключ-1", "a;b", "two\nlines"])("leaves %j as it is", (text) => {
+it.each(["x", "a=b", "a, -b", "https://a.test/?b=c@d", "ключ-1", "a;b", "two\nlines"])("keeps %j unchanged", (text) => {
   expect(csvOf([[text]])).toBe(`"${text}"\r\n`);
 });
 
@@ -44,7 +44,7 @@ const text = fc
   .map((all) => all.join(""));
 const table = fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
 
-/** The cells of a text as a spreadsheet with this separator reads them: a quote opens a cell only where one begins. */
+/** Parses cells as a spreadsheet with this separator does: only a quote at the start opens a quoted cell. */
 function cellsOf(csv: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = csv;
@@ -61,10 +61,9 @@ function cellsOf(csv: string, separator: string): string[] {
 }
 const runs = (cell: string) => STARTS.includes(/^[\s\p{C}]*(.)?/u.exec(cell)?.[1] ?? "");
 
-// A table has eight cells on average.
 const TABLES = process.env["LONG"] ? 10_000 : 1_000;
 
-it("brings no cell that runs into a spreadsheet, whichever separator it goes by", () => {
+it("produces no cell that a spreadsheet runs as a formula, with any separator", () => {
   let cells = 0;
   const property = fc.property(table, fc.constantFrom(",", ";", "\t"), (rows, separator) => {
     cells += rows.flat().length;
@@ -74,10 +73,10 @@ it("brings no cell that runs into a spreadsheet, whichever separator it goes by"
   expect(cells).toBeGreaterThan(TABLES * 5);
 });
 
-it("brings every text back, but for the apostrophes", () => {
+it("restores every text except for apostrophes", () => {
   const property = fc.property(table, (rows) => {
     const read = cellsOf(csvOf(rows), ",").map((cell) => cell.replaceAll("'", ""));
-    // A row ends with two characters, and a reader that goes by one sees an empty cell between them.
+    // A row ends with two characters; this parser sees an empty cell between them.
     expect(read.filter((cell) => cell !== "")).toEqual(
       rows
         .flat()
@@ -98,7 +97,7 @@ it.each([
     "an apostrophe at the start alone",
     (rows: string[][]) => csvOf(rows).replaceAll(/(?<=[;\t\r\n][\s\p{C}"]*)'/gu, ""),
   ],
-])("would notice %s", (_, careless) => {
+])("would detect %s", (_, careless) => {
   const property = fc.property(
     table,
     fc.constantFrom(",", ";", "\t"),

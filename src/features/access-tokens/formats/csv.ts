@@ -1,9 +1,8 @@
-// A spreadsheet runs a cell that begins like this as a formula, also behind blanks, behind what cannot be seen, and in
-// wide letter forms. Where its separator is a semicolon or a tab it minds the quotes of a row's first cell alone, so that
-// a cell may begin behind any of these and behind a line's end.
+// A spreadsheet runs such cells as formulas, also after blanks, invisible characters or quotes. With semicolon or tab
+// as separator it honours quotes only in the first cell of a row, so a cell may start after any separator.
 const RUNS_AS_FORMULA = /(?<=(?:^|[;\t\r\n])[\s\p{C}"]*)[=+\-@＝＋－＠]|^[\t\r\n]/gu;
 
-/** A table as CSV that a spreadsheet shows and never runs: RFC 4180, every cell quoted, formulas made text by an apostrophe. */
+/** Returns a table as CSV (RFC 4180) with every cell quoted. An apostrophe turns formulas into text. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

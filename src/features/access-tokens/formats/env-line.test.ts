@@ -12,15 +12,15 @@ it.each([
   expect(envLine("T", value)).toBe(line);
 });
 
-it("says the same to a shell as what went in", () => {
+it("is read by a shell as the original value", () => {
   const printable = fc.string({ unit: "grapheme-ascii", minLength: 1 });
   const values = fc.sample(printable, 200);
   const script = values.map((value) => `${envLine("T", value)}\nprintf '%s\\n' "$T"`).join("\n");
-  const said = execFileSync("sh", { input: script, encoding: "utf8" });
-  expect(said).toBe(values.map((value) => `${value}\n`).join(""));
+  const output = execFileSync("sh", { input: script, encoding: "utf8" });
+  expect(output).toBe(values.map((value) => `${value}\n`).join(""));
 });
 
-it("keeps a name with line ends or turns of direction from changing the lines of the file", () => {
+it("prevents line breaks and bidi marks in a name from changing the file", () => {
   const file = envFile(
     { name: "\u202eCI\nEVIL=1", expiredTime: "2028-02-29", token: "t0" },
     "https://workspace.invalid",

@@ -3,19 +3,18 @@ import { stripBidi } from "#text/strip-bidi.ts";
 
 const PLAIN = /^[\w./:@%+=,-]+$/;
 
-/** `NAME=value` as .env readers and shells understand it: quoted where it has to be. */
+/** Returns `NAME=value`, quoted for .env readers and shells if necessary. */
 export function envLine(name: string, value: string): string {
   if (PLAIN.test(value)) return `${name}=${value}`;
   if (!value.includes("'")) return `${name}='${value}'`;
   return `${name}="${value.replaceAll(/["\\$`]/g, String.raw`\$&`)}"`;
 }
 
-/** A file name made of a token's name. */
 export function fileNameOf(name: string, extension: string): string {
   return `${fileStemOf(name) || "token"}.${extension}`;
 }
 
-/** The content of a downloaded `.env` file. Names of tokens are free text, so a comment keeps to one line and one direction. */
+/** Returns the text of an `.env` file. Token names are free text, so the comment drops line breaks and bidi marks. */
 export function envFile(token: { name: string; expiredTime: string; token: string }, baseUrl: string): string {
   const oneLine = (text: string) => stripBidi(text).replaceAll(/\s+/g, " ").trim();
   return [

@@ -9,7 +9,7 @@ const reminder = {
   writtenTime: new Date("2026-12-31T23:59:58Z"),
 };
 
-it("is an all-day event on the very day, with two alarms", () => {
+it("writes an all-day event on the expiry date with two alarms", () => {
   expect(icsOf(reminder).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -38,7 +38,7 @@ it("is an all-day event on the very day, with two alarms", () => {
   ]);
 });
 
-it("folds long lines without cutting a character", () => {
+it("folds long lines between characters", () => {
   const summary = "🔑ключ ".repeat(40);
   const file = icsOf({ ...reminder, summary });
   for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

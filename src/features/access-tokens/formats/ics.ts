@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";
 
 interface Reminder {
-  /** The same for the same token, so that a second import replaces the first. */
+  /** Same for the same token, so that a second import replaces the first. */
   readonly uid: string;
   readonly day: CalendarDate;
   readonly summary: string;
@@ -9,7 +9,7 @@ interface Reminder {
   readonly writtenTime: Date;
 }
 
-/** An all-day event with alarms 7 days and 1 day before it, as an iCalendar file (RFC 5545). */
+/** Returns an all-day event with alarms 7 days and 1 day before, as an iCalendar file (RFC 5545). */
 export function icsOf({ uid, day, summary, description, writtenTime }: Reminder): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -53,7 +53,7 @@ function text(value: string): string {
 
 const MAX_LINE_BYTES = 75;
 
-/** Lines end after 75 bytes and go on behind a space; no character is cut in two. */
+/** RFC 5545 limits lines to 75 bytes; a continuation line starts with a space. */
 function fold(line: string): string {
   let folded = "";
   let bytes = 0;

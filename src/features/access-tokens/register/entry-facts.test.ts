@@ -28,12 +28,12 @@ function textOf(label: string) {
     .trim();
 }
 
-it("names the spaces that are known beside their ids, and nothing that only looks like one", () => {
+it("names known spaces beside their ids, and nothing in other members", () => {
   expect(textOf("spaceIds")).toBe("Northfield Works spcN spcElsewhere");
   expect(textOf("scopes")).toBe("spcN");
 });
 
-it("says who said that the secret is stored", () => {
+it("says who reported that the secret is stored", () => {
   const facts = entryFacts({ ...entry, keeping: "stored" }, today, names);
   expect(facts.at(-1)).toEqual({ label: "Secret", value: "You said that it is stored" });
 });
@@ -42,14 +42,14 @@ it.each([
   ["2028-01-01T00:00:00Z", "As it was answered: the same as createdTime, so it tells of no use"],
   ["2028-01-02T00:00:00Z", undefined],
   ["", undefined],
-])("with a lastUsedTime of %j says of it %j", (lastUsedTime, hint) => {
+])("with a lastUsedTime of %j adds the hint %j", (lastUsedTime, hint) => {
   const createdTime = lastUsedTime === "" ? "" : "2028-01-01T00:00:00Z";
   const answer = { ...entry.request, id: "i", createdTime, lastUsedTime };
   const facts = entryFacts({ ...entry, answer }, today, names);
   expect(facts.find(({ label }) => label === "lastUsedTime")?.hint).toBe(hint);
 });
 
-it("says of every member that the document does not name that it does not, and of no other", () => {
+it("marks exactly the members that the document does not list", () => {
   const strangers = (facts: ReturnType<typeof entryFacts>) =>
     facts.filter(({ hint }) => hint === "Not in the service document").map(({ label }) => label);
   const request = { ...entry.request, ...everyMember(newAccessToken), extra: "e" };

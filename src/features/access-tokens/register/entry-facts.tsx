@@ -2,32 +2,36 @@ import { accessToken, newAccessToken } from "#contract/index.ts";
 import { localTime } from "#text/local-time.ts";
 import { Id } from "#ui/content/id.tsx";
 import type { KeyValueRow } from "#ui/content/key-value.tsx";
-import { endInWords } from "../calendar/days-in-words.ts";
+import { expiryInWords } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
-import type { Names } from "./reach-words.ts";
+import type { Names } from "./access-summary.ts";
 import type { TokenEntry } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
 import { expiryOf } from "./token-status.ts";
 
-// The secret is not kept.
-const ANSWERED = Object.keys(accessToken.shape).filter((member) => member !== "token");
-const REQUESTED = Object.keys(newAccessToken.shape);
+// The secret is not stored.
+const ANSWER_MEMBERS = Object.keys(accessToken.shape).filter((member) => member !== "token");
+const REQUEST_MEMBERS = Object.keys(newAccessToken.shape);
 
 const RESTRICTIONS = new Set(["spaceIds", "baseIds"]);
 
-const KEPT = { copied: "It was copied", downloaded: "It was downloaded as .env", stored: "You said that it is stored" };
+const KEEPING_LABELS = {
+  copied: "It was copied",
+  downloaded: "It was downloaded as .env",
+  stored: "You said that it is stored",
+};
 
-/** Every member of the answer but the secret, named as the document names it; then what only this browser knows. */
+/** Returns all members of the answer except the secret, under their names in the document, then local facts. */
 export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyValueRow[] {
   const token: Readonly<Record<string, unknown>> = entry.answer ?? entry.request;
   const { id } = tokenOf(entry);
   const expiry = expiryOf(entry);
-  const documented = entry.answer ? ANSWERED : REQUESTED;
+  const documented = entry.answer ? ANSWER_MEMBERS : REQUEST_MEMBERS;
   const others = Object.keys(token).filter((member) => !documented.includes(member));
   const hintOf = (member: string) => {
     if (others.includes(member)) return "Not in the service document";
-    if (member === "expiredTime") return expiry && endInWords(expiry, today);
-    // The document does not say what it holds before a first use.
+    if (member === "expiredTime") return expiry && expiryInWords(expiry, today);
+    // The document does not say what it holds before the first use.
     if (member === "lastUsedTime" && token[member] !== "" && token[member] === token["createdTime"])
       return "As it was answered: the same as createdTime, so it tells of no use";
     return undefined;
@@ -39,7 +43,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
         member === "id" && id !== undefined ? (
           <Id value={id} label="token id" />
         ) : (
-          shown(token[member], RESTRICTIONS.has(member) ? names : undefined)
+          renderValue(token[member], RESTRICTIONS.has(member) ? names : undefined)
         ),
       hint: hintOf(member),
     })),
@@ -53,11 +57,11 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
             hint: `First digits of the SHA-256 of its secret, which has ${entry.secretLength} characters`,
           },
         ]),
-    ...(entry.keeping === undefined ? [] : [{ label: "Secret", value: KEPT[entry.keeping] }]),
+    ...(entry.keeping === undefined ? [] : [{ label: "Secret", value: KEEPING_LABELS[entry.keeping] }]),
   ];
 }
 
-function shown(value: unknown, names?: Names): KeyValueRow["value"] {
+function renderValue(value: unknown, names?: Names): KeyValueRow["value"] {
   if (value === undefined || value === null || typeof value === "boolean") return value;
   if (typeof value === "string") return value;
   if (Array.isArray(value) && value.every((entry) => typeof entry === "string")) {

@@ -15,7 +15,7 @@ import type { RegisterRow } from "./register.ts";
 import { reminderOf } from "./reminder.ts";
 import { daysLeftOf } from "./token-status.ts";
 
-/** What can be done with an entry. Nothing here reaches the service: there is no endpoint for it. */
+/** Actions for an entry of the register. None of them calls the service. */
 export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const { connection, notebook } = useSession();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const name = nameOf(row.entry);
   const daysLeft = daysLeftOf(row.entry, today);
 
-  function remind() {
+  function downloadReminder() {
     const reminder = reminderOf(row, connection, new Date());
     if (reminder) saveFile(new Blob([reminder], { type: "text/calendar" }), fileNameOf(name, "ics"));
   }
@@ -54,7 +54,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
             icon: <CalendarPlus />,
             disabledReason:
               daysLeft === undefined ? "It has no day of expiry." : daysLeft < 0 ? "Its last day is over." : undefined,
-            onSelect: remind,
+            onSelect: downloadReminder,
           },
           {
             label: "Forget",

@@ -5,13 +5,13 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { changeEntry, type RegisterRow } from "./register.ts";
 
-/** The person's own words on a token. They are kept by the button, and at the latest when the sheet goes away. */
+/** A note on a token. It is saved by the button and when the sheet closes. */
 export function EntryNote({ row }: { row: RegisterRow }) {
   const { notebook } = useSession();
   const toast = useToast();
   const saved = row.entry.note ?? "";
   const [note, setNote] = useState(saved);
-  // Only what was typed here is written: another tab may have changed the note meanwhile.
+  // Only edited text is written: another tab may have changed the note.
   const unsaved = useRef<string>(undefined);
 
   async function save() {
@@ -26,9 +26,9 @@ export function EntryNote({ row }: { row: RegisterRow }) {
     }
   }
 
-  const keep = useEffectEvent(save);
-  // However one leaves: by Escape, the cross, a click outside, or a way to another page.
-  useEffect(() => () => void keep(), []);
+  const saveOnUnmount = useEffectEvent(save);
+  // On unmount, so that every way of closing the sheet saves.
+  useEffect(() => () => void saveOnUnmount(), []);
 
   return (
     <div className="flex flex-col items-start gap-2">

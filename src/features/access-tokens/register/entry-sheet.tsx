@@ -4,10 +4,10 @@ import { Callout } from "#ui/content/callout.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import type { Today } from "../calendar/today.ts";
+import type { Names } from "./access-summary.ts";
 import { entryFacts } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import { EntryNote } from "./entry-note.tsx";
-import type { Names } from "./reach-words.ts";
 import { nameOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -19,7 +19,6 @@ interface EntrySheetProps {
   onClose: () => void;
 }
 
-/** Everything the register holds of one token. */
 export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
   const { entry } = row;
   const isStandalone = useSession().connection.kind === "standalone";

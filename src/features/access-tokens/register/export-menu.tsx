@@ -8,10 +8,9 @@ import { useToday } from "../calendar/today.ts";
 import { registerAsCsv, registerAsJson } from "./register-export.ts";
 import type { RegisterRow } from "./register.ts";
 
-// Without it some spreadsheets take UTF-8 for another encoding.
+// Without it some spreadsheets decode UTF-8 wrongly.
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Takes the register away as a file: what is shown, in its order. */
 export function ExportMenu({ rows, isPart }: { rows: readonly RegisterRow[]; isPart: boolean }) {
   const { connection } = useSession();
   const today = useToday();

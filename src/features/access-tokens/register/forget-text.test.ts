@@ -10,7 +10,7 @@ const entry = (expiredTime: string, more: Partial<TokenEntry> = {}): TokenEntry 
   ...more,
 });
 
-it("warns of a token that goes on working, and of no other", () => {
+it("warns only about a token that still works", () => {
   expect(forgetText(entry("2028-12-31"), today)).toContain("goes on working at the service");
   expect(forgetText(entry("2028-02-01"), today)).toBe(
     "Only this register forgets it. The token itself has expired already.",
@@ -18,7 +18,7 @@ it("warns of a token that goes on working, and of no other", () => {
   expect(forgetText(entry("2028-12-31", { outcome: "unknown" }), today)).toContain("If the service created the token");
 });
 
-it("speaks of a fingerprint where there is one", () => {
+it("mentions the fingerprint if there is one", () => {
   expect(forgetText(entry("2028-12-31"), today)).not.toContain("fingerprint");
   expect(forgetText(entry("2028-02-01", { fingerprint: "0f439fc5929a" }), today)).toContain(
     "Its fingerprint is lost too",

@@ -2,20 +2,19 @@ import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";
 import { statusOf, type TokenStatus } from "./token-status.ts";
 
-const GOES_ON = "The token itself goes on working at the service until it expires or is deleted there.";
+const STILL_WORKS = "The token itself goes on working at the service until it expires or is deleted there.";
 const AT_THE_SERVICE: Record<TokenStatus, string> = {
-  active: GOES_ON,
-  "expiring soon": GOES_ON,
-  "may have expired": GOES_ON,
+  active: STILL_WORKS,
+  "expiring soon": STILL_WORKS,
+  "may have expired": STILL_WORKS,
   expired: "The token itself has expired already.",
-  "no secret": GOES_ON,
+  "no secret": STILL_WORKS,
   "outcome unknown":
     "If the service created the token, it goes on working there, and nothing here tells of it any more.",
 };
 
-/** What is lost with an entry that is forgotten, and what is not. */
 export function forgetText(entry: TokenEntry, today: Today): string {
-  const mark =
+  const fingerprintNote =
     entry.fingerprint === undefined ? "" : " Its fingerprint is lost too, so it can no longer be recognised here.";
-  return `Only this register forgets it. ${AT_THE_SERVICE[statusOf(entry, today)]}${mark}`;
+  return `Only this register forgets it. ${AT_THE_SERVICE[statusOf(entry, today)]}${fingerprintNote}`;
 }

@@ -1,14 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
-import type { Names } from "./reach-words.ts";
+import type { Names } from "./access-summary.ts";
 import { readRegister } from "./register.ts";
 import { readUsedScopes } from "./used-scopes.ts";
 
-/**
- * What this browser knows of tokens. Creating one is no mutation here: its answer carries the secret, which a mutation
- * cache would hold, so the form calls the endpoint and keeps the secret in one place that forgets it.
- */
+/** Queries for local token data. Creating a token is no mutation: the mutation cache would hold its secret. */
 export const accessTokens = {
   register: ({ connection, notebook }: Session) =>
     queryOptions({
@@ -22,7 +19,6 @@ export const accessTokens = {
       queryFn: () => readUsedScopes(notebook),
       staleTime: 0,
     }),
-  /** What the known spaces and bases are called, by their ids. */
   names: (session: Session) =>
     queryOptions({
       queryKey: [...directory.all(session), "access-tokens", "names"],

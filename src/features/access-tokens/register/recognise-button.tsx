@@ -12,13 +12,13 @@ import { nameOf } from "./register-view.ts";
 import { rowsOfSecret, type RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** "Is this one of mine?": a pasted text is matched by fingerprint, and is neither kept nor sent. */
+/** A dialog that matches a pasted text by fingerprint. The text is neither stored nor sent. */
 export function RecogniseButton({ rows }: { rows: readonly RegisterRow[] }) {
   const [isOpen, setOpen] = useState(false);
   const [pasted, setPasted] = useState("");
   const close = () => {
     setOpen(false);
-    // What draws the dialog is still in memory for a while.
+    // React keeps the state of the closed dialog in memory for a while.
     setPasted("");
   };
   return (
@@ -36,7 +36,7 @@ export function RecogniseButton({ rows }: { rows: readonly RegisterRow[] }) {
         <div className="flex flex-col gap-3">
           <SecretField label="Token" value={pasted} onChange={(event) => setPasted(event.target.value)} />
           <div role="status" className="flex min-h-16 flex-col gap-2">
-            {pasted !== "" && <Recognised rows={rows} pasted={pasted} onLeave={close} />}
+            {pasted !== "" && <MatchResult rows={rows} pasted={pasted} onNavigate={close} />}
           </div>
         </div>
       </Dialog>
@@ -44,7 +44,15 @@ export function RecogniseButton({ rows }: { rows: readonly RegisterRow[] }) {
   );
 }
 
-function Recognised({ rows, pasted, onLeave }: { rows: readonly RegisterRow[]; pasted: string; onLeave: () => void }) {
+function MatchResult({
+  rows,
+  pasted,
+  onNavigate,
+}: {
+  rows: readonly RegisterRow[];
+  pasted: string;
+  onNavigate: () => void;
+}) {
   const today = useToday();
   const found = rowsOfSecret(rows, pasted);
   if (found.length === 0) {
@@ -61,7 +69,7 @@ function Recognised({ rows, pasted, onLeave }: { rows: readonly RegisterRow[]; p
       tone="success"
       title={`Yes: “${nameOf(entry)}”`}
       actions={
-        <Link to="/tokens" hash={key} className={buttonClass({ size: "small" })} onClick={onLeave}>
+        <Link to="/tokens" hash={key} className={buttonClass({ size: "small" })} onClick={onNavigate}>
           See it in the register
         </Link>
       }

@@ -28,7 +28,7 @@ const rows = [
 ];
 const connection = { name: "Standalone", baseUrl: "https://workspace.invalid" };
 
-it("is a table that no spreadsheet runs, in which absent, null and lists differ", () => {
+it("writes a CSV without formulas that keeps absent, null and lists apart", () => {
   const [head, created, lost, end] = registerAsCsv(rows, today).split("\r\n");
   expect(head?.split(",")).toHaveLength(17);
   expect(created).toBe(
@@ -40,7 +40,7 @@ it("is a table that no spreadsheet runs, in which absent, null and lists differ"
   expect(end).toBe("");
 });
 
-it("is JSON with every entry whole", () => {
+it("writes all entries as JSON", () => {
   const exported = JSON.parse(registerAsJson(rows, today, connection)) as unknown;
   expect(exported).toEqual({
     connection,
@@ -51,11 +51,11 @@ it("is JSON with every entry whole", () => {
   });
 });
 
-it("never holds a secret", () => {
+it("never contains a secret", () => {
   expect(registerAsCsv(rows, today) + registerAsJson(rows, today, connection)).not.toContain(SECRET);
 });
 
-it("reminds of the last day", () => {
+it("writes a reminder for the expiry date", () => {
   const [created] = rows;
   const reminder = created && reminderOf(created, connection, new Date("2026-11-21T09:00:00Z"));
   expect(reminder).toContain("DTSTART;VALUE=DATE:20280229\r\n");

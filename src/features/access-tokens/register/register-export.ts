@@ -24,7 +24,7 @@ const HEAD = [
   "note",
 ];
 
-/** The register as CSV. An absent member is an empty cell, null says null, lists are JSON. */
+/** Returns the register as CSV. Absent members are empty cells, null is "null", lists are JSON. */
 export function registerAsCsv(rows: readonly RegisterRow[], today: Today): string {
   return csvOf([
     HEAD,
@@ -69,7 +69,6 @@ function cell(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The register as JSON, entries whole. There is no secret in them. */
 export function registerAsJson(
   rows: readonly RegisterRow[],
   today: Today,

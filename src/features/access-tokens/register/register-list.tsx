@@ -9,20 +9,19 @@ import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { useToday } from "../calendar/today.ts";
+import type { Names } from "./access-summary.ts";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { accessTokens } from "./queries.ts";
-import type { Names } from "./reach-words.ts";
 import { RegisterTable } from "./register-table.tsx";
 import { countsOf, viewOf, type RegisterFilter } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { STATUSES } from "./token-status.ts";
 
-/** On a phone two stand side by side. */
-const HALF = "max-sm:w-[calc(50%-0.25rem)]";
+const HALF_WIDTH = "max-sm:w-[calc(50%-0.25rem)]";
 const NO_NAMES: Names = new Map();
 
-/** The register with its search, filter and order. The entry that the address names is marked. */
+/** The register with search, filter and order. The entry in the URL's hash is marked. */
 export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
   const today = useToday();
   const { data: names = NO_NAMES } = useQuery(accessTokens.names(useSession()));
@@ -55,7 +54,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
         <Select
           label="Status"
           isLabelHidden
-          className={join(HALF, "sm:w-48")}
+          className={join(HALF_WIDTH, "sm:w-48")}
           value={filter.status}
           onValueChange={(status) => setFilter({ ...filter, status })}
           options={[
@@ -63,11 +62,11 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
             ...STATUSES.map((status) => ({ value: status, label: `${capital(status)} · ${counts[status]}` })),
           ]}
         />
-        {/* Where the table has not the room for every column, its heads do not offer every order. */}
+        {/* On narrow screens the table hides columns that could be sorted. */}
         <Select
           label="Order"
           isLabelHidden
-          className={join(HALF, "sm:w-40 lg:hidden")}
+          className={join(HALF_WIDTH, "sm:w-40 lg:hidden")}
           value={filter.order}
           onValueChange={(order) => setFilter({ ...filter, order, isReversed: false })}
           options={[

@@ -1,9 +1,9 @@
 import { localTime } from "#text/local-time.ts";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
-import { edgeOf, inDays } from "../calendar/days-in-words.ts";
+import { exactEndText, relativeDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
+import { accessSummary } from "./access-summary.ts";
 import { EntryMenu } from "./entry-menu.tsx";
-import { reachOf } from "./reach-words.ts";
 import { nameOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -19,7 +19,6 @@ interface RegisterTableProps {
   onOpen: (key: string) => void;
 }
 
-/** The register as a table. On a narrow screen a token's status and end stand under its name. */
 export function RegisterTable({ rows, today, filter, onFilter, markedKey, onOpen }: RegisterTableProps) {
   const sortBy = (order: RegisterOrder) => ({
     sort: filter.order === order ? directionOf(filter) : undefined,
@@ -77,11 +76,11 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
   const { scopes, expiredTime } = tokenOf(entry);
   const daysLeft = daysLeftOf(entry, today);
   const expiry = expiryOf(entry);
-  const edge = expiry && edgeOf(expiry, today);
+  const edge = expiry && exactEndText(expiry, today);
 
   return (
     <Tr id={row.key} isSelected={isMarked} className="scroll-mt-16">
-      {/* No wish of its own: it takes a share of what there is, and gives way before the table has to scroll. */}
+      {/* No intrinsic width: the column shrinks before the table has to scroll. */}
       <Td className="w-1/3 max-w-0 min-w-32 max-sm:w-full">
         <button
           type="button"
@@ -109,10 +108,10 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
       </Td>
       <Td className="whitespace-nowrap max-sm:hidden">
         <span>{expiredTime}</span>
-        {daysLeft !== undefined && <p className="text-muted text-sm">{inDays(daysLeft)}</p>}
+        {daysLeft !== undefined && <p className="text-muted text-sm">{relativeDays(daysLeft)}</p>}
         {edge && <p className="text-muted max-w-40 text-sm whitespace-normal">{edge}</p>}
       </Td>
-      <Td className="min-w-32 max-xl:hidden">{reachOf(tokenOf(entry))}</Td>
+      <Td className="min-w-32 max-xl:hidden">{accessSummary(tokenOf(entry))}</Td>
       <Td className="font-mono text-sm max-xl:hidden">
         {entry.fingerprint ?? <span className="text-muted">none</span>}
       </Td>

@@ -22,7 +22,7 @@ describe("the status of a token", () => {
     ["2028-02-28", "expiring soon", 0],
     ["2028-02-27", "expired", -1],
     ["2028-01-01", "expired", -58],
-  ])("that ends on %s is %s", (expiredTime, status, daysLeft) => {
+  ])("with expiry on %s is %s", (expiredTime, status, daysLeft) => {
     expect(statusOf(entry(expiredTime), today)).toBe(status);
     expect(daysLeftOf(entry(expiredTime), today)).toBe(daysLeft);
   });
@@ -33,27 +33,30 @@ describe("the status of a token", () => {
     ["2028-02-24", "2028-03-02", "expiring soon"],
     ["2028-02-19", "2028-03-04", "expiring soon"],
     ["2028-02-28", "2028-02-29", "expiring soon"],
-  ])("that was made on %s and ends on %s is %s: a short life does not begin with a warning", (made, end, status) => {
-    expect(statusOf(entry(end, { sentTime: `${made}T08:00:00Z` }), today)).toBe(status);
-  });
+  ])(
+    "created on %s with expiry on %s is %s: a short lifetime does not start with a warning",
+    (created, end, status) => {
+      expect(statusOf(entry(end, { sentTime: `${created}T08:00:00Z` }), today)).toBe(status);
+    },
+  );
 
-  it("is left open for the day after its last one where the clock of the service is not known", () => {
+  it("is uncertain on the day after expiry if the clock of the service is unknown", () => {
     const here = { ...today, clock: "device" } as const;
     const statuses = ["2028-02-28", "2028-02-27", "2028-02-26"].map((day) => statusOf(entry(day), here));
     expect(statuses).toEqual(["expiring soon", "may have expired", "expired"]);
   });
 
-  it("is unknown where no good answer came, however far its end is", () => {
+  it("is unknown without a usable answer, however far the expiry is", () => {
     expect(statusOf(entry("2030-01-01", { outcome: "unknown" }), today)).toBe("outcome unknown");
   });
 
-  it("says that no secret came until the token has expired", () => {
+  it("reports a missing secret until the token expires", () => {
     const problem = "The service answered 204, but no token was found in the response.";
     const statuses = ["2030-01-01", "2028-02-29", "2028-02-01"].map((day) => statusOf(entry(day, { problem }), today));
     expect(statuses).toEqual(["no secret", "no secret", "expired"]);
   });
 
-  it("goes by the answer, by its day where a time follows, and by the request where the answer has no day", () => {
+  it("uses the date of the answer, or of the request if the answer has none", () => {
     const answered = (expiredTime: string) => {
       const answer = { id: "i", name: "n", scopes: [], expiredTime, createdTime: "", lastUsedTime: "" };
       return expiryOf(entry("2029-01-01", { answer }));
@@ -64,7 +67,7 @@ describe("the status of a token", () => {
   });
 });
 
-describe("the register as it is shown", () => {
+describe("the visible rows of the register", () => {
   const row = (
     key: string,
     name: string,
@@ -109,7 +112,7 @@ describe("the register as it is shown", () => {
     [{ search: "vault gamma" }, []],
     [{ search: "northfield stock" }, ["3"]],
     [{ search: "other" }, []],
-  ] satisfies [Partial<RegisterFilter>, string[]][])("with %j shows %j", (filter, keys) => {
+  ] satisfies [Partial<RegisterFilter>, string[]][])("with %j are %j", (filter, keys) => {
     expect(show(filter)).toEqual(keys);
   });
 

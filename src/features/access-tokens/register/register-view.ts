@@ -1,7 +1,7 @@
 import { stripBidi } from "#text/strip-bidi.ts";
 import { formatDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
-import { namesOf, type Names } from "./reach-words.ts";
+import { namesOf, type Names } from "./access-summary.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
 import { expiryOf, statusOf, type TokenStatus } from "./token-status.ts";
@@ -9,19 +9,17 @@ import { expiryOf, statusOf, type TokenStatus } from "./token-status.ts";
 export type RegisterOrder = "newest" | "expiry" | "name";
 
 export interface RegisterFilter {
-  /** Every word has to stand somewhere in the entry, or in the name of what it reaches; capitals do not matter. */
+  /** Every word must occur in the entry or in a name of its spaces and bases, ignoring case. */
   readonly search: string;
   readonly status: TokenStatus | "all";
   readonly order: RegisterOrder;
   readonly isReversed: boolean;
 }
 
-/** What a token is called, for labels, titles and sentences. */
 export function nameOf(entry: TokenEntry): string {
   return stripBidi(tokenOf(entry).name);
 }
 
-/** The rows to show, in their order. */
 export function viewOf(
   rows: readonly RegisterRow[],
   filter: RegisterFilter,
@@ -76,7 +74,7 @@ const compare: Record<RegisterOrder, Compare> = {
   name: (one, other) => tokenOf(one.entry).name.localeCompare(tokenOf(other.entry).name, "en"),
 };
 
-// A token without a readable end goes behind those that have one.
+// Entries without a readable date go last.
 function expiryText({ entry }: RegisterRow): string {
   const expiry = expiryOf(entry);
   return expiry ? formatDate(expiry) : "9999-99-99";

@@ -18,8 +18,8 @@ const row = (key: string, token: string) => ({
   entry: createdEntry(sentEntry(request, "t"), token, answerWith(token)),
 });
 
-describe("an entry", () => {
-  it("keeps every member of the answer but the secret, unknown ones included", () => {
+describe("a register entry", () => {
+  it("keeps every member of the answer except the secret", () => {
     const answer = { ...answerWith("s3cret-s3cret"), spaceIds: null, plan: { seats: 3 } };
     const { token: _, ...rest } = answer;
     const entry = createdEntry(sentEntry(request, "t"), answer.token, answer);
@@ -28,7 +28,7 @@ describe("an entry", () => {
     expect(entry.fingerprint).toMatch(/^[0-9a-f]{12}$/);
   });
 
-  it("without a secret keeps only what the document shows, for the secret may be under another name", () => {
+  it("without a secret keeps only documented members, since the secret may have another name", () => {
     const answer = { ...answerWith("x"), token: null, value: "s3cret-s3cret", lastUsedTime: ["s3cret-s3cret"] };
     const entry = entryWithoutSecret(sentEntry(request, "t"), answer, "No token was found.");
     expect(entry).toMatchObject({ outcome: "created", problem: "No token was found.", answer: { id: "tok1" } });
@@ -49,13 +49,13 @@ describe("an entry", () => {
     expect(tokenOf(entry).expiredTime).toBe(request.expiredTime);
   });
 
-  it("has a key of its own, whatever the service answers", () => {
+  it("has a random key, independent of the answer", () => {
     const keys = Array.from({ length: 100 }, newEntryKey);
     expect(new Set(keys).size).toBe(100);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("is changed in place, and stays forgotten once it is", async () => {
+  it("is changed in place and stays removed after removal", async () => {
     const notebook = memoryNotebook();
     await notebook.write("token", "k", sentEntry(request, "t"));
     await changeEntry(notebook, "k", { note: "mine" });

@@ -6,28 +6,24 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { candidatesIn } from "./token-candidates.ts";
 
-/** How the person said the secret was kept when it was shown. */
 export type Keeping = "copied" | "downloaded" | "stored";
 
 /**
- * What this browser remembers of one request for a token. It is written before the request leaves, as "unknown", so
- * that a token made while the page died does not go unnoticed.
+ * One request for a token, written as "unknown" before it leaves: a token created while the page closes is not lost.
  */
 export interface TokenEntry {
-  /** When the request was sent, ISO 8601. */
   readonly sentTime: string;
   readonly request: NewAccessToken;
   readonly outcome: "created" | "unknown";
-  /** Why the outcome is unknown, or why there is no secret, in a sentence. */
+  /** A sentence: why the outcome is unknown, or why there is no secret. */
   readonly problem?: string;
-  /** Every member of the answer but the secret, as it came; of a large answer an excerpt. `tokenOf` reads it. */
+  /** All members of the answer except the secret; an excerpt of a large one. Read it with `tokenOf`. */
   readonly answer?: JsonObject;
-  /** Absent where the secret is too long to be recognised. */
+  /** Absent if the secret is too long to be recognised. */
   readonly fingerprint?: string;
-  /** Of the secret, in characters. */
+  /** In characters. */
   readonly secretLength?: number;
   readonly keeping?: Keeping;
-  /** The person's own note; it never leaves this browser. */
   readonly note?: string;
 }
 
@@ -36,7 +32,7 @@ export interface RegisterRow {
   readonly entry: TokenEntry;
 }
 
-/** A key of this browser's own: the service may not have answered one, and two services may answer the same. */
+/** A random key: the service may return no id, and two services may return the same one. */
 export function newEntryKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -46,17 +42,17 @@ export function sentEntry(request: NewAccessToken, sentTime: string): TokenEntry
   return { sentTime, request, outcome: "unknown", problem: "The page was closed before an answer came." };
 }
 
-/** Hashing millions of characters holds the page up, and nobody pastes so long a token. */
+/** Hashing millions of characters blocks the page. */
 const MAX_RECOGNISED = 100_000;
 
 const DOCUMENTED = new Set(Object.keys(accessToken.shape));
 
-/** The entry of a token whose secret came. Whatever in the answer repeats the secret or sounds like one is masked. */
+/** Returns the entry of a created token. Everything in the answer that repeats or resembles a secret is masked. */
 export function createdEntry(sent: TokenEntry, secret: string, answer: JsonObject): TokenEntry {
   const { token: _, ...rest } = answer;
-  const { problem: __, ...kept } = sent;
+  const { problem: __, ...sentFields } = sent;
   return {
-    ...kept,
+    ...sentFields,
     outcome: "created",
     answer: excerptOf(conceal(maskSecrets(rest), [secret]), DOCUMENTED) as JsonObject,
     ...(secret.length <= MAX_RECOGNISED && { fingerprint: fingerprintOf(secret) }),
@@ -64,35 +60,37 @@ export function createdEntry(sent: TokenEntry, secret: string, answer: JsonObjec
   };
 }
 
-/**
- * The entry of a token that was created, where no secret was found in the answer. It may be in a member of another name,
- * so only what the document shows is kept.
- */
+/** Returns the entry of a created token without a secret. Undocumented members are dropped: one may be the secret. */
 export function entryWithoutSecret(sent: TokenEntry, answer: JsonObject, problem: string): TokenEntry {
   const { token: _, ...documented } = accessToken.shape;
   const read = Object.entries(readReply(accessToken, answer).reply);
-  const kept = Object.fromEntries(read.filter(([name]) => Object.hasOwn(documented, name)));
-  return { ...sent, outcome: "created", problem, answer: excerptOf(maskSecrets(kept), DOCUMENTED) as JsonObject };
+  const documentedMembers = Object.fromEntries(read.filter(([name]) => Object.hasOwn(documented, name)));
+  return {
+    ...sent,
+    outcome: "created",
+    problem,
+    answer: excerptOf(maskSecrets(documentedMembers), DOCUMENTED) as JsonObject,
+  };
 }
 
 export async function readRegister(notebook: Notebook): Promise<RegisterRow[]> {
   return (await notebook.list<TokenEntry>("token")).map(({ key, value }) => ({ key, entry: value }));
 }
 
-/** Changes one entry; one that was forgotten meanwhile stays forgotten. */
+/** Changes an entry; one that was removed meanwhile stays removed. */
 export async function changeEntry(notebook: Notebook, key: string, change: Partial<TokenEntry>): Promise<void> {
-  await notebook.change<TokenEntry>("token", key, (held) => held && { ...held, ...change });
+  await notebook.change<TokenEntry>("token", key, (current) => current && { ...current, ...change });
 }
 
-/** The entries whose secret stands somewhere in a pasted text, told by fingerprint and length. */
+/** Returns the entries whose secret occurs in a pasted text, by fingerprint and length. */
 export function rowsOfSecret(rows: readonly RegisterRow[], pasted: string): RegisterRow[] {
   const known = new Set(rows.map(({ entry }) => entry.secretLength));
-  const prints = new Map(
+  const fingerprints = new Map(
     candidatesIn(pasted)
       .filter(({ length }) => known.has(length))
       .map((word) => [fingerprintOf(word), word.length]),
   );
   return rows.filter(
-    ({ entry }) => entry.fingerprint !== undefined && prints.get(entry.fingerprint) === entry.secretLength,
+    ({ entry }) => entry.fingerprint !== undefined && fingerprints.get(entry.fingerprint) === entry.secretLength,
   );
 }

@@ -4,7 +4,7 @@ import type { RegisterRow } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
 import { expiryOf } from "./token-status.ts";
 
-/** A calendar file that reminds of a token's last day; `undefined` where that day is not known. */
+/** Returns an iCalendar reminder for the expiry date; `undefined` if the date is unknown. */
 export function reminderOf(
   { key, entry }: RegisterRow,
   connection: { name: string; baseUrl: string },

@@ -1,11 +1,10 @@
 import { CircleHelp, Clock } from "lucide-react";
 import { Badge } from "#ui/content/badge.tsx";
-import { inDays } from "../calendar/days-in-words.ts";
+import { relativeDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";
 import { daysLeftOf, statusOf } from "./token-status.ts";
 
-/** How a token stands today, in a word. */
 export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today }) {
   const daysLeft = daysLeftOf(entry, today) ?? 0;
   switch (statusOf(entry, today)) {
@@ -14,7 +13,7 @@ export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today 
     case "expiring soon":
       return (
         <Badge tone="warning" icon={<Clock />}>
-          {`Expires ${inDays(daysLeft)}`}
+          {`Expires ${relativeDays(daysLeft)}`}
         </Badge>
       );
     case "may have expired":

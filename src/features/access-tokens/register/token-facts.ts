@@ -6,15 +6,15 @@ type TokenFacts = Received<AccessToken> & Pick<NewAccessToken, "name" | "scopes"
 
 const facts = new WeakMap<TokenEntry, TokenFacts>();
 
-/** The token as it was created; as it was asked for where the answer does not say. */
+/** Returns the token as created, or as requested where the answer has no value. */
 export function tokenOf(entry: TokenEntry): TokenFacts {
   const { request, answer } = entry;
   if (!answer) return request;
-  const known = facts.get(entry);
-  if (known) return known;
+  const cached = facts.get(entry);
+  if (cached) return cached;
   const { reply } = readReply(accessToken, answer);
   const { name = request.name, scopes = request.scopes, expiredTime = request.expiredTime } = reply;
-  const read = { ...reply, name, scopes, expiredTime };
-  facts.set(entry, read);
-  return read;
+  const result = { ...reply, name, scopes, expiredTime };
+  facts.set(entry, result);
+  return result;
 }

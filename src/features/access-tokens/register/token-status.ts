@@ -4,7 +4,7 @@ import type { TokenEntry } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
 
 const SOON_DAYS = 7;
-/** A token that ends tomorrow is soon gone, even one that was made for a day or two. */
+/** A token that expires tomorrow always counts as expiring soon. */
 const ALWAYS_SOON_DAYS = 1;
 
 export const STATUSES = [
@@ -17,13 +17,13 @@ export const STATUSES = [
 ] as const;
 export type TokenStatus = (typeof STATUSES)[number];
 
-/** The day a token ends: as the service answered it, or as it was asked for where the answer holds no such day. */
+/** Returns the expiry date of the answer, or of the request if the answer has none. */
 export function expiryOf(entry: TokenEntry): CalendarDate | undefined {
-  // The document shows YYYY-MM-DD; a service that adds a time still names the day first.
+  // The document shows YYYY-MM-DD; a service may append a time.
   return parseDate(tokenOf(entry).expiredTime.slice(0, 10)) ?? parseDate(entry.request.expiredTime);
 }
 
-/** Whole days to the day of expiry: 0 on that day, negative after it. */
+/** Returns whole days until expiry: 0 on the day, negative afterwards. */
 export function daysLeftOf(entry: TokenEntry, today: CalendarDate): number | undefined {
   const expiry = expiryOf(entry);
   return expiry && daysBetween(today, expiry);
@@ -32,14 +32,14 @@ export function daysLeftOf(entry: TokenEntry, today: CalendarDate): number | und
 export function statusOf(entry: TokenEntry, today: Today): TokenStatus {
   if (entry.outcome === "unknown") return "outcome unknown";
   const daysLeft = daysLeftOf(entry, today) ?? 0;
-  // A day that is over here may still run by the clock of a service that does not show it.
+  // A day that has ended here may still run by the unknown clock of the service.
   if (daysLeft === -1 && today.clock === "device") return "may have expired";
   if (daysLeft < 0) return "expired";
   if (entry.problem !== undefined) return "no secret";
   return isSoon(entry, daysLeft, today) ? "expiring soon" : "active";
 }
 
-/** A token made for a week is no matter for anyone on its first day: the mark waits until less than half of its life is left. */
+/** A token with a short lifetime is marked only in the second half of it. */
 function isSoon(entry: TokenEntry, daysLeft: number, { clock }: Today): boolean {
   if (daysLeft > SOON_DAYS) return false;
   if (daysLeft <= ALWAYS_SOON_DAYS) return true;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { readUsedScopes, rememberScopes } from "./used-scopes.ts";
 
-it("suggests what was used last first, each once", async () => {
+it("suggests the latest scopes first, each once", async () => {
   const notebook = memoryNotebook();
   expect(await readUsedScopes(notebook)).toEqual([]);
   await rememberScopes(notebook, ["a", "b"]);

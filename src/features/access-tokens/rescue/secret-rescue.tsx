@@ -3,13 +3,10 @@ import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
-import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
+import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { useOldestSecret, useReceivedSecrets } from "../secret/received-secrets.ts";
 
-/**
- * The last way to a received secret, where the dialog that shows it failed or all of the console did. It uses as little
- * as possible, so that it does not fail with them.
- */
+/** Shows a received secret after its dialog or the whole app crashed. It depends on as little code as possible. */
 export function SecretRescue() {
   const received = useOldestSecret();
   const { remove } = useReceivedSecrets();
@@ -37,7 +34,7 @@ export function SecretRescue() {
         rows={3}
         aria-label={received.kind === "token" ? "Token" : "Response"}
         spellCheck={false}
-        {...NOT_KEPT_BY_BROWSER}
+        {...AUTOCOMPLETE_OFF}
         value={isRevealed ? cutText(received.secret.read() ?? "") : MASK}
         className="border-control bg-sunken rounded-md border p-2 font-mono text-base wrap-anywhere"
       />

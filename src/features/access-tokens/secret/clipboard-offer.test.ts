@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("the offer to clear the clipboard", () => {
-  it("comes 30 seconds after the copy, not after the dialog closed", () => {
+  it("appears 30 seconds after the copy, not after the dialog closed", () => {
     const copiedAtMs = performance.now();
     vi.advanceTimersByTime(12_000);
     offerClearing(toast, { copiedAtMs, hasBeenAway: false });
@@ -27,7 +27,7 @@ describe("the offer to clear the clipboard", () => {
     expect(info).toHaveBeenCalledExactlyOnceWith("The token may still be on the clipboard", expect.anything());
   });
 
-  it("comes once when the person is back before that", () => {
+  it("appears once when the window gets the focus earlier", () => {
     offerClearing(toast, { copiedAtMs: performance.now(), hasBeenAway: false });
     page.dispatchEvent(new Event("focus"));
     page.dispatchEvent(new Event("focus"));
@@ -35,7 +35,7 @@ describe("the offer to clear the clipboard", () => {
     expect(info).toHaveBeenCalledOnce();
   });
 
-  it("comes at once after a person who was away already, or a copy long ago", () => {
+  it("appears at once if the window was left before, or the copy is long ago", () => {
     offerClearing(toast, { copiedAtMs: performance.now(), hasBeenAway: true });
     vi.advanceTimersByTime(0);
     expect(info).toHaveBeenCalledOnce();

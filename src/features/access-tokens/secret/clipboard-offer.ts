@@ -4,16 +4,13 @@ import type { Toaster } from "#ui/overlays/toast.tsx";
 const OFFER_AFTER_MS = 30_000;
 
 export interface ClipboardUse {
-  /** By the page's own clock. */
+  /** From `performance.now()`. */
   readonly copiedAtMs: number;
-  /** Whether the person has been in another window since. */
+  /** Whether the window lost the focus since the copy. */
   readonly hasBeenAway: boolean;
 }
 
-/**
- * Offers to clear the clipboard 30 seconds after a secret was copied, or as soon as the person is back from where they
- * pasted it. What a clipboard history keeps is out of reach, and the offer says so.
- */
+/** Offers to clear the clipboard 30 s after a secret was copied, or when the window gets the focus back. */
 export function offerClearing(toast: Toaster, { copiedAtMs, hasBeenAway }: ClipboardUse): void {
   const offer = () => {
     clearTimeout(timer);
@@ -28,7 +25,7 @@ export function offerClearing(toast: Toaster, { copiedAtMs, hasBeenAway }: Clipb
 }
 
 async function clear(toast: Toaster): Promise<void> {
-  // A blank, because an empty text cannot be selected where copying goes by selection.
+  // A blank: the fallback of `copyText` cannot select an empty text.
   const isCleared = await copyText(" ");
   if (isCleared)
     toast.success("The clipboard now holds a blank", { text: "A clipboard history may still hold the token." });

@@ -1,24 +1,32 @@
 import { Copy, Download } from "lucide-react";
 import type { Connection } from "#api/connection.ts";
+import { asCurl } from "#api/curl.ts";
+import { readBase } from "#contract/index.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { copyForms } from "./secret-copies.ts";
+import { envLine } from "../formats/env-line.ts";
+
+const copyTexts = {
+  token: (secret: string) => secret,
+  header: (secret: string) => `Authorization: Bearer ${secret}`,
+  env: (secret: string) => envLine("WORKSPACE_TOKEN", secret),
+  curl: (secret: string, baseUrl: string, baseId: string) =>
+    `${envLine("TOKEN", secret)}\n${asCurl(baseUrl, readBase, { baseId }, undefined)}`,
+};
 
 interface CopyButtonsProps {
   connection: Connection;
-  /** The base that the copied cURL command reads. */
   baseId: string;
   onCopy: (textOf: (secret: string) => string, what: string) => void;
   onDownload: () => void;
 }
 
-/** The ways to take a fresh token away. */
 export function CopyButtons({ connection, baseId, onCopy, onDownload }: CopyButtonsProps) {
   const note = shellNote(connection);
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={<Copy />} onClick={() => onCopy(copyForms.token, "The token was")}>
+        <Button variant="primary" icon={<Copy />} onClick={() => onCopy(copyTexts.token, "The token was")}>
           Copy token
         </Button>
         <Button icon={<Download />} onClick={onDownload}>
@@ -29,16 +37,16 @@ export function CopyButtons({ connection, baseId, onCopy, onDownload }: CopyButt
         <span aria-hidden="true" className="text-muted mr-0.5 text-sm">
           Copy as
         </span>
-        <Button size="small" onClick={() => onCopy(copyForms.header, "The Authorization header was")}>
+        <Button size="small" onClick={() => onCopy(copyTexts.header, "The Authorization header was")}>
           Authorization header
         </Button>
         <Button
           size="small"
-          onClick={() => onCopy((secret) => copyForms.curl(secret, connection.baseUrl, baseId), "A cURL command was")}
+          onClick={() => onCopy((secret) => copyTexts.curl(secret, connection.baseUrl, baseId), "A cURL command was")}
         >
           cURL
         </Button>
-        <Button size="small" onClick={() => onCopy(copyForms.env, "The .env line was")}>
+        <Button size="small" onClick={() => onCopy(copyTexts.env, "The .env line was")}>
           .env line
         </Button>
       </div>

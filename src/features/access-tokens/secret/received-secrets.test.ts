@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "#session/session.ts";
 import { sentEntry } from "../register/register.ts";
-import { holdSecret } from "./held-secret.ts";
-import { receivedSecrets, type ReceivedSecret } from "./received-secrets.ts";
+import { createErasableSecret } from "./erasable-secret.ts";
+import { createReceivedSecrets, type ReceivedSecret } from "./received-secrets.ts";
 
 const request = { name: "CI", scopes: ["a"], expiredTime: "2028-02-29" };
 
 function received(text: string): ReceivedSecret {
   return {
     kind: "token",
-    secret: holdSecret(text),
+    secret: createErasableSecret(text),
     row: { key: text, entry: sentEntry(request, "t") },
     session: {} as Session,
     isInRegister: true,
@@ -17,7 +17,7 @@ function received(text: string): ReceivedSecret {
   };
 }
 
-/** A page that tells whether it would ask before it is left. */
+/** A window that reports whether it would ask before unload. */
 function page() {
   const target = new EventTarget();
   const isAsking = () => !target.dispatchEvent(new Event("beforeunload", { cancelable: true }));
@@ -25,8 +25,8 @@ function page() {
 }
 
 describe("received secrets", () => {
-  it("are held, oldest first, until each is removed and forgotten", () => {
-    const secrets = receivedSecrets(page().target);
+  it("are listed oldest first until each is removed and erased", () => {
+    const secrets = createReceivedSecrets(page().target);
     const [one, two] = [received("one"), received("two")];
     let changes = 0;
     const stop = secrets.subscribe(() => changes++);
@@ -42,9 +42,9 @@ describe("received secrets", () => {
     expect(changes).toBe(3);
   });
 
-  it("have the page ask before it is left, while one of them is not saved", () => {
+  it("make the page ask before unload while one is unsaved", () => {
     const { target, isAsking } = page();
-    const secrets = receivedSecrets(target);
+    const secrets = createReceivedSecrets(target);
     const [one, two] = [received("one"), received("two")];
     expect(isAsking()).toBe(false);
     secrets.add(one);

@@ -2,64 +2,59 @@ import { createContext, use, useSyncExternalStore } from "react";
 import type { Deviation } from "#contract/index.ts";
 import type { Session } from "#session/session.ts";
 import type { RegisterRow } from "../register/register.ts";
-import type { HeldSecret } from "./held-secret.ts";
+import type { ErasableSecret } from "./erasable-secret.ts";
 
 interface Received {
   readonly row: RegisterRow;
-  /** The one it was created in: another may be in use by now. */
+  /** The session that created it; another may be current now. */
   readonly session: Session;
   readonly isInRegister: boolean;
   readonly deviations: readonly Deviation[];
 }
 
-/** Something secret that came and that nobody has saved yet: a token, or a response in which none was found. */
+/** An unsaved secret: a token, or a response without a recognised token. */
 export type ReceivedSecret = Received &
   (
-    | { readonly kind: "token"; readonly secret: HeldSecret }
-    | { readonly kind: "response"; readonly secret: HeldSecret; readonly title: string }
+    | { readonly kind: "token"; readonly secret: ErasableSecret }
+    | { readonly kind: "response"; readonly secret: ErasableSecret; readonly title: string }
   );
 
-/**
- * Holds secrets that the service gives once until the person has saved them. It lives outside of all screens, so that a
- * crash of a screen loses none.
- */
+/** Holds secrets that the service returns only once. It is outside all screens, so a crash loses none. */
 export interface ReceivedSecrets {
   /** Oldest first; a new array after each change. */
   readonly list: () => readonly ReceivedSecret[];
   readonly add: (received: ReceivedSecret) => void;
-  /** Whether the person has it: then the page may be left without a question. */
   readonly setSaved: (received: ReceivedSecret, isSaved: boolean) => void;
-  /** Forgets a secret for good. */
   readonly remove: (received: ReceivedSecret) => void;
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** An empty holder. While it holds something unsaved, it has the browser ask before `page` is left. */
-export function receivedSecrets(page: Pick<Window, "addEventListener" | "removeEventListener">): ReceivedSecrets {
-  let held: readonly ReceivedSecret[] = [];
+/** Creates an empty store. While it holds an unsaved secret, `page` asks before unload. */
+export function createReceivedSecrets(page: Pick<Window, "addEventListener" | "removeEventListener">): ReceivedSecrets {
+  let current: readonly ReceivedSecret[] = [];
   const listeners = new Set<() => void>();
-  const saved = new WeakSet<HeldSecret>();
-  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
-  const guard = () => {
-    if (held.every(({ secret }) => saved.has(secret))) page.removeEventListener("beforeunload", askFirst);
-    else page.addEventListener("beforeunload", askFirst);
+  const saved = new WeakSet<ErasableSecret>();
+  const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const updateUnloadPrompt = () => {
+    if (current.every(({ secret }) => saved.has(secret))) page.removeEventListener("beforeunload", askBeforeUnload);
+    else page.addEventListener("beforeunload", askBeforeUnload);
   };
   const set = (next: readonly ReceivedSecret[]) => {
-    held = next;
-    guard();
+    current = next;
+    updateUnloadPrompt();
     for (const listener of listeners) listener();
   };
   return {
-    list: () => held,
-    add: (received) => set([...held, received]),
+    list: () => current,
+    add: (received) => set([...current, received]),
     setSaved: ({ secret }, isSaved) => {
       if (isSaved) saved.add(secret);
       else saved.delete(secret);
-      guard();
+      updateUnloadPrompt();
     },
     remove: (received) => {
-      received.secret.forget();
-      set(held.filter((other) => other.secret !== received.secret));
+      received.secret.erase();
+      set(current.filter((other) => other.secret !== received.secret));
     },
     subscribe: (changed) => {
       listeners.add(changed);
@@ -70,14 +65,12 @@ export function receivedSecrets(page: Pick<Window, "addEventListener" | "removeE
 
 export const ReceivedSecretsContext = createContext<ReceivedSecrets | undefined>(undefined);
 
-/** The holder of received secrets. */
 export function useReceivedSecrets(): ReceivedSecrets {
   const secrets = use(ReceivedSecretsContext);
   if (!secrets) throw new Error("Nothing above this component holds received secrets.");
   return secrets;
 }
 
-/** The oldest secret that nobody has saved yet. */
 export function useOldestSecret(): ReceivedSecret | undefined {
   const { list, subscribe } = useReceivedSecrets();
   return useSyncExternalStore(subscribe, () => list()[0]);

@@ -16,7 +16,7 @@ interface ResponseDialogProps {
   onClosed: () => void;
 }
 
-/** The whole response of a request for a token, where no token was found in it: the secret may be in there all the same. */
+/** The full response in which no token was recognised; it may contain the secret. */
 export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
   const { secret, title, deviations } = received;
   const [isRevealed, setRevealed] = useState(false);

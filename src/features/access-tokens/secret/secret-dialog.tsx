@@ -26,7 +26,7 @@ interface SecretDialogProps {
   onClosed: () => void;
 }
 
-/** The only time a token's secret is shown. It closes when the secret was copied, downloaded, or said to be stored. */
+/** Shows the secret of a token, the only time. It closes after a copy, a download or "I stored it". */
 export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   const { row, secret, isInRegister, deviations, session } = received;
   const toast = useToast();
@@ -38,24 +38,24 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   const clipboard = useRef<ClipboardUse>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const reveal = useCallback((isNow: boolean) => setRevealed(isNow), []);
-  const isKept = hasStored || keeping !== undefined;
-  const hasTriedToLeave = useStayUntilSaved(received, isKept);
+  const isSaved = hasStored || keeping !== undefined;
+  const hasTriedToLeave = useStayUntilSaved(received, isSaved);
   useEffect(() => {
-    const comeBack = () => {
+    const onWindowFocus = () => {
       if (clipboard.current) clipboard.current = { ...clipboard.current, hasBeenAway: true };
     };
-    addEventListener("focus", comeBack);
-    return () => removeEventListener("focus", comeBack);
+    addEventListener("focus", onWindowFocus);
+    return () => removeEventListener("focus", onWindowFocus);
   }, []);
 
-  function keep(how: Keeping) {
-    setKeeping(how);
-    remember(how);
+  function markSaved(method: Keeping) {
+    setKeeping(method);
+    saveKeeping(method);
   }
 
-  // A register that cannot be written has been told of above; the token matters more.
-  function remember(how: Keeping) {
-    void changeEntry(session.notebook, row.key, { keeping: how }).catch(() => undefined);
+  // A failure is ignored: `isInRegister` already reports it.
+  function saveKeeping(method: Keeping) {
+    void changeEntry(session.notebook, row.key, { keeping: method }).catch(() => undefined);
   }
 
   async function copy(textOf: (value: string) => string, what: string) {
@@ -64,7 +64,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
     if (await copyText(textOf(value))) {
       clipboard.current = { copiedAtMs: performance.now(), hasBeenAway: false };
       setNotice(`${what} copied.`);
-      keep("copied");
+      markSaved("copied");
       return;
     }
     setNotice(
@@ -81,11 +81,11 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
     const text = envFile({ name, expiredTime, token }, session.connection.baseUrl);
     saveFile(new Blob([text], { type: "text/plain" }), fileNameOf(name, "env"), { isSecret: true });
     setNotice("The file was handed to the browser.");
-    keep("downloaded");
+    markSaved("downloaded");
   }
 
   function close() {
-    if (keeping === undefined) remember("stored");
+    if (keeping === undefined) saveKeeping("stored");
     setRevealed(false);
     if (clipboard.current) offerClearing(toast, clipboard.current);
     onClosed();
@@ -103,7 +103,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
           <Checkbox label="I stored it" checked={hasStored} className="mr-auto" onCheckedChange={setStored} />
           <Button
             variant="primary"
-            disabledReason={!isKept && "Copy or download the token first, or tick “I stored it”."}
+            disabledReason={!isSaved && "Copy or download the token first, or tick “I stored it”."}
             onClick={close}
           >
             Done
@@ -127,7 +127,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
           onCopy={(textOf, what) => void copy(textOf, what)}
           onDownload={download}
         />
-        <p role="status" className={isKept ? "text-success text-sm" : "text-muted text-sm"}>
+        <p role="status" className={isSaved ? "text-success text-sm" : "text-muted text-sm"}>
           {notice}
         </p>
         <SecretFacts entry={row.entry} />

@@ -1,12 +1,11 @@
 import { KeyValue } from "#ui/content/key-value.tsx";
-import { endInWords } from "../calendar/days-in-words.ts";
+import { expiryInWords } from "../calendar/days-in-words.ts";
 import { useToday } from "../calendar/today.ts";
 import { nameOf } from "../register/register-view.ts";
 import type { TokenEntry } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
 import { expiryOf } from "../register/token-status.ts";
 
-/** What there is to know of a fresh token besides its secret. */
 export function SecretFacts({ entry }: { entry: TokenEntry }) {
   const { expiredTime } = tokenOf(entry);
   const today = useToday();
@@ -15,7 +14,7 @@ export function SecretFacts({ entry }: { entry: TokenEntry }) {
     <KeyValue
       rows={[
         { label: "Name", value: nameOf(entry) },
-        { label: "Expires", value: expiry ? `${expiredTime}, ${endInWords(expiry, today)}` : expiredTime },
+        { label: "Expires", value: expiry ? `${expiredTime}, ${expiryInWords(expiry, today)}` : expiredTime },
         {
           label: "Fingerprint",
           value: (

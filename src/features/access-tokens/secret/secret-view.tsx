@@ -3,23 +3,21 @@ import { useEffect, useRef, type Ref } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
-import type { HeldSecret } from "./held-secret.ts";
+import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
+import type { ErasableSecret } from "./erasable-secret.ts";
 
 const HIDE_AFTER_MS = 30_000;
 const HOLD_MS = 400;
 
 interface SecretViewProps {
-  /** What it is, for screen readers. */
   label?: string;
-  secret: HeldSecret;
+  secret: ErasableSecret;
   isRevealed: boolean;
   onReveal: (isRevealed: boolean) => void;
-  /** The field that shows it, for selecting it by hand. */
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** A secret behind a mask. Pressing the button reveals it, holding the button reveals it while held; it hides again by itself. */
+/** A masked secret. A click toggles it, holding the button reveals it, and it hides after 30 s or with the tab. */
 export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref }: SecretViewProps) {
   const pressedAtMs = useRef<number>(undefined);
 
@@ -48,7 +46,7 @@ export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref 
         rows={2}
         aria-label={label}
         spellCheck={false}
-        {...NOT_KEPT_BY_BROWSER}
+        {...AUTOCOMPLETE_OFF}
         value={isRevealed ? cutText(secret.read() ?? "") : MASK}
         onFocus={(event) => isRevealed && event.currentTarget.select()}
         className="field-sizing-content max-h-40 min-h-12 min-w-[min(8rem,100%)] flex-1 resize-none bg-transparent px-1 py-0.5 font-mono text-base wrap-anywhere outline-none"
@@ -63,13 +61,13 @@ export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref 
         }}
         onPointerUp={onPressEnd}
         onPointerLeave={({ pointerType }) => {
-          // A finger leaves with each tap, before the click that the tap makes.
+          // Touch fires pointerleave before the click of each tap.
           if (pointerType !== "mouse") return;
           onPressEnd();
           pressedAtMs.current = undefined;
         }}
         onClick={() => {
-          // A press has revealed it already, and letting go has hidden it if it was held.
+          // The press has already revealed it; a long press has hidden it again.
           if (pressedAtMs.current === undefined) onReveal(!isRevealed);
           pressedAtMs.current = undefined;
         }}

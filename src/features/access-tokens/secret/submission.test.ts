@@ -18,12 +18,11 @@ function answerTo(body: NewAccessToken, id = "tok1") {
 
 const KINDS: Kind[] = ["draft", "last-sent", "unanswered", "token", "pin", "label", "used-before"];
 
-/** Everything a notebook holds, as one text. */
 async function textOf(notebook: Notebook): Promise<string> {
   return JSON.stringify(await Promise.all(KINDS.map((kind) => notebook.list(kind))));
 }
 
-/** A notebook that refuses to write, as full or forbidden storage does. */
+/** Rejects writes like full or blocked storage. */
 function brokenNotebook(): Notebook {
   return { ...memoryNotebook(), write: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
 }
@@ -44,7 +43,7 @@ function connection(send: (request: Request) => Promise<Response>): Connection {
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
 describe("a submission", () => {
-  it("hands the secret to its caller and everything else to the register", async () => {
+  it("returns the secret to its caller and stores everything else in the register", async () => {
     const book = memoryNotebook();
     const to = connection(async (sent) => json(201, answerTo((await sent.json()) as NewAccessToken)));
     const outcome = await submit({
@@ -67,11 +66,11 @@ describe("a submission", () => {
 
     expect(await readUsedScopes(book)).toEqual(request.scopes);
 
-    outcome.secret.forget();
+    outcome.secret.erase();
     expect(outcome.secret.read()).toBeUndefined();
   });
 
-  it("keeps an answer that repeats the secret elsewhere from carrying it into the register", async () => {
+  it("keeps a repeated secret in the answer out of the register", async () => {
     const book = memoryNotebook();
     const echo = {
       ...answerTo(request),
@@ -89,7 +88,7 @@ describe("a submission", () => {
     expect(await textOf(book)).not.toContain("another-secret");
   });
 
-  it("is in the register as unknown while it is under way, so that a page that dies leaves a trace", async () => {
+  it("is in the register as unknown while it is sent, so that a closed page leaves a trace", async () => {
     const book = memoryNotebook();
     let seen: unknown;
     const to = connection(async () => {
@@ -100,7 +99,7 @@ describe("a submission", () => {
     expect(seen).toMatchObject([{ entry: { outcome: "unknown", request } }]);
   });
 
-  it("shows the secret even where this browser cannot write", async () => {
+  it("returns the secret even if this browser cannot write", async () => {
     const to = connection(async () => json(201, answerTo(request)));
     const outcome = await submit({
       session: { connection: to, notebook: brokenNotebook() },
@@ -110,7 +109,7 @@ describe("a submission", () => {
     expect(outcome).toMatchObject({ kind: "created", isInRegister: false });
   });
 
-  it("ends where the connection did not even start", async () => {
+  it("ends if the connection cannot start", async () => {
     const broken = connection(async () => json(201, answerTo(request)));
     const to = { ...broken, bearer: () => Promise.reject(new Error("The service did not start.")) };
     const outcome = await submit({
@@ -121,7 +120,7 @@ describe("a submission", () => {
     expect(outcome.kind).toBe("not-created");
   });
 
-  it("sends nothing when it was cancelled before", async () => {
+  it("sends nothing if it was cancelled before", async () => {
     const book = memoryNotebook();
     const cancelled = new AbortController();
     cancelled.abort();
@@ -137,13 +136,13 @@ describe("a submission", () => {
   });
 });
 
-/** A service that can fail before, while and after it makes a token, and counts what it made. */
+/** A service that fails before, during or after creating a token, and counts the created ones. */
 function faultyService() {
-  const made: NewAccessToken[] = [];
+  const created: NewAccessToken[] = [];
   const make = async (sent: Request) => {
     const body = (await sent.json()) as NewAccessToken;
-    made.push(body);
-    return answerTo(body, `tok${made.length}`);
+    created.push(body);
+    return answerTo(body, `tok${created.length}`);
   };
   const lost = () => Promise.reject(new TypeError("Failed to fetch"));
   const hang = (sent: Request) =>
@@ -152,7 +151,7 @@ function faultyService() {
     new Response("<h1>Sign in</h1>", { status, headers: { "content-type": "text/html" } });
   const refusal = (status: number) => async () => json(status, { type: "about:blank", title: "No", status });
   return {
-    made,
+    created,
     faults: {
       "connection refused": lost,
       "reset before the request was read": lost,
@@ -208,7 +207,6 @@ function faultyService() {
 
 type Fault = keyof ReturnType<typeof faultyService>["faults"];
 
-/** What becomes of each fault: the outcome, and why, or nothing where it is used all the same. */
 const RIGHT_STATE: Record<Fault, [Outcome["kind"], reason?: string]> = {
   "connection refused": ["unknown", "network"],
   "reset before the request was read": ["unknown", "network"],
@@ -243,14 +241,14 @@ const RIGHT_STATE: Record<Fault, [Outcome["kind"], reason?: string]> = {
   "201 with lastUsedTime null": ["created"],
 };
 
-/** Answers without a token in its place that carry the secret all the same. */
+/** Answers that contain the secret outside its documented member. */
 const MAY_HOLD = new Set<Fault>(["text instead of JSON", "malformed JSON", "201 with the token under another name"]);
 
 describe("a fault", () => {
   it.each(Object.entries(RIGHT_STATE) as [Fault, [Outcome["kind"], string?]][])(
     "%s ends as %j",
     async (fault, [kind, reason]) => {
-      const { made, faults } = faultyService();
+      const { created, faults } = faultyService();
       const book = memoryNotebook();
       let sends = 0;
       const to = connection((sent) => {
@@ -267,22 +265,20 @@ describe("a fault", () => {
       expect(outcome.kind).toBe(kind);
       expect("error" in outcome ? outcome.error.reason.kind : undefined).toBe(reason);
       expect(sends).toBe(1);
-      expect(made.length).toBeLessThanOrEqual(1);
+      expect(created.length).toBeLessThanOrEqual(1);
       const rows = await readRegister(book);
-      // No token is silent: whatever the service made stands in the register.
       expect(rows.length).toBe(kind === "not-created" ? 0 : 1);
-      expect(rows.length).toBeGreaterThanOrEqual(made.length);
+      expect(rows.length).toBeGreaterThanOrEqual(created.length);
       expect(rows).toEqual("row" in outcome ? [outcome.row] : []);
       expect(rows[0]?.entry.outcome === "unknown").toBe(kind === "unknown");
       expect((await textOf(book)) + JSON.stringify([outcome, to.exchanges.list()])).not.toContain(SECRET);
-      // A secret that came is in the hands of the caller, whatever it came in.
       const held = outcome.kind === "created" ? outcome.secret : "response" in outcome ? outcome.response : undefined;
       expect(held?.read()?.includes(SECRET) ?? false).toBe(kind === "created" || MAY_HOLD.has(fault));
     },
   );
 
-  it("of cancelling after sending leaves the outcome unknown", async () => {
-    const { made, faults } = faultyService();
+  it("cancelling after sending leaves the outcome unknown", async () => {
+    const { created, faults } = faultyService();
     const book = memoryNotebook();
     const cancel = new AbortController();
     const to = connection(async (sent) => {
@@ -291,18 +287,18 @@ describe("a fault", () => {
     });
     const outcome = await submit({ session: { connection: to, notebook: book }, request, signal: cancel.signal });
     expect(outcome).toMatchObject({ kind: "unknown", error: { reason: { kind: "aborted" } } });
-    expect(made.length).toBe(1);
+    expect(created.length).toBe(1);
     expect(await readRegister(book)).toHaveLength(1);
   });
 });
 
-describe("the lock", () => {
-  it("lets one of many rapid submissions through, 200 times out of 200", async () => {
-    const made: NewAccessToken[] = [];
+describe("the submission lock", () => {
+  it("lets one of several rapid submissions through, 200 times of 200", async () => {
+    const created: NewAccessToken[] = [];
     const book = memoryNotebook();
     const to = connection(async (sent) => {
-      made.push((await sent.json()) as NewAccessToken);
-      return json(201, answerTo(request, `tok${made.length}`));
+      created.push((await sent.json()) as NewAccessToken);
+      return json(201, answerTo(request, `tok${created.length}`));
     });
     let nowMs = 0;
     const lock = submissionLock(() => nowMs);
@@ -312,17 +308,17 @@ describe("the lock", () => {
         await submit({ session: { connection: to, notebook: book }, request, signal: new AbortController().signal });
         lock.release();
       };
-      // Two quick keys, a double click, and the second half of another one that comes after the answer.
+      // Two quick keys, a double click, and the second half of another one after the answer.
       await Promise.all([press(), press(), press(), press()]);
       nowMs += 300;
       await press();
       nowMs += 700;
     }
-    expect(made.length).toBe(200);
+    expect(created.length).toBe(200);
     expect(await readRegister(book)).toHaveLength(200);
   });
 
-  it("keeps others out until it is released", () => {
+  it("refuses further submissions until it is released", () => {
     let nowMs = 0;
     const lock = submissionLock(() => nowMs);
     expect(lock.tryTake()).toBe(true);
@@ -332,7 +328,7 @@ describe("the lock", () => {
     expect([lock.tryTake(), lock.tryTake()]).toEqual([true, false]);
   });
 
-  it("lets the next one follow at once when it is reset", () => {
+  it("allows the next submission at once after a reset", () => {
     const lock = submissionLock(() => 0);
     lock.tryTake();
     lock.reset();

@@ -13,27 +13,29 @@ import {
   type TokenEntry,
 } from "../register/register.ts";
 import { rememberScopes } from "../register/used-scopes.ts";
-import { holdSecret, type HeldSecret } from "./held-secret.ts";
+import { createErasableSecret, type ErasableSecret } from "./erasable-secret.ts";
 
-interface Noted {
+interface Recorded {
   readonly row: RegisterRow;
-  /** False where this browser could not write the row down. */
+  /** False if this browser could not write the entry. */
   readonly isInRegister: boolean;
 }
 
-/** What came of a submission. */
 export type Outcome =
-  | (Noted & { readonly kind: "created"; readonly secret: HeldSecret; readonly deviations: readonly Deviation[] })
-  /** The service answered with a success in which no token was found. `response` is what it answered, if anything. */
-  | (Noted & {
-      readonly kind: "no-token";
-      readonly response: HeldSecret | undefined;
+  | (Recorded & {
+      readonly kind: "created";
+      readonly secret: ErasableSecret;
       readonly deviations: readonly Deviation[];
     })
-  /** No token was made, as far as the service says. */
+  /** A success without a token. `response` is its body, if any. */
+  | (Recorded & {
+      readonly kind: "no-token";
+      readonly response: ErasableSecret | undefined;
+      readonly deviations: readonly Deviation[];
+    })
   | { readonly kind: "not-created"; readonly error: CallError }
-  /** A token may have been made. `response` is a success that could not be read: the secret may be in it. */
-  | (Noted & { readonly kind: "unknown"; readonly error: CallError; readonly response: HeldSecret | undefined });
+  /** A token may exist. `response` is the body of an unreadable success, which may contain the secret. */
+  | (Recorded & { readonly kind: "unknown"; readonly error: CallError; readonly response: ErasableSecret | undefined });
 
 interface Submission {
   readonly session: Pick<Session, "connection" | "notebook">;
@@ -43,43 +45,42 @@ interface Submission {
 }
 
 /**
- * Sends one request for an access token and keeps the register in step: "outcome unknown" before the request leaves,
- * then what came of it. The answer goes straight to whoever shows it and through no cache.
+ * Sends one request and updates the register: "unknown" before it leaves, then the outcome. No cache sees the answer.
  */
 export async function submit({ session, request, signal, timeoutMs }: Submission): Promise<Outcome> {
   const { notebook } = session;
   const sent = { key: newEntryKey(), entry: sentEntry(request, new Date().toISOString()) };
-  const noted = async (entry: TokenEntry): Promise<Noted> => {
+  const record = async (entry: TokenEntry): Promise<Recorded> => {
     const row = { key: sent.key, entry };
-    return { row, isInRegister: await isDone(notebook.write<TokenEntry>("token", row.key, entry)) };
+    return { row, isInRegister: await succeeds(notebook.write<TokenEntry>("token", row.key, entry)) };
   };
   const notCreated = async (error: CallError): Promise<Outcome> => {
-    await isDone(notebook.remove("token", sent.key));
+    await succeeds(notebook.remove("token", sent.key));
     return { kind: "not-created", error };
   };
-  await noted(sent.entry);
+  await record(sent.entry);
   if (signal.aborted) return notCreated(new CallError({ kind: "aborted" }));
 
-  const { came, called, error, isUnknown } = await ask(session, request, signal, timeoutMs);
-  const token = came?.token;
+  const { receivedBody, called, error, isUnknown } = await send(session, request, signal, timeoutMs);
+  const token = receivedBody?.token;
   if (token !== undefined) {
-    const secret = holdSecret(token);
-    const { object, deviations } = readReply(accessToken, came?.body);
-    const outcome = await noted(createdEntry(sent.entry, token, object));
-    await isDone(rememberScopes(notebook, request.scopes));
+    const secret = createErasableSecret(token);
+    const { object, deviations } = readReply(accessToken, receivedBody?.body);
+    const outcome = await record(createdEntry(sent.entry, token, object));
+    await succeeds(rememberScopes(notebook, request.scopes));
     return { kind: "created", secret, deviations: called?.deviations ?? deviations, ...outcome };
   }
-  const response = came && holdSecret(came.secretText ?? bodyText(came.body));
+  const response = receivedBody && createErasableSecret(receivedBody.secretText ?? bodyText(receivedBody.body));
   if (called) {
     const problem = `The service answered ${called.status}, but no token was found in the response.`;
-    const outcome = await noted(entryWithoutSecret(sent.entry, called.object, problem));
+    const outcome = await record(entryWithoutSecret(sent.entry, called.object, problem));
     return { kind: "no-token", response, deviations: called.deviations, ...outcome };
   }
   if (!isUnknown) return notCreated(error);
-  return { kind: "unknown", error, response, ...(await noted({ ...sent.entry, problem: error.message })) };
+  return { kind: "unknown", error, response, ...(await record({ ...sent.entry, problem: error.message })) };
 }
 
-type Asked = { readonly came: ResponseBody | undefined } & (
+type SendResult = { readonly receivedBody: ResponseBody | undefined } & (
   | {
       readonly called: CallResult<typeof createAccessToken>;
       readonly error?: undefined;
@@ -88,30 +89,30 @@ type Asked = { readonly came: ResponseBody | undefined } & (
   | { readonly called?: undefined; readonly error: CallError; readonly isUnknown: boolean }
 );
 
-/** Asks once. `came` is what a success carried, also where it could not be used. */
-async function ask(
+/** Sends the request once. `receivedBody` is the body of a success, usable or not. */
+async function send(
   { connection }: Submission["session"],
   request: NewAccessToken,
   signal: AbortSignal,
   timeoutMs: number | undefined,
-): Promise<Asked> {
-  let came: ResponseBody | undefined;
+): Promise<SendResult> {
+  let receivedBody: ResponseBody | undefined;
   const onBody = (body: ResponseBody) => {
-    came = body;
+    receivedBody = body;
   };
-  const waiting = timeoutMs === undefined ? {} : { timeoutMs };
+  const timeout = timeoutMs === undefined ? {} : { timeoutMs };
   try {
-    const called = await call(connection, createAccessToken, { params: {}, body: request, signal, onBody, ...waiting });
-    return { came, called };
+    const called = await call(connection, createAccessToken, { params: {}, body: request, signal, onBody, ...timeout });
+    return { receivedBody, called };
   } catch (cause) {
-    // Only a connection that never got as far as sending fails in another way: nothing was sent.
+    // Any other error comes from a connection that could not start: nothing was sent.
     const error = cause instanceof CallError ? cause : new CallError({ kind: "network" });
-    return { came, error, isUnknown: error === cause && error.isOutcomeUnknown };
+    return { receivedBody, error, isUnknown: error === cause && error.isOutcomeUnknown };
   }
 }
 
-// The register is this browser's own and must not keep a token from its owner: storage may be full or forbidden.
-async function isDone(work: Promise<unknown>): Promise<boolean> {
+// A failed write to the register must not withhold the token: storage may be full or blocked.
+async function succeeds(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;

@@ -16,7 +16,7 @@ it.each([
   expect(triableBases(token, known).map(({ value }) => value)).toEqual(ids);
 });
 
-it("says which ones a restricted token does not list", () => {
+it("marks bases that a restricted token does not list", () => {
   expect(triableBases({ baseIds: ["b1"] }, known).map(({ description }) => description)).toEqual([
     "b1",
     "b2 · not listed in this token",

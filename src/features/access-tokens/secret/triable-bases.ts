@@ -7,7 +7,7 @@ interface TriableBase {
   readonly description: string;
 }
 
-/** The bases to try a token on: those it is restricted to first, named where the directory knows them, then the others. */
+/** Returns the bases to try a token on: those in its restriction first, then the others. */
 export function triableBases(
   { spaceIds, baseIds }: Pick<NewAccessToken, "spaceIds" | "baseIds">,
   known: readonly BaseEntry[],

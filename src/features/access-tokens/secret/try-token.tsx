@@ -13,7 +13,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import type { BaseEntry } from "#workspace/workspace.ts";
 import type { TokenEntry } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
-import type { HeldSecret } from "./held-secret.ts";
+import type { ErasableSecret } from "./erasable-secret.ts";
 import { triableBases } from "./triable-bases.ts";
 
 type Trial =
@@ -23,22 +23,21 @@ type Trial =
 
 interface TryTokenProps {
   connection: Connection;
-  secret: HeldSecret;
+  secret: ErasableSecret;
   entry: TokenEntry;
   bases: readonly BaseEntry[];
 }
 
-const ANOTHER = "";
+const OTHER_BASE = "";
 const MAX_NAME = 300;
 
-/** Reads a base with the fresh token, so that it is known to work before it is handed on. */
 export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
   const options = triableBases(tokenOf(entry), bases);
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState("");
   const [trial, setTrial] = useState<Trial>();
-  const choice = chosen ?? options[0]?.value ?? ANOTHER;
-  const baseId = choice === ANOTHER ? typed : choice;
+  const choice = chosen ?? options[0]?.value ?? OTHER_BASE;
+  const baseId = choice === OTHER_BASE ? typed : choice;
 
   async function read() {
     const bearer = secret.read();
@@ -60,7 +59,7 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
           <Select
             className="min-w-[min(12rem,100%)] flex-1"
             label="Try it: read a base with this token"
-            options={[...options, { value: ANOTHER, label: "Another id…" }]}
+            options={[...options, { value: OTHER_BASE, label: "Another id…" }]}
             value={choice}
             onValueChange={(value) => {
               setChosen(value);
@@ -68,7 +67,7 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
             }}
           />
         )}
-        {choice === ANOTHER && (
+        {choice === OTHER_BASE && (
           <TextField
             className="min-w-[min(12rem,100%)] flex-1"
             label={options.length > 0 ? "Base id" : "Try it: read a base with this token"}

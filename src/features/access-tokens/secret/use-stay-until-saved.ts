@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useBlocker } from "#router/use-blocker.ts";
 import { useReceivedSecrets, type ReceivedSecret } from "./received-secrets.ts";
 
-/** Keeps the person on the page until a received secret is saved. True once they tried to leave before that. */
+/** Blocks navigation until a received secret is saved. Returns true after an attempt to leave. */
 export function useStayUntilSaved(received: ReceivedSecret, isSaved: boolean): boolean {
   const { setSaved } = useReceivedSecrets();
   const [hasTriedToLeave, setTriedToLeave] = useState(false);
@@ -11,7 +11,7 @@ export function useStayUntilSaved(received: ReceivedSecret, isSaved: boolean): b
       if (!isSaved) setTriedToLeave(true);
       return !isSaved;
     },
-    // What holds the secret asks by itself: it outlives this component.
+    // The store of secrets asks before unload; it outlives this component.
     enableBeforeUnload: () => false,
   });
   useEffect(() => setSaved(received, isSaved), [setSaved, received, isSaved]);

@@ -10,5 +10,5 @@ export function undoMessage(toast: Toaster, draft: Draft, label: string) {
     if (draft.snapshot().undoLabel === label) draft.undo();
     else toast.info("Other changes were made since", { text: "Use Undo to go back step by step." });
   };
-  return { label: "Undo", onClick, isElsewhere: true };
+  return { label: "Undo", onClick, hasAlternative: true };
 }

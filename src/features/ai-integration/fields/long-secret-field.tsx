@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { Field, type FieldProps } from "#ui/fields/field.tsx";
-import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
 import { join } from "#ui/style/class-names.ts";
 import { controlClass } from "#ui/style/control-class.ts";
 
@@ -30,7 +30,7 @@ export function LongSecretField({
             rows={3}
             value={value}
             placeholder={placeholder}
-            {...NOT_KEPT_BY_BROWSER}
+            {...AUTOCOMPLETE_OFF}
             spellCheck={false}
             className={join(
               controlClass,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "#session/session.ts";
-import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
+import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyLabels } from "./queries.ts";
 
@@ -17,7 +17,7 @@ export function KeyLabel({ secret, name }: { secret: string; name: string }) {
       // A label from outside resets the field.
       key={label}
       aria-label={`Label of ${name}, kept in this browser only`}
-      {...NOT_KEPT_BY_BROWSER}
+      {...AUTOCOMPLETE_OFF}
       placeholder="label, local only"
       defaultValue={label ?? ""}
       className="hover:border-line-strong focus-visible:border-accent placeholder:text-muted h-7 w-40 rounded-sm border border-transparent bg-transparent px-1.5 text-sm"

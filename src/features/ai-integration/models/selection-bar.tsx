@@ -3,7 +3,7 @@ import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { standAbove } from "#ui/style/floating-stack.ts";
+import { floatAboveBars } from "#ui/style/floating-stack.ts";
 
 /** Actions on the selected models. */
 export function SelectionBar({
@@ -30,7 +30,7 @@ export function SelectionBar({
 }) {
   return (
     <div
-      ref={standAbove}
+      ref={floatAboveBars}
       role="group"
       aria-label="Selected models"
       // Below the table, so that the rows do not move under the pointer.

@@ -4,11 +4,11 @@ import { useSession } from "#session/session.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { keepClear } from "#ui/style/floating-stack.ts";
+import { reserveBottomSpace } from "#ui/style/floating-stack.ts";
 import type { Saving } from "../draft/autosave.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 
-const keepBarClear = keepClear("--bottom-bar");
+const keepBarClear = reserveBottomSpace("--bottom-bar");
 
 /** The bar at the bottom: state of the draft, undo, redo and review. */
 export const ActionBar = memo(function ActionBar({

@@ -2,10 +2,10 @@ import { CallError } from "#api/answer/call-error.ts";
 import type { RefusedPlace } from "#api/answer/refused-places.ts";
 import type { CallResult } from "#api/call.ts";
 import type { configureAiIntegration } from "#contract/index.ts";
-import { AnotherToken } from "#features/connection/another-token.tsx";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
+import { GiveTokenLink } from "#features/connection/give-token-link.tsx";
 import { toText, type Path } from "#json/json-path.ts";
 import { Link } from "#router/link.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -73,7 +73,7 @@ export function OutcomeView({
   const answer = error instanceof CallError && "answer" in error.reason ? error.reason.answer : undefined;
   return (
     <div className="flex flex-col gap-3">
-      <Callout tone="danger" title={titleOf(error)} actions={<AnotherToken error={error} />}>
+      <Callout tone="danger" title={titleOf(error)} actions={<GiveTokenLink error={error} />}>
         <div className="flex flex-col gap-1">
           <FailureReason error={error} />
           {isUnknown ? (

@@ -135,7 +135,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
           label={`Attachments in ${field.name}`}
           items={held ?? []}
           rowPx={ROW_PX}
-          wanted={viewed}
+          requiredIndex={viewed}
           keyOf={({ id }, index) => id ?? index}
           renderRow={(attachment, index) => (
             <>

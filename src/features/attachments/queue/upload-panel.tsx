@@ -10,7 +10,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Announcement } from "#ui/page/announcement.tsx";
-import { keepClear, standAbove } from "#ui/style/floating-stack.ts";
+import { reserveBottomSpace, floatAboveBars } from "#ui/style/floating-stack.ts";
 import { summary, type Halt } from "#uploads/queued-file.ts";
 import { useIsUnwritten, useQueue, useQueuedFiles } from "../add/upload-context.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
@@ -20,9 +20,9 @@ import { UploadList } from "./upload-list.tsx";
 import { UploadSpeed } from "./upload-speed.tsx";
 import { useReselectFiles } from "./use-reselect-files.ts";
 
-const keepPanelClear = keepClear("--bottom-panel");
+const keepPanelClear = reserveBottomSpace("--bottom-panel");
 const inPlace = (element: HTMLElement | null) => {
-  const ends = [keepPanelClear(element), standAbove(element)];
+  const ends = [keepPanelClear(element), floatAboveBars(element)];
   return () => ends.forEach((end) => end?.());
 };
 

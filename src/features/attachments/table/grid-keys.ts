@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { moved, type GridCell, type GridShape } from "#ui/lists/grid-navigation.ts";
+import { nextCell, type GridCell, type GridShape } from "#ui/lists/grid-navigation.ts";
 import type { useRowSelection } from "./use-row-selection.ts";
 
 interface Where extends ReturnType<typeof useRowSelection> {
@@ -23,7 +23,7 @@ export function onGridKey(event: KeyboardEvent, where: Where): void {
   const { active, record, onSelectAll, goTo } = where;
   const target = event.target as HTMLElement;
   const isControl = event.ctrlKey || event.metaKey;
-  const next = event.altKey ? undefined : moved(active, event, where.shape);
+  const next = event.altKey ? undefined : nextCell(active, event, where.shape);
   if (next && !event.shiftKey) {
     event.preventDefault();
     goTo(next);

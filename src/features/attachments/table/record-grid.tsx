@@ -13,7 +13,7 @@ import { useNavigate } from "#router/router-context.ts";
 import { useSession } from "#session/session.ts";
 import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useDropMark } from "#ui/drop/use-drop-mark.ts";
-import { within, type GridCell } from "#ui/lists/grid-navigation.ts";
+import { clampCell, type GridCell } from "#ui/lists/grid-navigation.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { usePendingCounts } from "../add/upload-context.ts";
 import { useColumnWidths } from "./column-widths.ts";
@@ -154,7 +154,7 @@ export function RecordGrid({
     const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-row]");
     if (!cell) return;
     const at = { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
-    if (at.row !== active.row || at.column !== active.column) setActive(within(at, shape));
+    if (at.row !== active.row || at.column !== active.column) setActive(clampCell(at, shape));
   };
   const paste = (event: ClipboardEvent) => {
     const record = activeRecord();

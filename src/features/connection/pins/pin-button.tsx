@@ -8,9 +8,8 @@ const PinDialog = lazyComponent(() => import("./pin-dialog.tsx"), "PinDialog");
 
 interface PinButtonProps {
   kind: PinEntry["kind"];
-  /** The id of what it lies in; `""` for a space. It is asked for when it is absent. */
+  /** `""` for a space. The dialog asks for it if it is absent. */
   parent?: string;
-  /** Filled in, when they are known already. */
   id?: string;
   name?: string;
 }
@@ -23,7 +22,6 @@ const WORDS: Record<PinEntry["kind"], string> = {
   record: "a record",
 };
 
-/** Remembers something of a remote service, where nothing lists what there is. */
 export function PinButton({ kind, id, ...known }: PinButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

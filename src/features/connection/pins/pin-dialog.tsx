@@ -13,12 +13,11 @@ const form = z.object({
   name: z.string().check(z.trim()),
 });
 
-/** What each kind lies in. */
 const PARENTS = { space: "", base: "space", table: "base", field: "table", record: "table" } as const;
 
 interface PinDialogProps {
   kind: Pin["kind"];
-  /** Asked for when it is absent. */
+  /** The dialog asks for it if it is absent. */
   parent?: string;
   id: string;
   name?: string;

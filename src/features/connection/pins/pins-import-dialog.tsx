@@ -18,22 +18,22 @@ interface PinsImportDialogProps {
   onClose: () => void;
 }
 
-/** Takes pins from a file, after showing what would come of it. What is pinned already stays. */
+/** Imports pins from a file, after a preview. Existing pins stay. */
 export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
   const { notebook } = useSession();
   const toast = useToast();
   const [text, setText] = useState("");
-  const [takesTheirs, setTakesTheirs] = useState(false);
+  const [usesFileValues, setUsesFileValues] = useState(false);
   const read = text.trim() === "" ? undefined : readPinsFile(text);
   const plan = read?.ok ? importOf(read.pins, pinned) : undefined;
-  const wanted = plan ? [...plan.added, ...(takesTheirs ? plan.different.map(({ theirs }) => theirs) : [])] : [];
-  const taking = useMutation({
-    // Given when it begins: each pin that is stored changes what is left to import.
-    mutationFn: async (taken: readonly FiledPin[]) => {
-      for (const one of taken) await pin(notebook, one);
+  const selected = plan ? [...plan.added, ...(usesFileValues ? plan.different.map(({ theirs }) => theirs) : [])] : [];
+  const importing = useMutation({
+    // A snapshot: each stored pin changes the remaining plan.
+    mutationFn: async (imported: readonly FiledPin[]) => {
+      for (const one of imported) await pin(notebook, one);
     },
-    onSuccess: (_, taken) => {
-      toast.success(taken.length === 1 ? "1 pin was imported" : `${taken.length} pins were imported`);
+    onSuccess: (_, imported) => {
+      toast.success(imported.length === 1 ? "1 pin was imported" : `${imported.length} pins were imported`);
       onClose();
     },
   });
@@ -49,9 +49,11 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            busy={taking.isPending}
-            disabledReason={!plan ? "Choose a pins file first." : wanted.length === 0 && "There is nothing new in it."}
-            onClick={() => taking.mutate(wanted)}
+            busy={importing.isPending}
+            disabledReason={
+              !plan ? "Choose a pins file first." : selected.length === 0 && "There is nothing new in it."
+            }
+            onClick={() => importing.mutate(selected)}
           >
             Import
           </Button>
@@ -63,9 +65,9 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
           Drop a pins file here, or choose it.
         </FileSource>
         <TextArea label="Or paste it" isMono rows={6} value={text} onChange={({ target }) => setText(target.value)} />
-        {read?.ok === false && <Refused faults={read.faults} />}
-        {plan && <Plan plan={plan} takesTheirs={takesTheirs} onTakesTheirs={setTakesTheirs} />}
-        {taking.isError && (
+        {read?.ok === false && <FileProblems faults={read.faults} />}
+        {plan && <Plan plan={plan} usesFileValues={usesFileValues} onUsesFileValues={setUsesFileValues} />}
+        {importing.isError && (
           <Callout tone="danger" title="This browser refused to store them all">
             What was stored until then stays, and the import can be repeated.
           </Callout>
@@ -75,7 +77,7 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
   );
 }
 
-function Refused({ faults }: { faults: readonly PinsFault[] }) {
+function FileProblems({ faults }: { faults: readonly PinsFault[] }) {
   return (
     <Callout tone="danger" title="Nothing was taken from this">
       <ul className="flex flex-col gap-1">
@@ -93,11 +95,11 @@ function Refused({ faults }: { faults: readonly PinsFault[] }) {
 
 interface PlanProps {
   plan: PinsImport;
-  takesTheirs: boolean;
-  onTakesTheirs: (takesTheirs: boolean) => void;
+  usesFileValues: boolean;
+  onUsesFileValues: (usesFileValues: boolean) => void;
 }
 
-function Plan({ plan: { added, same, different }, takesTheirs, onTakesTheirs }: PlanProps) {
+function Plan({ plan: { added, same, different }, usesFileValues, onUsesFileValues }: PlanProps) {
   return (
     <div className="flex flex-col gap-3">
       <p role="status">
@@ -109,15 +111,15 @@ function Plan({ plan: { added, same, different }, takesTheirs, onTakesTheirs }: 
             {different.map(({ mine, theirs }) => (
               <li key={keyOf(theirs)}>
                 <code className="font-mono">{theirs.id}</code>
-                <span>{`: ${described(mine, theirs)} → ${described(theirs, mine)}`}</span>
+                <span>{`: ${pinText(mine, theirs)} → ${pinText(theirs, mine)}`}</span>
               </li>
             ))}
           </ul>
           <Checkbox
             label="Take these from the file"
             description="Otherwise they stay as they are."
-            checked={takesTheirs}
-            onCheckedChange={onTakesTheirs}
+            checked={usesFileValues}
+            onCheckedChange={onUsesFileValues}
           />
         </>
       )}
@@ -125,6 +127,6 @@ function Plan({ plan: { added, same, different }, takesTheirs, onTakesTheirs }: 
   );
 }
 
-function described(one: Pick<Pin, "name" | "parent">, other: Pick<Pin, "name" | "parent">): string {
+function pinText(one: Pick<Pin, "name" | "parent">, other: Pick<Pin, "name" | "parent">): string {
   return one.parent === other.parent ? one.name : `${one.name} in ${one.parent}`;
 }

@@ -1,27 +1,30 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Download, Pencil, PinOff, Upload } from "lucide-react";
 import { useState } from "react";
-import { useSession } from "#session/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import { type Session, useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Section } from "#ui/content/section.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { keyOf, pin, unpin, type Pin } from "#workspace/pinned.ts";
+import { keyOf, type Pin, pin, pinsIn, unpin } from "#workspace/pinned.ts";
 import { inOrder, pinsFile } from "#workspace/pins-file.ts";
 import { PinButton } from "./pin-button.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
 import { PinsImportDialog } from "./pins-import-dialog.tsx";
-import { pins } from "./pins-queries.ts";
 
-/** What is pinned of the service in use: to rename, to remove, to take to another browser and back. */
+/** All pins of the connection. Below the directory's key, so that its changes invalidate it. */
+const pinsQuery = (session: Session) =>
+  queryOptions({ queryKey: [...directory.all(session), "pins"], queryFn: () => pinsIn(session.notebook) });
+
 export function PinsSection() {
   const session = useSession();
   const toast = useToast();
-  const { data: pinned = [] } = useQuery(pins.all(session));
-  const [opened, setOpened] = useState<Pin | "import">();
-  const close = () => setOpened(undefined);
+  const { data: pinned = [] } = useQuery(pinsQuery(session));
+  const [openDialog, setOpenDialog] = useState<Pin | "import">();
+  const close = () => setOpenDialog(undefined);
 
   const remove = async (entry: Pin) => {
     await unpin(session.notebook, entry);
@@ -41,7 +44,7 @@ export function PinsSection() {
           <Button icon={<Download />} disabledReason={pinned.length === 0 && "Nothing is pinned."} onClick={save}>
             Export pins
           </Button>
-          <Button icon={<Upload />} onClick={() => setOpened("import")}>
+          <Button icon={<Upload />} onClick={() => setOpenDialog("import")}>
             Import pins…
           </Button>
         </>
@@ -74,7 +77,7 @@ export function PinsSection() {
                 <Td className="font-mono text-sm max-sm:hidden">{entry.parent}</Td>
                 <Td>
                   <span className="flex justify-end gap-1">
-                    <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => setOpened(entry)} />
+                    <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => setOpenDialog(entry)} />
                     <IconButton label={`Unpin ${entry.name}`} icon={<PinOff />} onClick={() => void remove(entry)} />
                   </span>
                 </Td>
@@ -83,9 +86,15 @@ export function PinsSection() {
           </tbody>
         </Table>
       )}
-      {opened === "import" && <PinsImportDialog pinned={pinned} onClose={close} />}
-      {opened !== undefined && opened !== "import" && (
-        <PinDialog kind={opened.kind} id={opened.id} parent={opened.parent} name={opened.name} onClose={close} />
+      {openDialog === "import" && <PinsImportDialog pinned={pinned} onClose={close} />}
+      {openDialog !== undefined && openDialog !== "import" && (
+        <PinDialog
+          kind={openDialog.kind}
+          id={openDialog.id}
+          parent={openDialog.parent}
+          name={openDialog.name}
+          onClose={close}
+        />
       )}
     </Section>
   );

@@ -17,7 +17,7 @@ interface CheckFormProps {
   onStop: () => void;
 }
 
-/** Says what may be asked about. Reads need a base; each kind of write has to be switched on and pointed somewhere. */
+/** Chooses what to check. Each kind of write must be switched on and needs a target. */
 export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: CheckFormProps) {
   const form = useForm({
     resolver: zodResolver(targetForm),
@@ -51,7 +51,7 @@ export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: Chec
       />
       <WriteTargets form={form} places={places} isComplete={isComplete} />
       <div className="flex flex-wrap items-center gap-3">
-        {/* Keyed: one button that turned from Stop into Run under the pointer would run again with the same click. */}
+        {/* Keys: as one element, Stop would become Run under the pointer, and the same click would start a new run. */}
         {isRunning ? (
           <Button key="stop" icon={<Square />} onClick={onStop}>
             Stop

@@ -4,12 +4,12 @@ import { answerText, requestText } from "#api/conformance/report.ts";
 import type { CheckResult } from "#api/conformance/suite.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
-import { VERDICT_LOOKS } from "./verdict-looks.tsx";
+import { VERDICT_STYLES } from "./verdict-styles.tsx";
 
-/** One fact and its verdict; opened, the words of the document and what went over the wire. */
+/** A check with its verdict. Expanded, it shows the quote and the exchanges. */
 export function CheckResultRow({ result: { check, verdict, note, exchanges } }: { result: CheckResult }) {
   const [isOpen, setOpen] = useState(false);
-  const { tone, icon, short } = VERDICT_LOOKS[verdict];
+  const { tone, icon, short } = VERDICT_STYLES[verdict];
   return (
     <details className="group/check" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="hover:bg-hover grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 gap-y-1 px-4 py-2 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
@@ -31,16 +31,16 @@ export function CheckResultRow({ result: { check, verdict, note, exchanges } }: 
       {isOpen && (
         <div className="flex flex-col gap-4 px-4 pt-1 pb-4 sm:pl-10.5">
           <p className="text-muted text-sm wrap-anywhere">{`The document: “${check.quote}”`}</p>
-          {exchanges.map((asked, index) => (
-            <div key={requestText(asked)} className="grid min-w-0 gap-3 lg:grid-cols-2">
+          {exchanges.map((exchange, index) => (
+            <div key={requestText(exchange)} className="grid min-w-0 gap-3 lg:grid-cols-2">
               <CodeBlock
-                label={numbered("Request", index, exchanges.length)}
-                code={requestText(asked)}
+                label={numberedLabel("Request", index, exchanges.length)}
+                code={requestText(exchange)}
                 maxHeightRem={20}
               />
               <CodeBlock
-                label={numbered("Answer", index, exchanges.length)}
-                code={answerText(asked)}
+                label={numberedLabel("Answer", index, exchanges.length)}
+                code={answerText(exchange)}
                 maxHeightRem={20}
               />
             </div>
@@ -51,6 +51,6 @@ export function CheckResultRow({ result: { check, verdict, note, exchanges } }: 
   );
 }
 
-function numbered(label: string, index: number, count: number): string {
+function numberedLabel(label: string, index: number, count: number): string {
   return count === 1 ? label : `${label} ${index + 1} of ${count}`;
 }

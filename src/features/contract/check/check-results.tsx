@@ -7,20 +7,24 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { CheckResultRow } from "./check-result-row.tsx";
 import type { CheckRun } from "./use-check-run.ts";
-import { VERDICT_LOOKS } from "./verdict-looks.tsx";
+import { VERDICT_STYLES } from "./verdict-styles.tsx";
 
-/** What a run has found so far: the count of each verdict, then every check with what was sent and what came back. */
 export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
   const { state, checks, results, checkedTime, failure } = run;
   const next = checks[results.length];
-  const shown = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    shown.current?.focus({ preventScroll: true });
-    shown.current?.scrollIntoView({ block: "start" });
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    // They stand below what started them, often out of sight.
-    <section ref={shown} tabIndex={-1} aria-label="Results" className="border-line scroll-mt-14 border-t outline-none">
+    // The results are below the button that started them, often out of view.
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Results"
+      className="border-line scroll-mt-14 border-t outline-none"
+    >
       <div className="flex flex-col gap-3 px-4 py-3">
         {state === "running" && (
           <Progress
@@ -63,7 +67,7 @@ export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string 
 }
 
 function Count({ verdict, count }: { verdict: Verdict; count: number }) {
-  const { tone, icon, short, plural } = VERDICT_LOOKS[verdict];
+  const { tone, icon, short, plural } = VERDICT_STYLES[verdict];
   return (
     <Badge tone={count === 0 ? "neutral" : tone} icon={icon}>
       {`${count} ${count === 1 ? short : plural}`}

@@ -1,20 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { checksFor } from "#api/conformance/suite.ts";
-import { useSession } from "#session/session.ts";
+import { directory } from "#session/directory-queries.ts";
+import { type Session, useSession } from "#session/session.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { CheckForm } from "./check-form.tsx";
 import { CheckResults } from "./check-results.tsx";
-import { contract } from "./queries.ts";
+import { placesIn } from "./places.ts";
 import { useCheckRun } from "./use-check-run.ts";
 
-/** Asks the service behind this connection for what its document promises. */
+/** Below the directory's key, so that its changes invalidate it. */
+const placesQuery = (session: Session) =>
+  queryOptions({
+    queryKey: [...directory.all(session), "contract-places"],
+    queryFn: () => placesIn(session.workspace),
+  });
+
 export function CheckSection() {
   const session = useSession();
   const { connection } = session;
-  const { data: places, error } = useQuery(contract.places(session));
+  const { data: places, error } = useQuery(placesQuery(session));
   const { run, start, stop } = useCheckRun(connection);
 
   return (

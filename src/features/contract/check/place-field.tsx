@@ -7,7 +7,7 @@ interface PlaceFieldProps {
   label: string;
   description?: string;
   places: readonly Place[];
-  /** Whether the directory knows all there is. Otherwise an id can be typed, and what is known is suggested. */
+  /** Whether all entities are known. Otherwise an id can be typed. */
   isComplete: boolean;
   value: string;
   onValueChange: (id: string) => void;
@@ -16,7 +16,6 @@ interface PlaceFieldProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** Points at something by name where all names are known, and by id where they are not. */
 export function PlaceField({ places, isComplete, value, ref, ...field }: PlaceFieldProps) {
   if (!isComplete) {
     return (

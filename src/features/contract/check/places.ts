@@ -1,10 +1,8 @@
 import type { Workspace } from "#workspace/workspace.ts";
 
-/** Something that a check can be pointed at. */
 export interface Place {
   readonly id: string;
   readonly name: string;
-  /** What it lies in, by name. */
   readonly within?: string;
 }
 
@@ -14,15 +12,15 @@ export interface TablePlace extends Place {
   readonly records: readonly Place[];
 }
 
-/** What the directory knows that checks can be pointed at. */
+/** The known entities that a check can target. */
 export interface TargetPlaces {
   readonly spaces: readonly Place[];
   readonly bases: readonly Place[];
-  /** Those with an attachment field. */
+  /** Only tables with an attachment field. */
   readonly tables: readonly TablePlace[];
 }
 
-// A choice of some is enough to try with; a table may have 100,000.
+// A table may have 100,000 records; 50 are enough to choose one.
 const MAX_RECORDS = 50;
 
 export async function placesIn(workspace: Workspace): Promise<TargetPlaces> {

@@ -22,18 +22,18 @@ const refused = (form: TargetForm) => {
 };
 
 describe("the targets of a check", () => {
-  it("are reads alone until somebody chooses", () => {
+  it("are only reads by default", () => {
     expect(refused(empty)).toEqual([]);
     expect(targetsOf(empty, now)).toEqual({ baseId: "bseOne" });
     expect(checksFor(targetsOf(empty, now)).some(({ kind }) => kind === "write")).toBe(false);
   });
 
-  it("leave out what was typed under a switch that is off again", () => {
+  it("ignore input below a switch that is off", () => {
     const off = { ...full, writesTokens: false, writesIntegration: false, writesAttachments: false };
     expect(targetsOf(off, now)).toEqual({ baseId: "bseOne" });
   });
 
-  it("are what was chosen, with a token that is over soon", () => {
+  it("contain what was chosen, with a token that expires soon", () => {
     expect(refused(full)).toEqual([]);
     expect(targetsOf(full, now)).toEqual({
       baseId: "bseOne",

@@ -3,7 +3,6 @@ import { attachment, check, z, type Attachment } from "#contract/index.ts";
 
 const DEFAULT_ATTACHMENT: Attachment = { name: "contract-check.txt", mimetype: "text/plain" };
 
-/** The form of the targets: a switch for each kind of write, and what it needs when it is on. */
 export const targetForm = z
   .object({
     baseId: z.string().check(z.trim(), z.minLength(1, "The reads need a base.")),
@@ -33,7 +32,7 @@ export const targetForm = z
   );
 export type TargetForm = z.infer<typeof targetForm>;
 
-/** Nothing is written to unless somebody chooses it. */
+/** Returns the initial values: no writes. */
 export function emptyTargets(baseId: string): TargetForm {
   return {
     baseId,
@@ -49,7 +48,7 @@ export function emptyTargets(baseId: string): TargetForm {
   };
 }
 
-/** The targets that a filled form stands for. Tokens get the shortest life that is safe in every time zone. */
+/** Returns the targets of a valid form. Tokens get the shortest lifetime that works in every time zone. */
 export function targetsOf(form: TargetForm, now: Date): CheckTargets {
   const { tableId, recordId, fieldId } = form;
   return {

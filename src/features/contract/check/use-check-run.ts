@@ -3,17 +3,15 @@ import type { Check } from "#api/conformance/check.ts";
 import { runChecks, type CheckResult } from "#api/conformance/suite.ts";
 import type { Connection } from "#api/connection.ts";
 
-/** A run as far as it has come. */
 export interface CheckRun {
   readonly state: "running" | "done" | "stopped" | "failed";
   readonly checks: readonly Check[];
   readonly results: readonly CheckResult[];
   readonly checkedTime: Date;
-  /** Why it failed, for people. */
   readonly failure?: string;
 }
 
-/** Runs checks over a connection, one run at a time; leaving the page stops it. */
+/** Runs checks, one run at a time. Unmounting stops the run. */
 export function useCheckRun(connection: Connection) {
   const [run, setRun] = useState<CheckRun>();
   const abort = useRef<AbortController>(undefined);
@@ -27,7 +25,7 @@ export function useCheckRun(connection: Connection) {
     let now: CheckRun = { state: "running", checks, results: [], checkedTime: new Date() };
     const show = (change: Partial<CheckRun>) => {
       now = { ...now, ...change };
-      // Another run may have taken its place.
+      // A newer run may have replaced this one.
       if (abort.current === controller) setRun(now);
     };
     show({});

@@ -8,7 +8,7 @@ import type { Place, TargetPlaces } from "./places.ts";
 import type { TargetForm } from "./target-form.ts";
 
 type Form = UseFormReturn<TargetForm>;
-type Switched = "writesTokens" | "writesIntegration" | "writesAttachments";
+type WriteSwitch = "writesTokens" | "writesIntegration" | "writesAttachments";
 
 interface WriteTargetsProps {
   form: Form;
@@ -16,11 +16,10 @@ interface WriteTargetsProps {
   isComplete: boolean;
 }
 
-/** What may be written, each with what it leaves behind. All are off until somebody chooses. */
 export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
   const tableId = useWatch({ control: form.control, name: "tableId" });
   const table = places.tables.find(({ id }) => id === tableId);
-  const place = (name: "spaceId" | "tableId" | "recordId" | "fieldId", label: string, known: readonly Place[]) => (
+  const placeField = (name: "spaceId" | "tableId" | "recordId" | "fieldId", label: string, known: readonly Place[]) => (
     <Controller
       control={form.control}
       name={name}
@@ -29,8 +28,8 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
           {...{ places: known, isComplete, value, label, onBlur, ref }}
           onValueChange={(id) => {
             onChange(id);
-            // What was chosen in another table is not in this one.
-            if (name === "tableId") (["recordId", "fieldId"] as const).forEach((below) => form.setValue(below, ""));
+            // The record and field belong to the previous table.
+            if (name === "tableId") (["recordId", "fieldId"] as const).forEach((child) => form.setValue(child, ""));
           }}
           error={fieldState.error?.message}
         />
@@ -41,7 +40,7 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 font-medium">Writes, only where you say so</legend>
-      <Write
+      <WriteTarget
         form={form}
         name="writesTokens"
         label="Create access tokens"
@@ -60,25 +59,25 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
             />
           )}
         />
-      </Write>
-      <Write
+      </WriteTarget>
+      <WriteTarget
         form={form}
         name="writesIntegration"
         label="Configure a space's AI integration"
         text="Sends an empty config. What the space had before may be lost: choose one made for trying."
       >
-        {place("spaceId", "Space to configure", places.spaces)}
-      </Write>
-      <Write
+        {placeField("spaceId", "Space to configure", places.spaces)}
+      </WriteTarget>
+      <WriteTarget
         form={form}
         name="writesAttachments"
         label="Insert attachments"
         text="Inserts the attachment below twice, and once more for each request that ought to be refused and is not. The document shows no way to remove it."
       >
         <div className="grid gap-4 sm:grid-cols-3">
-          {place("tableId", "Table", places.tables)}
-          {place("recordId", "Record", table?.records ?? [])}
-          {place("fieldId", "Attachment field", table?.fields ?? [])}
+          {placeField("tableId", "Table", places.tables)}
+          {placeField("recordId", "Record", table?.records ?? [])}
+          {placeField("fieldId", "Attachment field", table?.fields ?? [])}
         </div>
         <TextArea
           label="Attachment"
@@ -88,20 +87,20 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
           error={form.formState.errors.attachment?.message}
           {...form.register("attachment")}
         />
-      </Write>
+      </WriteTarget>
     </fieldset>
   );
 }
 
-interface WriteProps {
+interface WriteTargetProps {
   form: Form;
-  name: Switched;
+  name: WriteSwitch;
   label: string;
   text: string;
   children: ReactNode;
 }
 
-function Write({ form, name, label, text, children }: WriteProps) {
+function WriteTarget({ form, name, label, text, children }: WriteTargetProps) {
   const isOn = useWatch({ control: form.control, name });
   return (
     <div>

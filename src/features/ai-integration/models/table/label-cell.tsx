@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { NOT_KEPT_BY_BROWSER } from "#ui/fields/kept-by-browser.ts";
+import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { join } from "#ui/style/class-names.ts";
 
 /** A label that can be changed in its cell: Enter, F2 or a double click begins, Enter keeps, Escape does not. */
@@ -44,7 +44,7 @@ export function LabelCell({
       // Only rendered in answer to a wish to type.
       ref={(input) => input?.focus()}
       aria-label={`Label of ${name}`}
-      {...NOT_KEPT_BY_BROWSER}
+      {...AUTOCOMPLETE_OFF}
       value={typed}
       className="border-accent bg-surface -mx-1.5 h-7 w-[calc(100%+0.75rem)] rounded-sm border px-1.5"
       onChange={(event) => setTyped(event.target.value)}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { moved, type GridCell, type GridShape } from "#ui/lists/grid-navigation.ts";
+import { nextCell, type GridCell, type GridShape } from "#ui/lists/grid-navigation.ts";
 import type { RowActions } from "./row-actions.ts";
 
 interface Where {
@@ -56,7 +56,7 @@ export function onModelKey(event: KeyboardEvent, where: Where): void {
     event.preventDefault();
     where.onClear();
   } else {
-    const next = moved(at, event, shape);
+    const next = nextCell(at, event, shape);
     if (!next) return;
     event.preventDefault();
     const isStep = event.key === "ArrowDown" || event.key === "ArrowUp";

@@ -2,7 +2,7 @@ import { useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual";
 import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import type { GridCell } from "#ui/lists/grid-navigation.ts";
-import { scrollUnlessThere, sightRect } from "#ui/lists/virtualizer-options.ts";
+import { scrollUnlessAtTop, observeVisibleRect } from "#ui/lists/virtualizer-options.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { useFocusTarget } from "../../fields/focus-field.ts";
@@ -58,8 +58,8 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
     estimateSize: () => rowPx,
     overscan: 4,
     initialRect: { width: 0, height: 2 * rowPx },
-    observeElementRect: sightRect,
-    scrollToFn: scrollUnlessThere,
+    observeElementRect: observeVisibleRect,
+    scrollToFn: scrollUnlessAtTop,
     scrollPaddingStart: rowPx,
     // The row with the keyboard stays, else scrolling it away would drop the focus.
     rangeExtractor: (range) =>

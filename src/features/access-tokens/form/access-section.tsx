@@ -8,14 +8,13 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { RestrictionField } from "./restriction-field.tsx";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
-const FULL_ACCESS_SENT = {
+const FULL_ACCESS_HELP = {
   "not-sent": "hasFullAccess is left out of the request.",
   yes: "hasFullAccess: true is sent.",
   no: "hasFullAccess: false is sent.",
 };
 
-/** What a token can reach. */
-export function ReachSection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
+export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
   const session = useSession();
   const { data: spaces = [] } = useQuery(directory.spaces(session));
   const { data: bases = [] } = useQuery(directory.allBases(session));
@@ -65,7 +64,7 @@ export function ReachSection({ form, values }: { form: UseFormReturn<TokenFormVa
                 { value: "no", label: "No" },
               ]}
               onValueChange={onChange}
-              description={FULL_ACCESS_SENT[value]}
+              description={FULL_ACCESS_HELP[value]}
               error={fieldState.error?.message}
             />
           )}

@@ -3,12 +3,10 @@ import type { ComponentProps } from "react";
 type Shape = [element: string, attributes: Readonly<Record<string, string>>];
 
 /**
- * What lucide makes its icons with, in place of its own (`vite.config.ts`). A page has hundreds of icons: each is one path
- * where lucide has up to six shapes and two components more, which is a tenth of what opening a page leaves to collect.
- * What goes to the element is given as props; sizes and colours come from the style around.
+ * Replaces lucide's icon factory (`vite.config.ts`): one path per icon saves a tenth of the garbage of opening a page.
  */
 export default function createIcon({ node }: { node: readonly Shape[] }) {
-  let drawn: ReturnType<typeof draw> | undefined;
+  let path: ReturnType<typeof renderPath> | undefined;
   return function Icon(props: ComponentProps<"svg">) {
     return (
       <svg
@@ -24,24 +22,24 @@ export default function createIcon({ node }: { node: readonly Shape[] }) {
         aria-hidden="true"
         {...props}
       >
-        {(drawn ??= draw(node))}
+        {(path ??= renderPath(node))}
       </svg>
     );
   };
 }
 
-function draw(node: readonly Shape[]) {
+function renderPath(node: readonly Shape[]) {
   return <path d={node.map(([element, attributes]) => pathOf(element, attributes)).join("")} />;
 }
 
-/** The outline of a shape. A fill is not kept: what lucide fills is so small that the stroke covers it. */
+/** Returns the outline of a shape as path data. Fills are dropped: lucide fills only shapes that the stroke covers. */
 export function pathOf(element: string, attributes: Readonly<Record<string, string>>): string {
   const { d = "" } = attributes;
   const number = (name: string) => Number(attributes[name] ?? 0);
   const [x, y, width, height] = ["x", "y", "width", "height"].map(number) as [number, number, number, number];
   switch (element) {
     case "path":
-      // At the beginning of a path alone does a small letter count from the corner.
+      // A leading "m" is absolute only at the start of a path.
       return d.startsWith("m") ? `M0 0${d}` : d;
     case "circle":
       return ellipse(number("cx"), number("cy"), number("r"), number("r"));

@@ -3,8 +3,8 @@ import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
 
-/** The way to another token, after a failure that one may help with. Standalone has none to give: its own is made for it. */
-export function AnotherToken({ error }: { error: unknown }) {
+/** A link to the token form after a failure that another token may fix. Not for the in-browser service. */
+export function GiveTokenLink({ error }: { error: unknown }) {
   const { connection } = useSession();
   if (connection.kind !== "remote" || !(error instanceof CallError) || !error.isAboutToken) return null;
   return (

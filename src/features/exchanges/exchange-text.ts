@@ -1,10 +1,8 @@
-/** Milliseconds as a person reads them. */
 export function durationText(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   return ms < 10_000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** The path of a URL as it was sent. */
 export function pathText(url: string): string {
   return new URL(url).pathname;
 }

@@ -1,7 +1,6 @@
 import { CodeBlock } from "#ui/content/code-block.tsx";
 
-/** What a service has to answer so that a browser lets this page talk to it. */
-export function MustAllow() {
+export function CorsHeaders() {
   const headers = [
     `Access-Control-Allow-Origin: ${location.origin}`,
     "Access-Control-Allow-Methods: GET, POST, OPTIONS",

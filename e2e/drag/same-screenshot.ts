@@ -3,34 +3,34 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../test.ts";
 import { expectNoDrag } from "./drag.ts";
 
-// Where a part was painted anew, round corners differ by a few shades.
+// Repainted areas differ by a few shades around corners.
 const MAX_SHADES = 40;
 const MAX_PIXELS = 300;
 
-/** What a page looks like with nothing hovered, for a drag takes the hover away, and once it has settled. */
-export async function pictureOf(page: Page): Promise<Buffer> {
-  let last = await look(page);
+/** Takes a screenshot of the settled page without hover, which a drag removes. */
+export async function settledScreenshot(page: Page): Promise<Buffer> {
+  let last = await takeScreenshot(page);
   await expect
     .poll(async () => {
       const before = last;
-      last = await look(page);
+      last = await takeScreenshot(page);
       return before.equals(last);
     }, "the page has settled")
     .toBe(true);
   return last;
 }
 
-async function look(page: Page): Promise<Buffer> {
+async function takeScreenshot(page: Page): Promise<Buffer> {
   await page.mouse.move(2, 1);
   await page.mouse.move(1, 1);
   return page.screenshot({ animations: "disabled", caret: "hide" });
 }
 
-/** Nothing looks dragged, and the page looks as it did before. */
-export async function expectSamePicture(page: Page, before: Buffer, what: string): Promise<void> {
+/** Expects no drag state and the same screenshot as before. */
+export async function expectSameScreenshot(page: Page, before: Buffer, what: string): Promise<void> {
   let after = before;
   const isSame = async () => {
-    after = await look(page);
+    after = await takeScreenshot(page);
     return before.equals(after) || (await areAlike(page, before, after));
   };
   await expectNoDrag(page);

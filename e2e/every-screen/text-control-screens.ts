@@ -1,22 +1,15 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { SCREENS } from "./screens-steps.ts";
-import { create, openSampleSpace } from "./text-control-steps.ts";
+import { createToken, openSampleSpace, type ScreenContext } from "./text-control-steps.ts";
 
-export interface Walk {
-  readonly page: Page;
-  /** Opens an address of the console anew. */
-  readonly open: (path: string) => Promise<void>;
-}
-
-/** A screen, or what opens on it, with its text controls in sight. */
-export type Stop = (walk: Walk) => Promise<void>;
+export type OpenScreen = (walk: ScreenContext) => Promise<void>;
 
 const press = async (within: Page | Locator, name: string | RegExp) =>
   within
     .getByRole("button", { name, exact: typeof name === "string" })
     .first()
     .click();
-async function openFirstBase({ page, open }: Walk) {
+async function openFirstBase({ page, open }: ScreenContext) {
   await open("/");
   await page
     .getByRole("main")
@@ -27,10 +20,10 @@ async function openFirstBase({ page, open }: Walk) {
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-const screens: Record<string, Stop> = Object.fromEntries(
+const ROUTE_SCREENS: Record<string, OpenScreen> = Object.fromEntries(
   Object.values(SCREENS).map(([path, title]) => [
     `the screen at ${path}`,
-    async ({ page, open }: Walk) => {
+    async ({ page, open }: ScreenContext) => {
       await open(path);
       await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
       await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
@@ -38,18 +31,18 @@ const screens: Record<string, Stop> = Object.fromEntries(
   ]),
 );
 
-const integration =
-  (then: (page: Page) => Promise<void>): Stop =>
+const onIntegration =
+  (then: (page: Page) => Promise<void>): OpenScreen =>
   async (walk) => {
     await openSampleSpace(walk);
     await then(walk.page);
   };
 
 const onGrid = (then: (page: Page, grid: Locator) => Promise<void>) =>
-  integration((page) => then(page, page.getByRole("grid", { name: "Gateway models" })));
+  onIntegration((page) => then(page, page.getByRole("grid", { name: "Gateway models" })));
 
-const OF_INTEGRATION: Record<string, Stop> = {
-  "the form of the AI integration": integration(async (page) => {
+const INTEGRATION_SCREENS: Record<string, OpenScreen> = {
+  "the form of the AI integration": onIntegration(async (page) => {
     await press(part(page, "Providers"), "Add provider");
     await press(part(page, "Concurrency"), "Add group");
     const keys = part(page, "Credentials");
@@ -57,24 +50,24 @@ const OF_INTEGRATION: Record<string, Stop> = {
     await press(keys, "Add");
     await expect(keys.getByRole("textbox", { name: /^Label of / }).first()).toBeVisible();
   }),
-  "the JSON editor": integration(async (page) => {
+  "the JSON editor": onIntegration(async (page) => {
     await press(part(page, "JSON"), "Open the editor");
     const editor = page.getByRole("textbox", { name: "Request as JSON" });
     await editor.click();
     await page.keyboard.press("Control+f");
     await expect(page.getByRole("textbox", { name: "Find" })).toBeVisible();
   }),
-  "the line to go to in the JSON editor": integration(async (page) => {
+  "the line to go to in the JSON editor": onIntegration(async (page) => {
     await press(part(page, "JSON"), "Open the editor");
     await page.getByRole("textbox", { name: "Request as JSON" }).click();
     await page.keyboard.press("Control+Alt+g");
     await expect(page.getByRole("textbox", { name: "Go to line" })).toBeVisible();
   }),
-  "the import of models": integration(async (page) => {
+  "the import of models": onIntegration(async (page) => {
     await press(part(page, "Gateway models"), "Import");
     await expect(dialog(page, "Import models").getByRole("textbox").last()).toBeVisible();
   }),
-  "the preview of an import": integration(async (page) => {
+  "the preview of an import": onIntegration(async (page) => {
     await press(part(page, "Gateway models"), "Import");
     const models = Array.from({ length: 20 }, (_, index) => ({
       id: `a/model-${index}`,
@@ -87,7 +80,7 @@ const OF_INTEGRATION: Record<string, Stop> = {
     await press(dialog(page, "Import models"), "Read the text");
     await expect(dialog(page, "Import models").getByRole("searchbox")).toBeVisible();
   }),
-  "the import of a configuration": integration(async (page) => {
+  "the import of a configuration": onIntegration(async (page) => {
     await press(page, "More");
     await page.getByRole("menuitem", { name: "Import configuration…" }).click();
     await expect(dialog(page, "Import a configuration").getByRole("textbox").first()).toBeVisible();
@@ -116,13 +109,13 @@ const OF_INTEGRATION: Record<string, Stop> = {
   }),
 };
 
-const OF_TOKENS: Record<string, Stop> = {
+const TOKEN_SCREENS: Record<string, OpenScreen> = {
   "the form of a token": async ({ page, open }) => {
     await open("/tokens/new");
     await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
   },
   "the secret of a token": async (walk) => {
-    await create(walk);
+    await createToken(walk);
     await expect(dialog(walk.page, "Copy this token now").getByRole("textbox").first()).toBeVisible();
   },
   "the register of tokens": async ({ page, open }) => {
@@ -141,7 +134,7 @@ const OF_TOKENS: Record<string, Stop> = {
   },
 };
 
-const ELSEWHERE: Record<string, Stop> = {
+const OTHER_SCREENS: Record<string, OpenScreen> = {
   "the command palette": async ({ page, open }) => {
     await open("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -187,10 +180,10 @@ const ELSEWHERE: Record<string, Stop> = {
   },
 };
 
-/** A service that is added stays in use. */
-const OF_A_SERVICE: Record<string, Stop> = {
+/** An added service stays connected for the next stops. */
+const SERVICE_SCREENS: Record<string, OpenScreen> = {
   "the token of a connection in use": async ({ page, open }) => {
-    await ELSEWHERE["a new connection"]?.({ page, open });
+    await OTHER_SCREENS["a new connection"]?.({ page, open });
     await page.getByRole("textbox", { name: "Name" }).fill("Elsewhere");
     await page.getByRole("textbox", { name: "Base URL" }).fill("https://elsewhere.invalid");
     await press(page, /^Add and use/);
@@ -210,14 +203,14 @@ const OF_A_SERVICE: Record<string, Stop> = {
   },
 };
 
-/** Groups that need nothing of each other; within one the order matters. */
-export const STOPS: Readonly<Record<string, Readonly<Record<string, Stop>>>> = {
-  "the screens": screens,
-  "the AI integration": OF_INTEGRATION,
-  "access tokens": OF_TOKENS,
-  "other screens": ELSEWHERE,
-  "a service": OF_A_SERVICE,
+/** Independent groups; the order within a group matters. */
+export const SCREEN_GROUPS: Readonly<Record<string, Readonly<Record<string, OpenScreen>>>> = {
+  "the screens": ROUTE_SCREENS,
+  "the AI integration": INTEGRATION_SCREENS,
+  "access tokens": TOKEN_SCREENS,
+  "other screens": OTHER_SCREENS,
+  "a service": SERVICE_SCREENS,
 };
-export const ALL_STOPS: Readonly<Record<string, Stop>> = Object.fromEntries(
-  Object.values(STOPS).flatMap((stops) => Object.entries(stops)),
+export const ALL_SCREENS: Readonly<Record<string, OpenScreen>> = Object.fromEntries(
+  Object.values(SCREEN_GROUPS).flatMap((stops) => Object.entries(stops)),
 );

@@ -1,10 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/**
- * Brings what came of a submission before the eyes and under the keyboard of whoever sent it: it may stand below the
- * fold. Without `hasFocus` it stays where it is, for focus goes to a field.
- */
-export function Arrival({ hasFocus = true, children }: { hasFocus?: boolean; children: ReactNode }) {
+/** Scrolls to the result of a submission, which may be below the fold, and focuses it unless `hasFocus` is false. */
+export function FocusResult({ hasFocus = true, children }: { hasFocus?: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -5,14 +5,13 @@ import { localTime } from "#text/local-time.ts";
 import { nameOf } from "../register/register-view.ts";
 import type { RegisterRow } from "../register/register.ts";
 
-interface FindOutListProps {
+interface OutcomeCheckListProps {
   row: RegisterRow;
   isInRegister: boolean;
   error?: CallError;
 }
 
-/** How a person finds out whether a token exists, and what to do with one whose secret nobody has. */
-export function FindOutList({ row, isInRegister, error }: FindOutListProps) {
+export function OutcomeCheckList({ row, isInRegister, error }: OutcomeCheckListProps) {
   const isStandalone = useSession().connection.kind === "standalone";
   const name = nameOf(row.entry);
   return (

@@ -1,29 +1,27 @@
 import type { NewAccessToken } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
 
-/** What spaces and bases are called, by their ids. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The names of what a token is restricted to, as far as they are known. */
 export function namesOf({ spaceIds, baseIds }: Pick<NewAccessToken, "spaceIds" | "baseIds">, names: Names): string[] {
   return [...(spaceIds ?? []), ...(baseIds ?? [])].flatMap((id) => names.get(id) ?? []);
 }
 
-/** What a token reaches, in a few words. Absent and null are different answers, and are told apart. */
-export function reachOf({
+/** Returns the access of a token in a few words. Absent and null read differently. */
+export function accessSummary({
   spaceIds,
   baseIds,
   hasFullAccess,
 }: Pick<NewAccessToken, "spaceIds" | "baseIds" | "hasFullAccess">): string {
   const parts = [
     hasFullAccess === true ? "Full access" : undefined,
-    listed(spaceIds, "space"),
-    listed(baseIds, "base"),
+    countText(spaceIds, "space"),
+    countText(baseIds, "base"),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? "No restriction sent" : parts.join(", ");
 }
 
-function listed(ids: readonly string[] | null | undefined, noun: string): string | undefined {
+function countText(ids: readonly string[] | null | undefined, noun: string): string | undefined {
   if (ids === undefined) return undefined;
   if (ids === null) return `${noun}s null`;
   return counted(ids.length, noun);

@@ -7,8 +7,8 @@ import { useSession } from "#session/session.ts";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
 
-/** The request exactly as the form stands, complete or not. */
-export function LiveRequest({ request }: { request: NewAccessToken }) {
+/** The request body as the form would send it now, valid or not. */
+export function RequestPreview({ request }: { request: NewAccessToken }) {
   const { connection } = useSession();
   const [view, setView] = useState<"body" | "curl">("body");
   const bytes = new TextEncoder().encode(JSON.stringify(request)).length;
