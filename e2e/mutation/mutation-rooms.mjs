@@ -24,6 +24,7 @@ export const rooms = [
   room("files", "files", "files/browser"),
   room("database", "database"),
   room("site-data", "site-data"),
+  room("worker", "worker"),
   room("json", "json"),
   room("text", "text"),
   room("uploads", "uploads"),

@@ -6,7 +6,7 @@ const BEHIND_FIRST_SCREEN = ["src/backend/browser/start.ts", "src/uploads/open-q
 /** Of eleven screens. With three the file is a seventh bigger, which the simplest screens pay; with five it spares fewer requests. */
 const MANY = 4;
 /** What every call needs. The rest of these folders is for the contract's screen; that others leave it out is found later. */
-const OF_CALLS = /[\\/](?:src[\\/](?:contract(?![\\/]open-)|api)|@noble|zod(?!.*json-schema))[\\/]/;
+const OF_CALLS = /[\\/](?:src[\\/](?:contract(?![\\/]open-)|api|worker)|@noble|zod(?!.*json-schema))[\\/]/;
 
 /** @typedef {{ getModuleInfo(id: string): import("vite").Rolldown.ModuleInfo | null }} Graph */
 /** @typedef {{ counts: Map<string, number>; behind: Set<string> }} Needs */

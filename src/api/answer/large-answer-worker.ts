@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint } from "#contract/index.ts";
+import { runTasks } from "#worker/ask-worker.ts";
 import { handedOver, type HandedOver } from "./handed-over.ts";
 import { interpret, type CameAnswer } from "./interpretation.ts";
 
@@ -8,9 +9,13 @@ export interface LargeAnswer {
   readonly endpoint: string;
 }
 
-addEventListener("message", ({ data: { came, endpoint: name } }: MessageEvent<LargeAnswer>) => {
-  const endpoint: Endpoint | undefined = endpoints.find((one) => one.name === name);
-  if (!endpoint) throw new Error(`There is no endpoint “${name}”.`);
-  const answer = handedOver(interpret(came, endpoint), came, endpoint);
-  (globalThis as unknown as { postMessage: (answer: HandedOver) => void }).postMessage(answer);
-});
+const tasks = {
+  interpret: ({ came, endpoint: name }: LargeAnswer): HandedOver => {
+    const endpoint: Endpoint | undefined = endpoints.find((one) => one.name === name);
+    if (!endpoint) throw new Error(`There is no endpoint “${name}”.`);
+    return handedOver(interpret(came, endpoint), came, endpoint);
+  },
+};
+export type LargeAnswerTasks = typeof tasks;
+
+runTasks(tasks);

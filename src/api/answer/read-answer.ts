@@ -1,7 +1,8 @@
 import { endpoints, type Endpoint } from "#contract/index.ts";
+import { askOnce } from "#worker/ask-worker.ts";
 import { handedOver, type HandedOver } from "./handed-over.ts";
 import { interpret, type CameAnswer } from "./interpretation.ts";
-import type { LargeAnswer } from "./large-answer-worker.ts";
+import type { LargeAnswer, LargeAnswerTasks } from "./large-answer-worker.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 /** An answer as it was read and understood. */
@@ -40,33 +41,12 @@ export async function readAnswer(response: Response, { endpoint, sent, signal }:
   return { ...read, bytes: bytes.byteLength };
 }
 
-/** Understands an answer in a worker; in the page where none starts. */
+/** Interprets an answer in a worker; in the page where none starts. */
 async function inWorker(answer: LargeAnswer, here: () => HandedOver, signal: AbortSignal): Promise<HandedOver> {
   const isKnown = endpoints.some(({ name }) => name === answer.endpoint);
-  const worker = isKnown ? startedWorker() : undefined;
-  if (!worker) return here();
-  const listening = new AbortController();
-  return new Promise<HandedOver>((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
-    // Its code may not have come.
-    const fallBack = () => resolve(Promise.resolve().then(here));
-    worker.addEventListener("error", fallBack);
-    worker.addEventListener("message", ({ data }: MessageEvent<HandedOver>) => resolve(data));
-    worker.postMessage(answer);
-  }).finally(() => {
-    listening.abort();
-    worker.terminate();
-  });
-}
-
-/** For each answer one of its own: its memory goes with it, and to end it is to cancel at once. */
-function startedWorker(): Worker | undefined {
-  try {
-    return new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
-  } catch {
-    return undefined;
-  }
+  if (!isKnown) return here();
+  const create = () => new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
+  return askOnce<LargeAnswerTasks>(create, "interpret", answer, { signal, here });
 }
 
 async function bytesOf({ body }: Response): Promise<{ bytes: ArrayBuffer; isWhole: boolean }> {

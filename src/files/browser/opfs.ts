@@ -1,5 +1,6 @@
 import { asStorageFull } from "#database/storage-full.ts";
-import type { Written } from "./opfs-worker.ts";
+import { askOnce } from "#worker/ask-worker.ts";
+import type { OpfsTasks } from "./opfs-worker.ts";
 
 // Each slice goes from the file to the disk past this page's memory, and an abort waits for one at most.
 const SLICE_BYTES = 4 * 1024 * 1024;
@@ -41,7 +42,7 @@ export function opfsBytes(name: string) {
       const file = await folder.getFileHandle(id, { create: true });
       try {
         signal?.throwIfAborted();
-        await ("createWritable" in file ? streamed(file, content, signal) : handedOver([name, id], content, signal));
+        await ("createWritable" in file ? streamed(file, content, signal) : writeInWorker([name, id], content, signal));
       } catch (cause) {
         await remove([id]);
         throw asStorageFull(cause);
@@ -87,17 +88,8 @@ async function streamed(file: FileSystemFileHandle, content: Blob, signal: Abort
   }
 }
 
-/** Older WebKit writes private files in workers alone. A worker of its own for each: to end it is to cancel at once. */
-async function handedOver(place: [folder: string, id: string], content: Blob, signal: AbortSignal | undefined) {
-  const worker = new Worker(new URL("./opfs-worker.ts", import.meta.url), { type: "module" });
-  const listening = new AbortController();
-  await new Promise<void>((resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
-    worker.addEventListener("error", () => reject(new Error("The worker that stores files did not start.")));
-    worker.addEventListener("message", ({ data }: MessageEvent<Written>) => (data ? reject(data.cause) : resolve()));
-    worker.postMessage({ place, content });
-  }).finally(() => {
-    listening.abort();
-    worker.terminate();
-  });
+/** Older WebKit writes private files only in workers. */
+async function writeInWorker(place: [folder: string, id: string], content: Blob, signal: AbortSignal | undefined) {
+  const create = () => new Worker(new URL("./opfs-worker.ts", import.meta.url), { type: "module" });
+  await askOnce<OpfsTasks>(create, "write", { place, content }, { signal });
 }

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { stubWorker } from "../hash/test-workers.ts";
+import { stubWorker } from "#worker/test-worker.ts";
 
 /** A private file system in memory for tests, as strict as a browser's where the byte store leans on it. */
 export interface TestOpfs {

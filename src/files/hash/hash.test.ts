@@ -1,8 +1,8 @@
 import { getEventListeners } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
+import { stubWorker } from "#worker/test-worker.ts";
 import type { HashAnswer } from "./hash-worker.ts";
 import { contentHash } from "./hash.ts";
-import { stubWorker } from "./test-workers.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
