@@ -9,7 +9,7 @@ test.describe("without a worker, past which a journey cannot get at a script", (
 
   test("cancelling a file while it is read leaves no bytes, within half a second @whole", async ({ page }, info) => {
     // A file that is hashed for as long as the journey wants.
-    await page.route("**/hash-worker-*.js", async (route) => {
+    await page.route("**/prepare-worker-*.js", async (route) => {
       const response = await route.fetch();
       const body = `SubtleCrypto.prototype.digest = () => new Promise(() => {});\n${await response.text()}`;
       await route.fulfill({ response, body });
@@ -19,7 +19,7 @@ test.describe("without a worker, past which a journey cannot get at a script", (
     const before = await heldFiles(page);
     await dropOn(await cellOf(page, "Kiln Nine", "Documents"), [film ?? ""]);
     await expect(queue(page).getByRole("progressbar", { name: "Reading film 1.bin" })).toBeVisible();
-    const hashing = () => page.workers().filter((worker) => worker.url().includes("hash-worker"));
+    const hashing = () => page.workers().filter((worker) => worker.url().includes("prepare-worker"));
     await expect.poll(() => hashing().length).toBe(1);
     const goneAfterMs = await queue(page)
       .getByRole("button", { name: "Cancel film 1.bin" })

@@ -1,5 +1,5 @@
-import { mimetypeOf } from "#files/content/media-type.ts";
 import type { FileStore, StoredFile } from "#files/file-store.ts";
+import { mimetypeOf } from "#files/prepare/media-type.ts";
 import type { Session } from "#session/session.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import type { Workspace } from "#workspace/workspace.ts";

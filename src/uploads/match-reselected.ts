@@ -1,4 +1,4 @@
-import { storableName } from "#files/content/file-name.ts";
+import { storableName } from "#files/file-name.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import type { QueuedFile } from "./queued-file.ts";
 

@@ -1,18 +1,18 @@
-import type { Attachment, Deviation, NewAttachments } from "#contract/index.ts";
-import type { StoredFile } from "#files/file-store.ts";
+import type { Deviation, NewAttachments } from "#contract/index.ts";
+import type { DescribedFile, FileDescription, StoredFile } from "#files/file-store.ts";
 import type { CellAddress, Halt, QueuedFile } from "./queued-file.ts";
 
 /** What the queue needs from outside. */
 export interface QueuePorts {
   readonly store: (
     file: Blob,
-    options: { signal: AbortSignal; onProgress: (bytes: number) => void; as: QueuedFile["place"] },
-  ) => Promise<StoredFile>;
+    options: { name: string; signal: AbortSignal; onProgress: (bytes: number) => void; as: QueuedFile["place"] },
+  ) => Promise<DescribedFile>;
   /** The file stored at a path, with its bytes; `undefined` when none is there. */
   readonly stored: (path: string) => Promise<{ file: StoredFile; bytes: Blob } | undefined>;
   readonly discard: (path: string) => Promise<void>;
-  /** What can be told about a file from its content: nothing that is not known. */
-  readonly describe: (file: Blob, name: string) => Promise<Pick<Attachment, "mimetype" | "width" | "height">>;
+  /** Describes stored bytes. */
+  readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
   /** Resolves once a record confirms the insert, with how the answer differed from the API document. */
   readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<readonly Deviation[]>;
   /** The ids of the attachments a cell holds, where that can be known. */

@@ -1,5 +1,5 @@
 import type { Attachment, Deviation } from "#contract/index.ts";
-import type { StoredFile } from "#files/file-store.ts";
+import type { DescribedFile } from "#files/file-store.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 
 /** The cell that attachments go to. */
@@ -176,12 +176,9 @@ export function standing(file: QueuedFile, halt: Halt | undefined): QueuedFile {
 }
 
 /** A file whose bytes lie in the store. */
-export function asStored(
-  file: QueuedFile,
-  { path, token, size, hash }: StoredFile,
-  described: Partial<Attachment>,
-): QueuedFile {
-  const attachment = { id: file.id, name: file.name, path, token, size, ...described };
+export function asStored(file: QueuedFile, { hash, ...stored }: DescribedFile): QueuedFile {
+  const { size } = stored;
+  const attachment = { id: file.id, name: file.name, ...stored };
   return { ...file, stage: "stored", size, bytesRead: size, hash, attachment };
 }
 

@@ -4,7 +4,7 @@ import { hasRecord, insertAttachments } from "#contract/index.ts";
 import { NewerData } from "#database/newer-data.ts";
 import { StorageFull } from "#database/storage-full.ts";
 import type { FileStore } from "#files/file-store.ts";
-import { newPlace, randomHex } from "#files/new-place.ts";
+import { newPlace, randomHex } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import { NotConfirmed } from "./not-confirmed.ts";
@@ -36,7 +36,7 @@ export function servicePorts(
       return file && bytes && { file, bytes };
     },
     discard: (path) => files.remove(path),
-    describe: async (file, name) => (await import("#files/content/describe-file.ts")).described(file, name),
+    describe: async (file, name) => (await import("#files/prepare/media-type.ts")).describeFile(file, name),
     insert: async (cell, body, signal) => {
       const { tableId, recordId, fieldId } = cell;
       const params = { tableId, recordId, fieldId };

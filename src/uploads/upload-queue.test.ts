@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Deviation, NewAttachments } from "#contract/index.ts";
-import type { StoredFile } from "#files/file-store.ts";
+import type { DescribedFile } from "#files/file-store.ts";
 import type { CellAddress, QueuedFile, Target } from "./queued-file.ts";
 import { uploadQueue } from "./upload-queue.ts";
 
@@ -31,8 +31,8 @@ function workshop() {
   let lastId = 0;
   const queue = uploadQueue({
     store: (source, { signal, onProgress, as }) =>
-      new Promise<StoredFile>((resolve, reject) => {
-        const { name } = source as File;
+      new Promise<DescribedFile>((resolve, reject) => {
+        const { name, type } = source as File;
         signal.addEventListener("abort", () => {
           stores.delete(name);
           reject(signal.reason as Error);
@@ -41,7 +41,7 @@ function workshop() {
           stores.delete(name);
           if (result) return reject(result);
           bytes.set(as.path, name);
-          resolve({ ...as, size: source.size, hash: `hash of ${name}` });
+          resolve({ ...as, size: source.size, hash: `hash of ${name}`, ...(type !== "" && { mimetype: type }) });
         };
         stores.set(name, { finish, progress: onProgress, signal });
       }),
@@ -53,7 +53,7 @@ function workshop() {
     },
     contentsOf: async () => contents,
     discard: async (path) => void bytes.delete(path),
-    describe: async (source) => (source.type === "" ? {} : { mimetype: source.type }),
+    describe: async () => ({}),
     insert: (to, body, signal) =>
       new Promise<readonly Deviation[]>((resolve, reject) => {
         signal.addEventListener("abort", () => reject(new Error("cancelled")));

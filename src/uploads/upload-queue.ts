@@ -1,4 +1,4 @@
-import { storableName } from "#files/content/file-name.ts";
+import { storableName } from "#files/file-name.ts";
 import type { StoredFile } from "#files/file-store.ts";
 import { batches } from "./batches.ts";
 import { inserting } from "./insert-batch.ts";
@@ -85,14 +85,15 @@ export function uploadQueue(ports: QueuePorts): OwnQueue {
     };
     change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
     try {
-      const described = await ports.describe(source, name);
-      const stored = await ports.alone(turn, signal, () => ports.store(source, { signal, onProgress, as: place }));
+      const stored = await ports.alone(turn, signal, () =>
+        ports.store(source, { name, signal, onProgress, as: place }),
+      );
       if (!find(id)) {
         await ports.discard(place.path);
         return;
       }
       sources.delete(id);
-      change([id], (file) => asStored(file, stored, described));
+      change([id], (file) => asStored(file, stored));
     } catch (cause) {
       change([id], (file) => ({ ...file, stage: "waiting", bytesRead: 0, halt: ports.haltOf(cause) }));
     } finally {
@@ -109,7 +110,7 @@ export function uploadQueue(ports: QueuePorts): OwnQueue {
     const described = await ports.describe(found.bytes, name);
     // Chosen again meanwhile: then it is being stored anew.
     if (sources.has(id)) return;
-    change([id], (file) => asStored(withoutHalt(file), found.file, described));
+    change([id], (file) => asStored(withoutHalt(file), { ...found.file, ...described }));
     advance();
   };
 

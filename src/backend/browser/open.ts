@@ -2,9 +2,7 @@ import { dataTroubles } from "#database/data-trouble.ts";
 import { FILES_DATABASE } from "#database/database-name.ts";
 import { NewerData } from "#database/newer-data.ts";
 import { StorageFull } from "#database/storage-full.ts";
-import { MAX_MEMORY_BYTES } from "#files/browser/memory-limit.ts";
-import type { FileStore } from "#files/file-store.ts";
-import { loadedLater } from "#files/loaded-later.ts";
+import { loadedLater, MAX_MEMORY_BYTES, type FileStore } from "#files/file-store.ts";
 import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 // Not fetched when it turns out to be needed: a first visit has waited long enough.

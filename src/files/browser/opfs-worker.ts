@@ -1,5 +1,5 @@
 import { runTasks } from "#worker/ask-worker.ts";
-import { bytesOf, readSlices } from "../hash/read-slices.ts";
+import { bytesOf, readSlices } from "../prepare/read-file.ts";
 
 interface Order {
   readonly place: [folder: string, id: string];

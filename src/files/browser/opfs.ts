@@ -1,3 +1,4 @@
+import { deleteDB, openDB } from "idb";
 import { asStorageFull } from "#database/storage-full.ts";
 import { askOnce } from "#worker/ask-worker.ts";
 import type { OpfsTasks } from "./opfs-worker.ts";
@@ -5,7 +6,7 @@ import type { OpfsTasks } from "./opfs-worker.ts";
 // Each slice goes from the file to the disk past this page's memory, and an abort waits for one at most.
 const SLICE_BYTES = 4 * 1024 * 1024;
 
-/** What a row tells of where its bytes lie. */
+/** Where the bytes of a row are. */
 interface Place {
   readonly bytesId: string;
   /** In bytes. */
@@ -15,8 +16,8 @@ interface Place {
 export type OpfsBytes = ReturnType<typeof opfsBytes>;
 
 /**
- * Bytes in the browser's private file system, in a folder of their own with a file for each id. The second way: only
- * where the database takes no blobs. Nothing in it is reached before its first use.
+ * Bytes in the browser's private file system: a folder with a file for each id. Used only where the database takes no
+ * blobs. Nothing is opened before its first use.
  */
 export function opfsBytes(name: string) {
   const lock = `${name} in private files`;
@@ -72,6 +73,53 @@ export function opfsBytes(name: string) {
       if (await existing()) await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true });
     },
   };
+}
+
+/** What the fallback needs of the database: its name and the rows that refer to private files. */
+interface FileRows {
+  readonly name: string;
+  readonly all: () => Promise<readonly Place[]>;
+}
+
+/** The private file system, for new bytes where the database takes no blobs; else `undefined`, because the database is faster. */
+export async function opfsForNewBytes(files: FileRows): Promise<OpfsBytes | undefined> {
+  if ((await takesBlobs(`${files.name}-probe`)) || !(await hasPrivateFiles())) return undefined;
+  return sweepOpfs(files);
+}
+
+/** Removes what a page left in the private file system that died while it wrote. */
+export async function sweepOpfs(files: FileRows): Promise<OpfsBytes> {
+  const opfs = opfsBytes(files.name);
+  await opfs.sweep(() => files.all());
+  return opfs;
+}
+
+/** Stores a blob and reads it back: some browsers refuse only that, some only in private windows. */
+async function takesBlobs(name: string): Promise<boolean> {
+  try {
+    const database = await openDB(name, 1, { upgrade: (db) => void db.createObjectStore("probe") });
+    try {
+      await database.put("probe", new Blob([name]), 0);
+      const kept = (await database.get("probe", 0)) as unknown;
+      return kept instanceof Blob && (await kept.text()) === name;
+    } finally {
+      database.close();
+      // Created anew each time, so one that stays does no harm.
+      void deleteDB(name).catch(() => {});
+    }
+  } catch (cause) {
+    // A full disk is no refusal of blobs: the write that follows reports it.
+    return cause instanceof DOMException && cause.name === "QuotaExceededError";
+  }
+}
+
+async function hasPrivateFiles(): Promise<boolean> {
+  try {
+    await navigator.storage.getDirectory();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function streamed(file: FileSystemFileHandle, content: Blob, signal: AbortSignal | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import type { TableRecord } from "#contract/index.ts";
-import { nameParts } from "#files/content/file-name.ts";
+import { nameParts } from "#files/file-name.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";

@@ -1,5 +1,5 @@
 import type { Attachment } from "#contract/index.ts";
-import { storableName } from "#files/content/file-name.ts";
+import { storableName } from "#files/file-name.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 
 /** From here on files are shown before they start. */

@@ -40,7 +40,7 @@ export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, o
         onClick={onOpen}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-md p-1.5 text-left"
       >
-        <ThumbnailImage attachment={attachment} edge={128} className="size-11 shrink-0" />
+        <ThumbnailImage attachment={attachment} className="size-11 shrink-0" />
         <span className="flex min-w-0 flex-1 flex-col">
           <FileNameText name={name} className="font-medium" />
           <span className="text-muted text-sm wrap-anywhere sm:truncate">{whatIsKnown(attachment)}</span>

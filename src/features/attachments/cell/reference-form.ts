@@ -1,6 +1,6 @@
 import { z } from "#contract/index.ts";
 import type { Attachment } from "#contract/index.ts";
-import { storableName } from "#files/content/file-name.ts";
+import { storableName } from "#files/file-name.ts";
 
 const wholeNumber = z.string().check(z.trim(), z.regex(/^(\d+)?$/, "A whole number, or nothing."));
 

@@ -79,7 +79,6 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
             <li key={file.stored.path} className="flex items-center gap-3 py-2">
               <ThumbnailImage
                 attachment={{ path: file.stored.path, mimetype: file.mimetype }}
-                edge={128}
                 className="size-11 shrink-0"
               />
               <span className="flex min-w-0 flex-1 flex-col">

@@ -1,4 +1,4 @@
-import { nameParts } from "#files/content/file-name.ts";
+import { nameParts } from "#files/file-name.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { join } from "#ui/style/class-names.ts";
 

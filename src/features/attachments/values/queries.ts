@@ -2,7 +2,6 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { insertAttachments } from "#contract/index.ts";
 import type { NewAttachments, Params } from "#contract/index.ts";
-import { thumbnailOf } from "#files/thumbnails/thumbnail.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
 import { canTellUnattached, findUnattached, type SearchProgress } from "#uploads/find-unattached.ts";
@@ -60,14 +59,11 @@ export const attachments = {
       queryFn: async () => (await session.files?.room()) ?? null,
       staleTime: 0,
     }),
-  /** A small picture of a stored file, at most `edge` pixels wide and high; `null` where none can be made. */
-  thumbnail: (session: Session, path: string, edge: number) =>
+  /** A small picture of a stored file; `null` if there is none. */
+  thumbnail: (session: Session, path: string) =>
     queryOptions({
-      queryKey: key(session, "thumbnail", path, edge),
-      queryFn: async () => {
-        const bytes = await session.files?.read(path);
-        return bytes ? thumbnailOf(bytes, edge) : null;
-      },
+      queryKey: key(session, "thumbnail", path),
+      queryFn: async () => (await session.files?.thumbnail(path)) ?? null,
       staleTime: Infinity,
       gcTime: 60_000,
       retry: false,

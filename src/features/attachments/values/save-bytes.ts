@@ -1,4 +1,4 @@
-import { storableName } from "#files/content/file-name.ts";
+import { storableName } from "#files/file-name.ts";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { asDownload } from "./media-type.ts";
 

@@ -105,5 +105,5 @@ describe("a big file", () => {
 it("what was put is on disk, not only in the system's buffers", async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
   await indexedDb("on disk").put(abc());
-  expect(transaction).toHaveBeenLastCalledWith(["files", "bytes"], "readwrite", { durability: "strict" });
+  expect(transaction).toHaveBeenLastCalledWith(["files", "bytes", "thumbnails"], "readwrite", { durability: "strict" });
 });

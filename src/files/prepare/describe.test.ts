@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { described } from "./describe-file.ts";
+import { describeFile } from "./media-type.ts";
 
 const png = (width: number, height: number) => {
   const bytes = new DataView(new ArrayBuffer(33));
@@ -11,7 +11,7 @@ const png = (width: number, height: number) => {
 };
 
 test("a picture is known by its content, whatever it is called", async () => {
-  expect(await described(new File([png(640, 480)], "notes.txt", { type: "text/plain" }), "notes.txt")).toEqual({
+  expect(await describeFile(new File([png(640, 480)], "notes.txt", { type: "text/plain" }), "notes.txt")).toEqual({
     mimetype: "image/png",
     width: 640,
     height: 480,
@@ -19,7 +19,7 @@ test("a picture is known by its content, whatever it is called", async () => {
 });
 
 test("a page that calls itself a picture is not one", async () => {
-  const { mimetype, ...rest } = await described(
+  const { mimetype, ...rest } = await describeFile(
     new File(["<!doctype html><p>"], "a.png", { type: "image/png" }),
     "a.png",
   );
@@ -28,5 +28,5 @@ test("a page that calls itself a picture is not one", async () => {
 });
 
 test("what nothing tells is not sent", async () => {
-  expect(await described(new File([new Uint8Array([1, 2, 3, 0])], "thing"), "thing")).toEqual({});
+  expect(await describeFile(new File([new Uint8Array([1, 2, 3, 0])], "thing"), "thing")).toEqual({});
 });

@@ -4,35 +4,20 @@ export interface ImageSize {
   readonly height: number;
 }
 
-// Cameras put a preview and colour profiles before the size of a JPEG.
-const HEAD_BYTES = 64 * 1024;
-const LONGEST_HEAD_BYTES = 1024 * 1024;
+/** A JPEG may have its size only after a preview and colour profiles of a camera. */
+export const SIZE_WITHIN_BYTES = 1024 * 1024;
 
-/** The size of a PNG, JPEG, GIF, WebP or BMP picture, read from its first bytes; nothing is decoded. */
-export async function imageSizeOf(file: Blob): Promise<ImageSize | undefined> {
-  const head = await bytesOf(file.slice(0, HEAD_BYTES));
-  const size = imageSizeIn(head);
-  if (size || !isJpeg(head)) return size;
-  return imageSizeIn(await bytesOf(file.slice(0, LONGEST_HEAD_BYTES)));
-}
-
-/** Whether a file begins as a JPEG does, whatever it is called. */
-export async function isJpegFile(file: Blob): Promise<boolean> {
-  return isJpeg(await bytesOf(file.slice(0, 2)));
-}
-
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await blob.arrayBuffer());
-}
-
-/** The same from bytes at hand. `undefined` for other types, for too few bytes, and for sizes that cannot be. */
+/**
+ * The size of a PNG, JPEG, GIF, WebP or BMP picture, read from its first bytes; nothing is decoded. `undefined` for other
+ * types, for too few bytes, and for impossible sizes.
+ */
 export function imageSizeIn(head: Uint8Array): ImageSize | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {
     const size = readSize(view);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch {
-    // It ends before its size.
+    // The bytes end before the size.
     return undefined;
   }
 }
@@ -49,7 +34,8 @@ function readSize(view: DataView): ImageSize | undefined {
   return undefined;
 }
 
-function isJpeg(bytes: DataView | Uint8Array): boolean {
+/** Whether a file begins as a JPEG does, whatever it is called. */
+export function isJpeg(bytes: DataView | Uint8Array): boolean {
   const [first, second] = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return first === 0xff && second === 0xd8;
 }

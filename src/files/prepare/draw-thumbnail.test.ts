@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSafe, thumbnailSize } from "./thumbnail-size.ts";
+import { canDraw, thumbnailSize } from "./draw-thumbnail.ts";
 
 test.each([
   [8000, 5000, true],
@@ -8,7 +8,7 @@ test.each([
   [16_385, 1, false],
   [1, 16_385, false],
 ])("%d × %d may be decoded: %s", (width, height, expected) => {
-  expect(isSafe({ width, height })).toBe(expected);
+  expect(canDraw(new Blob(), { width, height })).toBe(expected);
 });
 
 test.each([

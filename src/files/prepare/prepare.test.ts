@@ -1,13 +1,18 @@
 import { getEventListeners } from "node:events";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubWorker } from "#worker/test-worker.ts";
-import type { HashAnswer } from "./hash-worker.ts";
-import { contentHash } from "./hash.ts";
+import { filePreparer, prepareFile, type PrepareOptions } from "./prepare.ts";
 
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => {
+  // Ends the workers that wait for another file.
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+const contentHash = async (file: Blob, options?: PrepareOptions) => (await prepareFile(file, options)).hash;
 
 const MEGABYTE = 1024 * 1024;
 const filled = (...megabytes: number[]) =>
@@ -144,68 +149,150 @@ test.each([0, 1, 3])("what could not be read is told as it was, at piece %i", as
   await expect(contentHash(moved)).rejects.toBe(cause);
 });
 
-/** Stands for the browser's workers; `answer` plays the one that is sent a blob. */
-function stubWorkers(answer: (worker: EventTarget, blob: Blob) => void) {
+type Order = { readonly task: string; readonly question: never };
+
+/** Replaces the browser's workers; `answer` plays the one that is asked. */
+function stubWorkers(answer: (worker: EventTarget, order: Order) => void) {
   const workers: { isEnded: boolean }[] = [];
   class FakeWorker extends EventTarget {
     isEnded = false;
     constructor(url: URL, { type }: WorkerOptions = {}) {
       super();
-      if (!url.pathname.endsWith("/hash-worker.ts") || type !== "module")
+      if (!url.pathname.endsWith("/prepare-worker.ts") || type !== "module")
         throw new DOMException("Refused.", "SecurityError");
       workers.push(this);
     }
-    postMessage(blob: Blob) {
-      queueMicrotask(() => answer(this, blob));
+    postMessage(order: Order) {
+      queueMicrotask(() => answer(this, order));
     }
     terminate() {
       this.isEnded = true;
     }
   }
   vi.stubGlobal("Worker", FakeWorker);
-  return workers;
+  return { workers, ended: () => workers.map(({ isEnded }) => isEnded) };
 }
 
-const say = (worker: EventTarget, data: HashAnswer) => worker.dispatchEvent(new MessageEvent("message", { data }));
+const say = (worker: EventTarget, data: object) => worker.dispatchEvent(new MessageEvent("message", { data }));
 
-test("a big file is hashed in a worker, which tells how far it is and ends; a small one needs none", async () => {
+test("a big file is hashed in a worker, which tells its progress; a small one without a name needs none", async () => {
+  const { prepare } = filePreparer();
   const read: number[] = [];
-  const workers = stubWorkers((worker, blob) => {
-    say(worker, { read: blob.size });
-    say(worker, { hash: "told by the worker" });
+  const { workers } = stubWorkers((worker) => {
+    say(worker, { progress: big.size });
+    say(worker, { answer: { hash: "told by the worker" } });
   });
   const { signal } = new AbortController();
-  const hash = await contentHash(big, { signal, onProgress: (bytes) => read.push(bytes) });
-  expect([hash, read, workers.map(({ isEnded }) => isEnded)]).toEqual(["told by the worker", [big.size], [true]]);
+  const { hash } = await prepare(big, { signal, onProgress: (bytes) => read.push(bytes) });
+  expect([hash, read]).toEqual(["told by the worker", [big.size]]);
   expect(getEventListeners(signal, "abort")).toEqual([]);
-  expect(await contentHash(mostAtOnce)).not.toBe(hash);
+  expect((await prepare(mostAtOnce)).hash).not.toBe(hash);
   expect(workers).toHaveLength(1);
 });
 
+test("files that follow each other share a worker, which ends when no more come", async () => {
+  const { prepare } = filePreparer();
+  const { ended } = stubWorkers((worker) => say(worker, { answer: { hash: "h" } }));
+  for (const name of ["a", "b", "c"]) await prepare(new Blob([name]), { name });
+  vi.advanceTimersByTime(4_999);
+  expect(ended()).toEqual([false]);
+  vi.advanceTimersByTime(1);
+  expect(ended()).toEqual([true]);
+});
+
 test("the worker makes the same hash, and tells what it could not read", async () => {
-  await stubWorker("hash-worker.ts", () => import("./hash-worker.ts"));
+  await stubWorker("prepare-worker.ts", () => import("./prepare-worker.ts"));
+  const { prepare } = filePreparer();
   const read: number[] = [];
-  expect(await contentHash(big, { onProgress: (bytes) => read.push(bytes) })).toBe(CONTENTS.at(-1)?.[2]);
+  expect((await prepare(big, { onProgress: (bytes) => read.push(bytes) })).hash).toBe(CONTENTS.at(-1)?.[2]);
   expect(read).toEqual(CONTENTS.at(-1)?.[3]);
   const cause = new DOMException("Moved.", "NotFoundError");
   const unreadable = { stream: () => new Blob().stream(), arrayBuffer: () => Promise.reject(cause) };
   const moved = Object.assign(big.slice(), { slice: () => Object.assign(new Blob(["-"]), unreadable) });
-  await expect(contentHash(moved)).rejects.toBe(cause);
+  await expect(prepare(moved)).rejects.toBe(cause);
 });
 
-test("where a worker does not start, the page makes the hash", async () => {
-  const workers = stubWorkers((worker) => worker.dispatchEvent(new Event("error")));
-  expect(await contentHash(big)).toBe(CONTENTS.at(-1)?.[2]);
-  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+const png = (width: number, height: number, more = 0) => {
+  const bytes = new DataView(new ArrayBuffer(33 + more));
+  for (const [at, byte] of [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82].entries())
+    bytes.setUint8(at, byte);
+  bytes.setUint32(16, width);
+  bytes.setUint32(20, height);
+  return new Blob([bytes]);
+};
+
+test("a file with a name is described by the same read that hashes it", async () => {
+  const streams = vi.spyOn(Blob.prototype, "stream");
+  const picture = png(640, 480, 9 * MEGABYTE);
+  const { hash } = await prepareFile(picture);
+  const pieces = streams.mock.calls.length;
+  const named = await prepareFile(picture, { name: "a.txt" });
+  expect(named).toEqual({ hash, mimetype: "image/png", width: 640, height: 480, thumbnail: undefined });
+  expect(streams.mock.calls.length).toBe(2 * pieces);
+});
+
+test("without crypto.subtle a file is described all the same", async () => {
+  vi.stubGlobal("crypto", {});
+  expect(await prepareFile(png(6, 4), { name: "a" })).toMatchObject({ mimetype: "image/png", width: 6, height: 4 });
+});
+
+/** Workers that answer a read at once, and a drawing when the test says so. */
+function stubDrawing() {
+  const drawing: { readonly done: (thumbnail?: object) => void }[] = [];
+  const browser = stubWorkers((worker, { task, question }) => {
+    if (task === "draw") drawing.push({ done: (answer) => say(worker, { answer }) });
+    else {
+      const { name } = question as { name: string };
+      say(worker, { answer: name.endsWith(".png") ? { hash: name, width: 9, height: 9 } : { hash: name } });
+    }
+  });
+  return { ...browser, drawing };
+}
+
+test("a picture gets a thumbnail, another file none", async () => {
+  const { prepare } = filePreparer();
+  const { drawing } = stubDrawing();
+  expect(await prepare(new Blob(["a"]), { name: "a.txt" })).toEqual({ hash: "a.txt" });
+  const preparing = prepare(new Blob(["b"]), { name: "b.png" });
+  await expect.poll(() => drawing).toHaveLength(1);
+  const thumbnail = { type: "image/webp", bytes: new ArrayBuffer(1) };
+  drawing[0]?.done(thumbnail);
+  expect(await preparing).toMatchObject({ hash: "b.png", thumbnail });
+});
+
+test("two thumbnails are drawn at a time, and one that takes too long is given up with its worker", async () => {
+  const { draw } = filePreparer();
+  const limits: AbortController[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    limits.push(new AbortController());
+    return (limits.at(-1) as AbortController).signal;
+  });
+  const { drawing, ended } = stubDrawing();
+  const drawn = [draw(new Blob()), draw(new Blob()), draw(new Blob())];
+  await expect.poll(() => drawing).toHaveLength(2);
+  limits[0]?.abort();
+  expect(await drawn[0]).toBeUndefined();
+  await expect.poll(() => drawing).toHaveLength(3);
+  expect(ended()).toEqual([true, false, false]);
+  for (const { done } of drawing) done({ type: "image/webp", bytes: new ArrayBuffer(1) });
+  expect(await Promise.all(drawn.slice(1))).toHaveLength(2);
+});
+
+test("where a worker does not start, the page reads the file and draws nothing", async () => {
+  const { ended } = stubWorkers((worker) => worker.dispatchEvent(new Event("error")));
+  expect((await filePreparer().prepare(big)).hash).toBe(CONTENTS.at(-1)?.[2]);
+  expect(ended()).toEqual([true]);
+  const prepared = await filePreparer().prepare(png(6, 4), { name: "a.png" });
+  expect(prepared).toMatchObject({ width: 6, thumbnail: undefined });
 });
 
 test("an abort ends the worker at once", async () => {
   const controller = new AbortController();
   const reason = new Error("enough");
-  const workers = stubWorkers((worker) => {
+  const { ended } = stubWorkers((worker) => {
     controller.abort(reason);
-    say(worker, { hash: "too late" });
+    say(worker, { answer: { hash: "too late" } });
   });
-  await expect(contentHash(big, { signal: controller.signal })).rejects.toBe(reason);
-  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+  await expect(filePreparer().prepare(big, { signal: controller.signal })).rejects.toBe(reason);
+  expect(ended()).toEqual([true]);
 });
