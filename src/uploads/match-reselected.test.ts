@@ -7,7 +7,7 @@ const waiting = (id: string, name: string, size: number): QueuedFile => ({
   ...queuedFile(id, "waiting"),
   name,
   size,
-  halt: { kind: "gone", message: "Gone." },
+  error: { kind: "missing", message: "Gone." },
 });
 const file = (name: string, text: string) => new File([text], name);
 const pairs = (found: ReadonlyMap<string, File>) => [...found].map(([id, { name }]) => `${id} ${name}`);

@@ -1,109 +1,33 @@
 import { expect, test } from "vitest";
-import type { Deviation, NewAttachments } from "#contract/index.ts";
-import type { DescribedFile } from "#files/file-store.ts";
+import type { Journal } from "./journal.ts";
 import type { CellAddress, QueuedFile, Target } from "./queued-file.ts";
-import { uploadQueue } from "./upload-queue.ts";
+import { oneTab, settled, testJournal, testPorts } from "./test-ports.ts";
+import { createUploadQueue } from "./upload-queue.ts";
+import type { QueuePorts } from "./upload-steps.ts";
 
 const address: CellAddress = { tableId: "tbl", recordId: "rec", fieldId: "fld" };
 const cell: Target = { cell: address, title: "Files of Row 1" };
 const other: Target = { ...cell, cell: { ...address, recordId: "rec2" } };
 const file = (name: string, text = name) => new File([text], name);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A queue whose stores and inserts finish when the test says so. */
-function workshop() {
-  const stores = new Map<
-    string,
-    { finish: (result?: Error) => void; progress: (bytes: number) => void; signal: AbortSignal }
-  >();
-  const inserts: {
-    cell: CellAddress;
-    body: NewAttachments;
-    finish: (result?: unknown) => void;
-    signal: AbortSignal;
-  }[] = [];
-  const bytes = new Map<string, string>();
-  const contents = new Map<string, string>();
-  const held = new Set<string>();
-  /** Records of which nothing can be known. */
-  const unknown = new Set<string>();
-  let now = 0;
-  let lastId = 0;
-  const queue = uploadQueue({
-    store: (source, { signal, onProgress, as }) =>
-      new Promise<DescribedFile>((resolve, reject) => {
-        const { name, type } = source as File;
-        signal.addEventListener("abort", () => {
-          stores.delete(name);
-          reject(signal.reason as Error);
-        });
-        const finish = (result?: Error) => {
-          stores.delete(name);
-          if (result) return reject(result);
-          bytes.set(as.path, name);
-          resolve({ ...as, size: source.size, hash: `hash of ${name}`, ...(type !== "" && { mimetype: type }) });
-        };
-        stores.set(name, { finish, progress: onProgress, signal });
-      }),
-    stored: async (path) => {
-      const name = bytes.get(path);
-      return name === undefined
-        ? undefined
-        : { file: { path, token: "t", size: 1, hash: `hash of ${name}` }, bytes: new Blob([name]) };
-    },
-    contentsOf: async () => contents,
-    discard: async (path) => void bytes.delete(path),
-    describe: async () => ({}),
-    insert: (to, body, signal) =>
-      new Promise<readonly Deviation[]>((resolve, reject) => {
-        signal.addEventListener("abort", () => reject(new Error("cancelled")));
-        const finish = (result: unknown) => (result instanceof Error ? reject(result) : resolve([]));
-        inserts.push({ cell: to, body, finish, signal });
-      }),
-    idsIn: async ({ recordId }) => (unknown.has(recordId) ? undefined : held),
-    haltOf: (cause) => {
-      const { message } = cause as Error;
-      if (message === "accepted") return { message, kind: "unconfirmed", isPending: true };
-      if (message === "no answer") return { message, kind: "lost", isPending: true };
-      return { message, kind: message === "lost" ? "lost" : "failed" };
-    },
-    alone: (_, __, work) => work(),
-    written: async () => {},
-    now: () => now,
-    newId: () => `id${++lastId}`,
-    newPlace: () => ({ path: `path${++lastId}`, token: "secret" }),
-  });
-  const storedNames = () => [...bytes.values()].toSorted();
+/** A queue over ports that the test controls. */
+function workshop(replaced: Partial<QueuePorts> = {}) {
+  const { ports, ...controls } = testPorts();
+  const rows = new Map<string, readonly QueuedFile[]>();
+  const journal = testJournal(rows);
+  const queue = createUploadQueue({ ports: { ...ports, ...replaced }, tabs: oneTab, journal });
   const stages = () =>
     Object.fromEntries(
-      queue.files().map(({ name, stage, halt }) => [name, halt ? `${stage}: ${halt.message}` : stage]),
+      queue.files().map(({ name, stage, error }) => [name, error ? `${stage}: ${error.message}` : stage]),
     );
-  const store = async (name: string, result?: Error) => {
-    stores.get(name)?.finish(result);
-    await settled();
-  };
-  const answer = async (index: number, result?: unknown) => {
-    inserts[index]?.finish(result);
-    await settled();
-  };
-  const names = (index: number) => inserts[index]?.body.attachments.map((attachment) => attachment.name);
   const idOf = (name: string) => queue.files().find((one) => one.name === name)?.id ?? "";
-  return {
-    queue,
-    stores,
-    inserts,
-    bytes,
-    contents,
-    storedNames,
-    held,
-    unknown,
-    stages,
-    store,
-    answer,
-    names,
-    idOf,
-    tick: (ms: number) => (now += ms),
+  /** Starts the queue with what a closed page left. */
+  const resume = async (left: readonly QueuedFile[]) => {
+    rows.set("a closed tab", left);
+    queue.start();
+    await settled();
   };
+  return { queue, ...controls, held: controls.inserted, stages, idOf, resume };
 }
 
 test("a file is read, stored, inserted", async () => {
@@ -287,8 +211,7 @@ test("an insert that is accepted but not confirmed is never sent again by itself
 
   // The next page finds it as it was.
   const next = workshop();
-  next.queue.take(queue.files());
-  await settled();
+  await next.resume(queue.files());
   expect(next.stages()).toMatchObject({ a: "stored: accepted" });
   expect(next.inserts).toEqual([]);
 
@@ -319,11 +242,11 @@ test("what may have been inserted once leaves its bytes where the record holds i
 });
 
 test("what a closed page was inserting leaves its bytes where it is refused and given up", async () => {
-  const { queue, bytes, answer, stages, storedNames } = workshop();
+  const { queue, resume, bytes, answer, stages, storedNames } = workshop();
   bytes.set("p", "a");
   const known = { batchId: "b", name: "a", size: 1, addedTime: 1, position: 0, bytesRead: 1 };
   const place = { path: "p", token: "t" };
-  queue.take([{ ...known, id: "x", target: cell, place, stage: "inserting", attachment: { id: "x", path: "p" } }]);
+  await resume([{ ...known, id: "x", target: cell, place, stage: "inserting", attachment: { id: "x", path: "p" } }]);
   await settled();
   await answer(0, new Error("refused"));
   expect(stages()).toEqual({ a: "stored: refused" });
@@ -343,7 +266,7 @@ test("a duplicate of what may have been inserted as itself leaves its bytes when
   contents.set("hash of a", "a");
   await settled();
   expect(stages()["a"]).toMatch(/^stored: The cell already has/);
-  queue.settleDuplicates(false);
+  queue.decideDuplicates(false);
   await settled();
   expect(storedNames()).toEqual(["a"]);
 });
@@ -414,7 +337,8 @@ test("names are made storable on their way in", async () => {
 });
 
 test("a file that is chosen again while its bytes are looked for is stored once", async () => {
-  const { queue, bytes, stages, stores } = workshop();
+  let found: (stored: Awaited<ReturnType<QueuePorts["stored"]>>) => void = () => {};
+  const { queue, resume, stages, stores } = workshop({ stored: () => new Promise((resolve) => (found = resolve)) });
   const left = {
     id: "left",
     batchId: "batch",
@@ -425,16 +349,16 @@ test("a file that is chosen again while its bytes are looked for is stored once"
     position: 0,
     bytesRead: 0,
   };
-  bytes.set("path of left", "a");
-  queue.take([{ ...left, place: { path: "path of left", token: "t" }, stage: "reading" }]);
+  await resume([{ ...left, place: { path: "path of left", token: "t" }, stage: "reading" }]);
   expect(queue.replace("left", file("a"))).toBe(true);
+  found({ file: { path: "path of left", token: "t", size: 1, hash: "h" }, bytes: new Blob(["a"]) });
   await settled();
   expect(stages()).toEqual({ a: "reading" });
   expect([...stores.keys()]).toEqual(["a"]);
 });
 
 test("what a closed page left goes on from where it stood", async () => {
-  const { queue, bytes, stages, names, held, inserts } = workshop();
+  const { resume, bytes, stages, names, held, inserts } = workshop();
   const left = (id: string, stage: QueuedFile["stage"], position: number): QueuedFile => ({
     id,
     batchId: `batch of ${id}`,
@@ -450,7 +374,7 @@ test("what a closed page left goes on from where it stood", async () => {
   });
   held.add("arrived");
   for (const id of ["ready", "lost"]) bytes.set(`path of ${id}`, id);
-  queue.take([
+  await resume([
     left("unread", "reading", 0),
     left("ready", "stored", 1),
     left("lost", "inserting", 2),
@@ -469,8 +393,8 @@ test("what a closed page left goes on from where it stood", async () => {
 });
 
 test("a file that went with its page is taken again only when it is the same", async () => {
-  const { queue, stages, stores } = workshop();
-  queue.take([
+  const { queue, resume, stages, stores } = workshop();
+  await resume([
     {
       id: "x",
       batchId: "b",
@@ -493,32 +417,25 @@ test("a file that went with its page is taken again only when it is the same", a
   expect(stages()).toEqual({ "a.txt": "reading" });
 });
 
-test("an insert is written down before it is asked for", async () => {
+test("an insert is in the journal before it is sent", async () => {
   const order: string[] = [];
-  const queue = uploadQueue({
-    store: async (source) => ({ path: "p", token: "t", size: source.size, hash: "" }),
-    discard: async () => {},
-    describe: async () => ({}),
-    insert: async () => (order.push("asked"), []),
-    idsIn: async () => undefined,
-    haltOf: () => ({ message: "", kind: "failed" }),
-    stored: async () => undefined,
-    contentsOf: async () => new Map(),
-    newPlace: () => ({ path: "p", token: "t" }),
-    alone: (_, __, work) => work(),
-    written: async () => void order.push(`written as ${queue.files()[0]?.stage}`),
-    now: () => 0,
-    newId: () => "id",
-  });
+  const { ports, store } = testPorts();
+  const journal: Journal = {
+    ...testJournal(),
+    write: async (_, files) => void order.push(...files.map(({ stage }) => `${stage} written`)),
+  };
+  const insert = async () => (order.push("sent"), []);
+  const queue = createUploadQueue({ ports: { ...ports, insert }, tabs: oneTab, journal });
   queue.add(cell, [file("a")]);
   await settled();
-  expect(order).toEqual(["written as inserting", "asked"]);
+  await store("a");
+  expect(order).toEqual(["reading written", "inserting written", "sent"]);
 });
 
 test("bytes that were stored just before the page died are found again", async () => {
-  const { queue, bytes, stages, names } = workshop();
+  const { resume, bytes, stages, names } = workshop();
   bytes.set("p", "a.txt");
-  queue.take([
+  await resume([
     {
       id: "x",
       batchId: "b",
@@ -553,7 +470,7 @@ test("a file whose content the cell holds already waits for a decision; the othe
   queue.add(cell, [file("a")]);
   await settled();
   await store("a");
-  const skipped = queue.files().find(({ halt }) => halt?.kind === "duplicate");
+  const skipped = queue.files().find(({ error }) => error?.kind === "duplicate");
   queue.remove(skipped?.id ?? "");
   await settled();
   expect(storedNames()).toEqual(["a", "b", "c"]);
@@ -571,7 +488,7 @@ test.each([
   await settled();
   await store("a");
   expect(stages()["a"]).toMatch(/^stored: The cell already has/);
-  queue.settleDuplicates(isWanted);
+  queue.decideDuplicates(isWanted);
   await settled();
   await store("b");
   await store("c");

@@ -8,16 +8,16 @@ import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { Select } from "#ui/fields/select.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { cellTarget } from "#uploads/queued-file.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { dropTarget } from "../values/drop-target.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
 import { waysToMatch } from "./match-files.ts";
 import { PreflightSize } from "./preflight-size.tsx";
 import { isLeftBySystem } from "./preflight.ts";
 import { unmatchedText } from "./unmatched-text.ts";
 import { UnreadableNote } from "./unreadable-note.tsx";
-import { useAdd } from "./upload-context.ts";
+import { useUploadAccess } from "./upload-context.ts";
 
 const NOWHERE = "-";
 
@@ -34,7 +34,7 @@ interface MatchDialogProps {
 
 /** Which file goes to which of several records: guessed from the names, changed by hand, and only then begun. */
 export function MatchDialog({ table, records, files, unreadable, field, onClose }: MatchDialogProps) {
-  const add = useAdd();
+  const add = useUploadAccess()?.add;
   const isNarrow = useIsNarrow();
   const fields = table.fields.filter(({ type }) => type === "attachment");
   const [fieldId, setFieldId] = useState(field?.id ?? fields[0]?.id ?? "");
@@ -72,7 +72,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
     const into = fields.find(({ id }) => id === fieldId);
     for (const record of into ? records : []) {
       const meant = chosen.filter(({ recordId }) => recordId === record.id);
-      if (into && meant.length > 0) add?.(dropTarget(table, record, into), meant);
+      if (into && meant.length > 0) add?.(cellTarget(table, record, into), meant);
     }
     onClose();
   };

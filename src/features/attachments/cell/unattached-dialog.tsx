@@ -12,7 +12,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { UnattachedFile } from "#uploads/find-unattached.ts";
 import type { Target } from "#uploads/queued-file.ts";
-import { useQueue } from "../add/upload-context.ts";
+import { useUploadAccess } from "../add/upload-context.ts";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachments } from "../values/queries.ts";
 import { saveBytes } from "../values/save-bytes.ts";
@@ -26,7 +26,7 @@ interface UnattachedDialogProps {
 /** The bytes that this browser keeps although no record refers to them: put them into a cell, save them, or delete them. */
 export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const session = useSession();
-  const queue = useQueue();
+  const queue = useUploadAccess()?.queue;
   const [records, setRecords] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const inUse = () => new Set((queue?.files() ?? []).map(({ place }) => place.path));
@@ -35,8 +35,8 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const found = search.data ?? [];
   const bytes = found.reduce((sum, { stored }) => sum + stored.size, 0);
 
-  const insert = ({ stored, content, name }: UnattachedFile) => {
-    if (target) queue?.addStored(target, stored, content, name);
+  const insert = ({ stored, name }: UnattachedFile) => {
+    if (target) queue?.addStored(target, stored, name);
     onClose();
   };
 

@@ -4,19 +4,19 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { choiceText, fitting } from "#uploads/match-reselected.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { useQueue } from "../add/upload-context.ts";
+import { useUploadAccess } from "../add/upload-context.ts";
 
-/** Asks for files whose bytes are gone, and gives each that fits to the one that waits for it: to `first` before all others. */
+/** Asks a person to choose missing files again, and matches what they choose: to `first` before all others. */
 export function useReselectFiles() {
-  const queue = useQueue();
+  const queue = useUploadAccess()?.queue;
   const toast = useToast();
   return async (first?: QueuedFile, isFolder = false) => {
     const chosen = (await chooseFiles({ isFolder })).map(({ file }) => file);
     if (!queue || chosen.length === 0) return;
-    const waiting = queue.files().filter(({ halt }) => halt?.kind === "gone").length;
+    const missing = queue.files().filter(({ error }) => error?.kind === "missing").length;
     const found = [...fitting(queue.files(), chosen, first?.id)].filter(([id, file]) => queue.replace(id, file)).length;
     if (found > 0) {
-      if (chosen.length > 1) toast.info(choiceText(found, waiting));
+      if (chosen.length > 1) toast.info(choiceText(found, missing));
     } else if (first && chosen.length === 1) {
       toast.danger("That is another file", {
         text: `Looked for ${stripBidi(first.name)} with ${formatNumber(first.size)} bytes. Add another file as a new one.`,

@@ -2,8 +2,8 @@ import { bytesText } from "#text/format-number.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
 /** The state of a file in a few words. */
-export function stageText({ stage, size, halt }: QueuedFile): string {
-  if (halt) return halt.message;
+export function stageText({ stage, size, error }: QueuedFile): string {
+  if (error) return error.message;
   switch (stage) {
     case "waiting":
       return `Waiting · ${bytesText(size)}`;
@@ -18,16 +18,16 @@ export function stageText({ stage, size, halt }: QueuedFile): string {
   }
 }
 
-/** What was done and not done for a file that stopped, or for several that stopped for the same reason. */
-export function haltText({ stage, halt }: QueuedFile, isOfSeveral: boolean): string {
+/** What was done and what to do, for a file that stopped or for several that stopped for the same reason. */
+export function errorHint({ stage, error }: QueuedFile, isOfSeveral: boolean): string {
   const kept = isOfSeveral ? "The files are kept" : "The file is kept";
   const them = isOfSeveral ? "them" : "it";
-  switch (halt?.kind) {
+  switch (error?.kind) {
     case "lost":
       return `${kept}. ${isOfSeveral ? "They" : "It"} may have been inserted: trying again checks the record first.`;
     case "unconfirmed":
       return `${kept}. Check the record in the service before you send ${them} again.`;
-    case "gone":
+    case "missing":
       return isOfSeveral ? "Choose each file again, or give it up." : "Choose the file again, or give it up.";
     case "duplicate":
       return "Keeping both takes no more space: the bytes are stored once.";

@@ -2,13 +2,9 @@ import { expect, test } from "vitest";
 import { CallError } from "#api/answer/call-error.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
-import { NotConfirmed } from "./not-confirmed.ts";
-import { servicePorts } from "./service-ports.ts";
+import { NotConfirmed, servicePorts } from "./open-queue.ts";
 
-const { haltOf } = servicePorts({} as Session, {} as FileStore, () => Promise.resolve(), {
-  alone: (_, __, work) => work(),
-  written: async () => {},
-});
+const { errorOf } = servicePorts({} as Session, {} as FileStore, () => Promise.resolve());
 const answered = (status: number) =>
   new CallError({ kind: "http", answer: { status, statusText: "", contentType: "", body: null } });
 
@@ -26,6 +22,6 @@ test.each([
   [new CallError({ kind: "aborted" }), "lost", true],
   [new Error("anything else"), "failed", undefined],
 ])("it is told what an insert may have done, or may do yet: %s", (cause, kind, isPending) => {
-  const halt = haltOf(cause);
-  expect([halt.kind, halt.isPending]).toEqual([kind, isPending]);
+  const error = errorOf(cause);
+  expect([error.kind, error.isPending]).toEqual([kind, isPending]);
 });

@@ -1,5 +1,16 @@
 import { alone, pageLocks } from "#site-data/alone.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
+import type { QueuedFileRow } from "./queued-file-row.ts";
+
+/** What tabs tell each other. Tabs of earlier releases read it too, so its names stay. */
+export type TabMessage =
+  | { readonly kind: "hello" }
+  | { readonly kind: "files"; readonly changed: readonly QueuedFileRow[]; readonly removed: readonly string[] }
+  | { readonly kind: "retry" | "remove"; readonly id: string }
+  | { readonly kind: "replace"; readonly id: string; readonly file: File }
+  | { readonly kind: "settle"; readonly isWanted: boolean }
+  | { readonly kind: "clear" };
+export type ReceivedMessage = TabMessage & { readonly from: string };
 
 /** The tabs of this browser that have the same connection open. */
 export interface Tabs {
@@ -7,11 +18,12 @@ export interface Tabs {
   readonly me: string;
   /** Does work while no tab does work of that name. Rejects with the signal's reason when aborted before its turn. */
   readonly alone: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
-  /** Resolves when a tab is no more: closed, reloaded or crashed. */
+  /** Resolves when a tab was closed, reloaded or crashed. */
   readonly closed: (tab: string) => Promise<void>;
-  readonly send: (message: unknown) => void;
-  readonly listen: (heard: (message: unknown) => void) => void;
-  /** Makes this tab known as open; resolves when every other tab can tell. */
+  /** Sends a message to all other tabs. */
+  readonly send: (message: TabMessage) => void;
+  readonly listen: (heard: (message: ReceivedMessage) => void) => void;
+  /** Marks this tab as open; resolves when every other tab can see it. */
   readonly open: () => Promise<void>;
 }
 
@@ -20,15 +32,12 @@ const ANSWER_WITHIN_MS = 500;
 /** The tabs of this browser, by Web Locks and a broadcast channel of that name. */
 export function browserTabs(name: string): Tabs {
   const me = newTabName();
-  // Without locks work is alone in its tab only, and the service is what refuses an id it already holds.
+  // Without locks work is alone only in its tab. The service then refuses an id that it already has.
   const hasLocks = pageLocks() !== undefined;
-  const channel = tabChannel<unknown>(name);
+  const channel = tabChannel<ReceivedMessage>(name);
   const answered = new Set<string>();
   const lockOf = (tab: string) => `${name} tab ${tab}`;
-  channel.listen((message) => {
-    const { from } = message as { from?: unknown };
-    if (typeof from === "string") answered.add(from);
-  });
+  channel.listen(({ from }) => answered.add(from));
   return {
     me,
     alone: (work, signal, run) => alone(`${name} ${work}`, run, signal),
@@ -37,12 +46,12 @@ export function browserTabs(name: string): Tabs {
       await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
       if (answered.has(tab)) await new Promise(() => {});
     },
-    send: channel.send,
+    send: (message) => channel.send({ ...message, from: me }),
     listen: channel.listen,
     open: async () => {
       if (!hasLocks) return;
       await new Promise<void>((held) => {
-        // Held for as long as the tab lives; the browser lets go of it when the tab does not.
+        // The browser releases it with the tab.
         void alone(lockOf(me), () => {
           held();
           return new Promise(() => {});
@@ -52,7 +61,7 @@ export function browserTabs(name: string): Tabs {
   };
 }
 
-/** This tab alone, where no other has the same data: what another tab of this browser has open is its own. */
+/** This tab alone, where tabs share no data. */
 export function onlyTab(name: string): Tabs {
   return {
     me: newTabName(),
