@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceText, fitting } from "./match-reselected.ts";
+import { fitting } from "./match-reselected.ts";
 import type { QueuedFile } from "./queued-file.ts";
 import { queuedFile } from "./test-queued-file.ts";
 
@@ -35,10 +35,4 @@ test("of those of one name and size each goes to the one that was last changed w
   expect(given([3, 1, 2], "1"), "a whole folder was chosen for that one").toEqual(["1 1", "2 2", "3 3"]);
   expect(given([9, 2], "1"), "the others keep theirs").toEqual(["2 2", "1 9"]);
   expect(given([9]), "a copy tells no more than its name and size").toEqual(["1 9"]);
-});
-
-test("it is told how many were found and how many still wait", () => {
-  expect(choiceText(41, 60)).toBe("41 of 60 found, 19 still wait");
-  expect(choiceText(1, 2)).toBe("1 of 2 found, 1 still waits");
-  expect(choiceText(60, 60)).toBe("All 60 files found");
 });

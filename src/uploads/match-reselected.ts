@@ -1,5 +1,4 @@
 import { storableName } from "#files/file-name.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
 /** Whether a file is missing its bytes and these can be them, by name and size. */
@@ -40,13 +39,6 @@ export function fitting(
   match(({ id, modifiedTime }, { lastModified }) => modifiedTime === lastModified || (isOne && id === firstId));
   match(() => true);
   return found;
-}
-
-/** How many of those that waited were among the chosen files. */
-export function choiceText(found: number, waiting: number): string {
-  const left = waiting - found;
-  if (left === 0) return waiting === 1 ? "The file was found" : `All ${counted(waiting, "file")} found`;
-  return `${formatNumber(found)} of ${formatNumber(waiting)} found, ${formatNumber(left)} still ${left === 1 ? "waits" : "wait"}`;
 }
 
 const key = ({ name, size }: Pick<QueuedFile, "name" | "size">) => `${size} ${name}`;

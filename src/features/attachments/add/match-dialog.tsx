@@ -12,10 +12,9 @@ import { cellTarget } from "#uploads/queued-file.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
-import { waysToMatch } from "./match-files.ts";
+import { unmatchedText, waysToMatch } from "./match-files.ts";
 import { PreflightSize } from "./preflight-size.tsx";
 import { isLeftBySystem } from "./preflight.ts";
-import { unmatchedText } from "./unmatched-text.ts";
 import { UnreadableNote } from "./unreadable-note.tsx";
 import { useUploadAccess } from "./upload-context.ts";
 

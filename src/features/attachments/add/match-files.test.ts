@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchFiles, waysToMatch } from "./match-files.ts";
+import { matchFiles, unmatchedText, waysToMatch } from "./match-files.ts";
 
 const records = [
   { id: "rec1", title: "Lantern" },
@@ -90,4 +90,26 @@ function matchingTime(count: number): number {
 test("matching grows with the number of files, not with its square", () => {
   // Eight times as many files take some eight times as long; each compared with each they would take 64 times.
   expect(matchingTime(4_000) / matchingTime(500)).toBeLessThan(30);
+});
+
+const unmatched = (name: string, folder = "", recordId?: string) => ({
+  incoming: { file: new File([], name), folder },
+  ...(recordId !== undefined && { recordId }),
+});
+
+test("says nothing while every file goes to a record", () => {
+  expect(unmatchedText([])).toBe("");
+});
+
+test("tells files without a match from those a person left out", () => {
+  expect(unmatchedText([unmatched("a.txt")])).toBe("1 file matches no single record and is left out.");
+  expect(unmatchedText([unmatched("a.txt"), unmatched("b.txt", "", "rec1")])).toBe("2 files are left out.");
+});
+
+test("counts files of an operating system apart", () => {
+  const left = [unmatched(".DS_Store", "Lantern"), unmatched("Thumbs.db", "Lantern")];
+  expect(unmatchedText(left)).toBe("2 files that an operating system put there for itself are left out.");
+  expect(unmatchedText([unmatched("a.txt"), ...left])).toBe(
+    "1 file matches no single record and is left out. 2 files that an operating system put there for itself are left out.",
+  );
 });

@@ -1,5 +1,6 @@
 import type { TableRecord } from "#contract/index.ts";
 import { nameParts } from "#files/file-name.ts";
+import { counted } from "#text/format-number.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
@@ -106,3 +107,19 @@ function plain(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+/** How many files go to no record, and why; empty if every file goes to one. */
+export function unmatchedText(leftOut: readonly Match[]): string {
+  const meant = leftOut.filter(({ incoming }) => !isLeftBySystem(incoming));
+  const isUnmatched = meant.every(({ recordId }) => recordId === undefined);
+  const why = isUnmatched ? ` ${meant.length === 1 ? "matches" : "match"} no single record and` : "";
+  return [
+    sentence(meant.length, why),
+    sentence(leftOut.length - meant.length, " that an operating system put there for itself"),
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+const sentence = (count: number, why: string) =>
+  count === 0 ? "" : `${counted(count, "file")}${why} ${count === 1 ? "is" : "are"} left out.`;

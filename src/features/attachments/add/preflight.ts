@@ -1,5 +1,6 @@
 import type { Attachment } from "#contract/index.ts";
 import { storableName } from "#files/file-name.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 
 /** From here on files are shown before they start. */
@@ -59,3 +60,9 @@ export function withoutRoom(files: readonly IncomingFile[], roomBytes: number | 
 export const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
 
 const mark = (name: string, size: number) => `${size} ${name}`;
+
+/** The names of the first three files, for a sentence. */
+export function examples(files: readonly IncomingFile[]): string {
+  const names = files.slice(0, 3).map(({ file }) => stripBidi(file.name));
+  return files.length > names.length ? `${names.join(", ")} and ${files.length - names.length} more` : names.join(", ");
+}

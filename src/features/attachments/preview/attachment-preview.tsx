@@ -10,7 +10,6 @@ import { attachmentName } from "../values/attachment-name.ts";
 import { attachments } from "../values/queries.ts";
 import { BlobMedia } from "./blob-media.tsx";
 import { FileTypeIcon } from "./file-type-icon.tsx";
-import { openInTab } from "./open-in-tab.ts";
 import { asPreview, previewKind } from "./preview-kind.ts";
 import { TextPreview } from "./text-preview.tsx";
 import { ZoomableImage } from "./zoomable-image.tsx";
@@ -60,4 +59,14 @@ function Card({ mimetype, children }: { mimetype: string | undefined; children: 
       <div>{children}</div>
     </div>
   );
+}
+
+const REVOKE_AFTER_MS = 60_000;
+
+/** Opens bytes in a tab of their own, which knows nothing of this one. */
+function openInTab(bytes: Blob): void {
+  const url = URL.createObjectURL(bytes);
+  window.open(url, "_blank", "noopener");
+  // The new tab reads the URL after this task; there is no event that says it is done.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

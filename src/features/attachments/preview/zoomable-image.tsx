@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { BlobImage } from "./blob-image.tsx";
-import { panWhenWider } from "./touch-pan.ts";
+import { SWIPE_ACTION } from "./use-swipe.ts";
 
 const STEPS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8];
 
@@ -62,4 +62,14 @@ export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
       </div>
     </div>
   );
+}
+
+/** Lets fingers pan a scroller sideways only while its child is wider. Returns how to stop. */
+function panWhenWider(scroller: HTMLElement): () => void {
+  const sizes = new ResizeObserver(() => {
+    scroller.style.touchAction = scroller.scrollWidth > scroller.clientWidth ? "auto" : SWIPE_ACTION;
+  });
+  sizes.observe(scroller);
+  if (scroller.firstElementChild) sizes.observe(scroller.firstElementChild);
+  return () => sizes.disconnect();
 }

@@ -1,7 +1,7 @@
-import { formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { choiceText, fitting } from "#uploads/match-reselected.ts";
+import { fitting } from "#uploads/match-reselected.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { useUploadAccess } from "../add/upload-context.ts";
@@ -16,7 +16,7 @@ export function useReselectFiles() {
     const missing = queue.files().filter(({ error }) => error?.kind === "missing").length;
     const found = [...fitting(queue.files(), chosen, first?.id)].filter(([id, file]) => queue.replace(id, file)).length;
     if (found > 0) {
-      if (chosen.length > 1) toast.info(choiceText(found, missing));
+      if (chosen.length > 1) toast.info(foundText(found, missing));
     } else if (first && chosen.length === 1) {
       toast.danger("That is another file", {
         text: `Looked for ${stripBidi(first.name)} with ${formatNumber(first.size)} bytes. Add another file as a new one.`,
@@ -27,4 +27,11 @@ export function useReselectFiles() {
       });
     }
   };
+}
+
+/** How many of the missing files were among the chosen ones. */
+export function foundText(found: number, missing: number): string {
+  const left = missing - found;
+  if (left === 0) return missing === 1 ? "The file was found" : `All ${counted(missing, "file")} found`;
+  return `${formatNumber(found)} of ${formatNumber(missing)} found, ${formatNumber(left)} still ${left === 1 ? "waits" : "wait"}`;
 }
