@@ -1,13 +1,13 @@
 const MAX_NAME_BYTES = 255;
 const MAX_EXTENSION_BYTES = 20;
-// Control characters, and the two separators that end a line where text is read as code.
+// Control characters, and the two separators that end a line in JavaScript.
 const NOT_STORABLE = /[\p{Cc}\u2028\u2029]/gu;
 const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).length;
 
 /**
- * A file's name as it may be stored: one path segment without NUL or control characters, at most 255 bytes in UTF-8,
- * cut before the extension and never inside a character. Everything else is kept as it was given.
+ * Makes a file's name storable: one path segment without control characters, at most 255 bytes in UTF-8, cut before the
+ * extension and never inside a character. Everything else is kept.
  */
 export function storableName(name: string): string {
   const clean = name
@@ -26,7 +26,7 @@ export function storableName(name: string): string {
 function cutToBytes(text: string, maxBytes: number): string {
   let bytes = 0;
   let kept = "";
-  // What lies beyond cannot fit, and splitting a long text into characters is slow.
+  // The rest cannot fit, and splitting a long text into characters is slow.
   const within = text.slice(0, maxBytes * 4);
   for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(within)) {
     bytes += bytesOf(segment);
@@ -36,7 +36,7 @@ function cutToBytes(text: string, maxBytes: number): string {
   return kept;
 }
 
-/** A name in two parts, the extension with its dot, so that each can be shown in its own direction and the end is never cut off. */
+/** Splits a name; the extension has its dot. Each part can then be shown in its own direction, and the end is never cut off. */
 export function nameParts(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf(".");
   return dot <= 0 ? { stem: name, extension: "" } : { stem: name.slice(0, dot), extension: name.slice(dot) };

@@ -21,7 +21,7 @@ const file = (id: string, rest: Partial<QueuedFile> = {}): QueuedFile => ({
   ...rest,
 });
 
-test("rows go to one heir, in the order they came, and only once", async () => {
+test("rows of a closed tab go to one other tab, in their order, and only once", async () => {
   const journal = open();
   await journal.write("old", [file("b", { position: 1 }), file("a"), file("later", { addedTime: 2 })], []);
   await journal.write("other", [file("x")], []);

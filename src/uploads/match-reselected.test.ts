@@ -12,19 +12,19 @@ const waiting = (id: string, name: string, size: number): QueuedFile => ({
 const file = (name: string, text: string) => new File([text], name);
 const pairs = (found: ReadonlyMap<string, File>) => [...found].map(([id, { name }]) => `${id} ${name}`);
 
-test("files go to those that wait for them, by name and size, whatever their order", () => {
+test("files match missing ones by name and size, in any order", () => {
   const rows = [waiting("1", "a.txt", 1), waiting("2", "b_c.txt", 2), waiting("3", "c.txt", 3), queuedFile("d")];
   const given = [file("d", "d"), file("c.txt", "long"), file("b/c.txt", "bb"), file("a.txt", "a")];
   expect(pairs(fitting(rows, given))).toEqual(["1 a.txt", "2 b/c.txt"]);
 });
 
-test("one file is given once, and first to the one it was chosen for", () => {
+test("a file is given once, and first to the missing one it was chosen for", () => {
   const rows = [waiting("1", "a.txt", 1), waiting("2", "a.txt", 1), waiting("3", "a.txt", 1)];
   expect(pairs(fitting(rows, [file("a.txt", "a")], "2"))).toEqual(["2 a.txt"]);
   expect(pairs(fitting(rows, [file("a.txt", "a"), file("a.txt", "b")], "3"))).toEqual(["3 a.txt", "1 a.txt"]);
 });
 
-test("of those of one name and size each goes to the one that was last changed when it was", () => {
+test("of files with one name and size, the time of the last change decides", () => {
   const rows = [1, 2, 3].map((time) => ({ ...waiting(`${time}`, "front.jpg", 1), modifiedTime: time }));
   const changed = (lastModified: number) => new File(["a"], "front.jpg", { lastModified });
   const given = (times: readonly number[], first?: string) =>

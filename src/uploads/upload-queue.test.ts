@@ -45,7 +45,7 @@ test("a file is read, stored, inserted", async () => {
   expect(stages()).toEqual({ "a.txt": "inserted" });
 });
 
-test("files for one cell go in one request, in drop order, however their stores finish", async () => {
+test("files for one cell are inserted in one request, in drop order, whichever is stored first", async () => {
   const { queue, store, names, inserts } = workshop();
   queue.add({ ...cell, anchorId: "anchor" }, [file("a"), file("b"), file("c")]);
   await settled();
@@ -84,7 +84,7 @@ test("a later drop on the same cell waits for the earlier one, another cell does
   expect(names(2)).toEqual(["second"]);
 });
 
-test("a file that cannot be stored holds nothing up, and is retried alone", async () => {
+test("a file that cannot be stored delays no other, and is retried alone", async () => {
   const { queue, store, answer, stages, names, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -99,7 +99,7 @@ test("a file that cannot be stored holds nothing up, and is retried alone", asyn
   expect(names(1)).toEqual(["a"]);
 });
 
-test("a failed insert keeps the stored bytes, and a retry reads nothing again and inserts what was asked for", async () => {
+test("a failed insert keeps the stored bytes, and a retry reads nothing again and inserts only the retried files", async () => {
   const { queue, stores, store, answer, stages, names, storedNames, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -119,7 +119,7 @@ test("a failed insert keeps the stored bytes, and a retry reads nothing again an
   expect(names(2)).toEqual(["a", "b"]);
 });
 
-test("stored bytes that are gone meanwhile are not inserted again, and can be chosen again", async () => {
+test("a file whose bytes were deleted is not inserted again, and can be chosen again", async () => {
   const { queue, stores, bytes, store, answer, stages, names, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -141,7 +141,7 @@ test("stored bytes that are gone meanwhile are not inserted again, and can be ch
   expect(names(2)).toEqual(["a"]);
 });
 
-test("a duplicate whose bytes are gone meanwhile is not inserted", async () => {
+test("a duplicate whose bytes were deleted is not inserted", async () => {
   const { queue, bytes, contents, store, stages, inserts, idOf } = workshop();
   contents.set("hash of a", "first.png");
   queue.add(cell, [file("a")]);
@@ -154,7 +154,7 @@ test("a duplicate whose bytes are gone meanwhile is not inserted", async () => {
   expect(inserts).toHaveLength(0);
 });
 
-test("after a lost answer the record is asked first, so nothing is inserted twice", async () => {
+test("after a lost answer the record is read first, so nothing is inserted twice", async () => {
   const { queue, store, answer, stages, held, inserts, names, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -169,7 +169,7 @@ test("after a lost answer the record is asked first, so nothing is inserted twic
   expect(names(1)).toEqual(["b"]);
 });
 
-test("what is given up after a lost answer leaves its bytes where the record holds it, or nobody knows", async () => {
+test("a file removed after a lost answer keeps its bytes if the record has it, or nobody knows", async () => {
   const { queue, store, answer, storedNames, held, idOf, unknown } = workshop();
   queue.add(cell, [file("held"), file("not held")]);
   queue.add(other, [file("unknown")]);
@@ -185,7 +185,7 @@ test("what is given up after a lost answer leaves its bytes where the record hol
   expect(storedNames()).toEqual(["held", "unknown"]);
 });
 
-test("what is given up while the service may act on it yet leaves its bytes", async () => {
+test("a file removed while the service may still insert it keeps its bytes", async () => {
   const { queue, store, answer, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);
   await settled();
@@ -196,7 +196,7 @@ test("what is given up while the service may act on it yet leaves its bytes", as
   expect(storedNames()).toEqual(["a"]);
 });
 
-test("an insert that is accepted but not confirmed is never sent again by itself, and dismissing it keeps the bytes", async () => {
+test("an accepted but unconfirmed insert is never sent again by itself, and removing it keeps the bytes", async () => {
   const { queue, store, answer, stages, inserts, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);
   await settled();
@@ -220,7 +220,7 @@ test("an insert that is accepted but not confirmed is never sent again by itself
   expect(storedNames()).toEqual(["a", "b"]);
 });
 
-test("what may have been inserted once leaves its bytes where the record holds it, whatever stopped it since", async () => {
+test("a file that may have been inserted keeps its bytes if the record has it, whatever stopped it since", async () => {
   const { queue, store, answer, stages, storedNames, held, idOf, unknown } = workshop();
   unknown.add("rec");
   queue.add(cell, [file("held"), file("not held")]);
@@ -241,7 +241,7 @@ test("what may have been inserted once leaves its bytes where the record holds i
   expect(storedNames()).toEqual(["held", "open"]);
 });
 
-test("what a closed page was inserting leaves its bytes where it is refused and given up", async () => {
+test("a file that a closed page was inserting keeps its bytes when it is refused and removed", async () => {
   const { queue, resume, bytes, answer, stages, storedNames } = workshop();
   bytes.set("p", "a");
   const known = { batchId: "b", name: "a", size: 1, addedTime: 1, position: 0, bytesRead: 1 };
@@ -255,7 +255,7 @@ test("what a closed page was inserting leaves its bytes where it is refused and 
   expect(storedNames()).toEqual(["a"]);
 });
 
-test("a duplicate of what may have been inserted as itself leaves its bytes when it is skipped", async () => {
+test("a skipped duplicate that may be its own insert keeps its bytes", async () => {
   const { queue, contents, store, answer, stages, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);
   await settled();
@@ -283,7 +283,7 @@ test("removing a file while it is read stops the reading and leaves no bytes", a
   expect(storedNames()).toEqual([]);
 });
 
-test("bytes that arrive after a file was removed are discarded", async () => {
+test("bytes stored after their file was removed are deleted", async () => {
   const { queue, stores, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);
   await settled();
@@ -294,7 +294,7 @@ test("bytes that arrive after a file was removed are discarded", async () => {
   expect(storedNames()).toEqual([]);
 });
 
-test("removing a stored file takes its bytes and lets the rest go on", async () => {
+test("removing a stored file deletes its bytes, and the others continue", async () => {
   const { queue, store, storedNames, names, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -316,7 +316,7 @@ test("cancelling an insert keeps the file, stored", async () => {
   expect(storedNames()).toEqual(["a"]);
 });
 
-test("progress is told, but not more often than ten times a second", async () => {
+test("progress is reported at most ten times a second", async () => {
   const { queue, stores, tick } = workshop();
   let changes = 0;
   queue.add(cell, [file("a", "0123456789")]);
@@ -330,13 +330,13 @@ test("progress is told, but not more often than ten times a second", async () =>
   expect(queue.files()[0]?.bytesRead).toBe(8);
 });
 
-test("names are made storable on their way in", async () => {
+test("names are made storable when files are added", async () => {
   const { queue } = workshop();
   queue.add(cell, [file("a/b\0.txt")]);
   expect(queue.files()[0]?.name).toBe("a_b.txt");
 });
 
-test("a file that is chosen again while its bytes are looked for is stored once", async () => {
+test("a file chosen again while its bytes are searched is stored once", async () => {
   let found: (stored: Awaited<ReturnType<QueuePorts["stored"]>>) => void = () => {};
   const { queue, resume, stages, stores } = workshop({ stored: () => new Promise((resolve) => (found = resolve)) });
   const left = {
@@ -357,7 +357,7 @@ test("a file that is chosen again while its bytes are looked for is stored once"
   expect([...stores.keys()]).toEqual(["a"]);
 });
 
-test("what a closed page left goes on from where it stood", async () => {
+test("files of a closed page continue from their stage", async () => {
   const { resume, bytes, stages, names, held, inserts } = workshop();
   const left = (id: string, stage: QueuedFile["stage"], position: number): QueuedFile => ({
     id,
@@ -392,7 +392,7 @@ test("what a closed page left goes on from where it stood", async () => {
   expect(inserts.map((_, index) => names(index))).toEqual([["ready"], ["lost"]]);
 });
 
-test("a file that went with its page is taken again only when it is the same", async () => {
+test("a missing file is replaced only by the same file", async () => {
   const { queue, resume, stages, stores } = workshop();
   await resume([
     {
@@ -432,7 +432,7 @@ test("an insert is in the journal before it is sent", async () => {
   expect(order).toEqual(["reading written", "inserting written", "sent"]);
 });
 
-test("bytes that were stored just before the page died are found again", async () => {
+test("bytes stored just before the page died are found again", async () => {
   const { resume, bytes, stages, names } = workshop();
   bytes.set("p", "a.txt");
   await resume([
@@ -454,7 +454,7 @@ test("bytes that were stored just before the page died are found again", async (
   expect(names(0)).toEqual(["a.txt"]);
 });
 
-test("a file whose content the cell holds already waits for a decision; the others go on", async () => {
+test("a file whose content the cell already has waits for a decision; the others continue", async () => {
   const { queue, store, answer, stages, names, contents, storedNames, idOf } = workshop();
   contents.set("hash of a", "first.png");
   queue.add(cell, [file("a"), file("b"), file("c")]);
@@ -479,7 +479,7 @@ test("a file whose content the cell holds already waits for a decision; the othe
 test.each([
   [true, ["a", "b", "c"]],
   [false, ["c"]],
-])("what is decided of all duplicates holds for those found later: kept %j", async (isWanted, left) => {
+])("a decision about all duplicates holds for those found later: kept %j", async (isWanted, left) => {
   const { queue, store, stages, contents, storedNames } = workshop();
   contents.set("hash of a", "first.png");
   contents.set("hash of b", "second.png");

@@ -41,7 +41,7 @@ export function memoryFiles(maxBytes = Infinity): FileStore {
       const addedBytes = same ? 0 : size;
       comingBytes += addedBytes;
       try {
-        // A copy: the file that a user picked may change or go.
+        // A copy: the user's file may change or be deleted.
         const content = same?.content ?? new Blob([await file.arrayBuffer()]);
         options.signal?.throwIfAborted();
         const { path, token } = { ...newPlace(), ...options.as };

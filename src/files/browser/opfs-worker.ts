@@ -31,7 +31,7 @@ async function write({ place: [folder, id], content }: Order): Promise<void> {
     let at = 0;
     const append = (bytes: Uint8Array) => {
       const count = access.write(bytes, { at });
-      // It may write less than it was given where the disk is full.
+      // On a full disk it may write less than it was given.
       if (count < bytes.length) throw new DOMException("The disk is full.", "QuotaExceededError");
       at += count;
     };

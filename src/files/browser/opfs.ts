@@ -3,7 +3,7 @@ import { asStorageFull } from "#database/storage-full.ts";
 import { askOnce } from "#worker/ask-worker.ts";
 import type { OpfsTasks } from "./opfs-worker.ts";
 
-// Each slice goes from the file to the disk past this page's memory, and an abort waits for one at most.
+// Slices go from disk to disk without this page's memory, and an abort waits for one at most.
 const SLICE_BYTES = 4 * 1024 * 1024;
 
 /** Where the bytes of a row are. */
@@ -25,18 +25,18 @@ export function opfsBytes(name: string) {
     try {
       return await (await navigator.storage.getDirectory()).getDirectoryHandle(name);
     } catch {
-      // There is none yet, or no private file system at all.
+      // No folder yet, or no private file system at all.
       return undefined;
     }
   };
   const remove = async (ids: Iterable<string>): Promise<void> => {
     const folder = await existing();
-    // What cannot be removed, because it is being read, is swept the next time.
+    // A file that is being read cannot be removed. The next sweep does it.
     if (folder) await Promise.allSettled([...ids].map((id) => folder.removeEntry(id)));
   };
   return {
     remove,
-    /** Writes a file whole; a failure or an abort leaves nothing of it. To be called while `during` goes on. */
+    /** Writes a whole file; a failure or an abort leaves nothing of it. Call it inside `during`. */
     write: async (id: string, content: Blob, signal?: AbortSignal): Promise<void> => {
       const root = await navigator.storage.getDirectory();
       const folder = await root.getDirectoryHandle(name, { create: true });
@@ -54,10 +54,10 @@ export function opfsBytes(name: string) {
       const bytes = await file?.getFile();
       return bytes?.size === size ? bytes : undefined;
     },
-    /** Holds the sweep off while bytes are written to which no row refers yet. */
+    /** Prevents sweeps while bytes are written that no row refers to yet. */
     during: async <Result>(work: () => Promise<Result>): Promise<Result> =>
       navigator.locks.request(lock, { mode: "shared" }, work),
-    /** Removes what no row refers to: what a page left that died while it wrote. Not while any tab writes. */
+    /** Removes files that no row refers to: a page died while it wrote them. Does nothing while any tab writes. */
     sweep: async (rows: () => Promise<readonly Place[]>): Promise<void> => {
       const folder = await existing();
       if (!folder) return;

@@ -18,7 +18,7 @@ test("a picture is known by its content, whatever it is called", async () => {
   });
 });
 
-test("a page that calls itself a picture is not one", async () => {
+test("a web page named as a picture is no picture", async () => {
   const { mimetype, ...rest } = await describeFile(
     new File(["<!doctype html><p>"], "a.png", { type: "image/png" }),
     "a.png",
@@ -27,6 +27,6 @@ test("a page that calls itself a picture is not one", async () => {
   expect(rest).toEqual({});
 });
 
-test("what nothing tells is not sent", async () => {
+test("an unknown type is left out", async () => {
   expect(await describeFile(new File([new Uint8Array([1, 2, 3, 0])], "thing"), "thing")).toEqual({});
 });

@@ -1,5 +1,5 @@
 export interface ImageSize {
-  /** In pixels, as the picture is shown: a camera's turn is taken into account. */
+  /** In pixels, as the picture is shown: after the rotation that Exif asks for. */
   readonly width: number;
   readonly height: number;
 }
@@ -47,7 +47,7 @@ function sizeOfJpeg(view: DataView): ImageSize | undefined {
     while (view.getUint8(at + 1) === 0xff) at++;
     const marker = view.getUint8(at + 1);
     const length = view.getUint16(at + 2);
-    // Start of frame, in any of its kinds; C4, C8 and CC in their midst are tables.
+    // Any start of frame. C4, C8 and CC between them are tables.
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
       const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
       return isTurned ? { width: height, height: width } : { width, height };
@@ -63,11 +63,11 @@ const ORIENTATION = 0x0112;
 const FIRST_TURNED = 5;
 const LAST_TURNED = 8;
 
-/** Whether a camera was held upright, so that width and height change places. */
+/** Whether Exif rotates the picture by 90 degrees, which swaps width and height. */
 function isTurnedInExif(view: DataView, start: number, end: number): boolean {
   const little = textAt(view, start, 2) === "II";
   const directory = start + view.getUint32(start + 4, little);
-  // The offset is the file's own word: it must not lead out of its segment.
+  // The offset is part of the file: it must not lead out of its segment.
   if (directory + 2 > end) return false;
   const entries = view.getUint16(directory, little);
   for (let entry = 0; entry < entries; entry++) {
@@ -107,7 +107,7 @@ function sizeOfBmp(view: DataView): ImageSize {
   if (view.getUint32(14, true) === OLDEST_BMP_HEADER_BYTES) {
     return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
   }
-  // A negative height tells that the rows start at the top.
+  // A negative height means that rows start at the top.
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }
 

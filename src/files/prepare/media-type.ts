@@ -3,7 +3,7 @@ import { imageSizeIn, SIZE_WITHIN_BYTES } from "./image-size.ts";
 import { hasSignature, typeBySignature } from "./signatures.ts";
 import { isText, typeOfText } from "./text-content.ts";
 
-/** Enough for every signature, and for a fair look at text. */
+/** Enough for every signature, and to tell text from binary. */
 const HEAD_BYTES = 16 * 1024;
 
 /** The media type of a file, and the pixel size of a picture, by its first bytes; without what is not known. */
@@ -36,7 +36,7 @@ export function mimetypeFrom(head: Uint8Array, declared: string, name: string): 
   return claim((type) => head.length === 0 || !(isTextType(type) || hasSignature(type)));
 }
 
-/** Containers that hold many types: what is declared may say which, as long as it is one of them. */
+/** Containers of many types: a declared type is believed if it is one of these. */
 const REFINED: Readonly<Record<string, RegExp>> = {
   "application/zip":
     /^application\/(vnd\.openxmlformats-officedocument\..+|vnd\.ms-(word|excel|powerpoint)\..+|java-archive|vnd\.android\.package-archive|x-zip-compressed|vnd\.google-earth\.kmz)$|\+zip$/,

@@ -84,7 +84,7 @@ function holdDigests() {
   return { held, isHeld, begun: () => reading.mock.calls.length };
 }
 
-test("a file is hashed alike where streams do not read into given memory", async () => {
+test("the hash is the same where streams do not read into buffers", async () => {
   const reading = vi.spyOn(Blob.prototype, "arrayBuffer");
   vi.spyOn(Blob.prototype, "stream").mockImplementation(() => new ReadableStream());
   const hashes = await Promise.all(CONTENTS.map(async ([, blob]) => contentHash(blob)));
@@ -92,7 +92,7 @@ test("a file is hashed alike where streams do not read into given memory", async
   expect(reading).toHaveBeenCalled();
 });
 
-test("pieces are read into the memory of those before", async () => {
+test("pieces are read into the buffers of earlier ones", async () => {
   const whole = vi.spyOn(Blob.prototype, "arrayBuffer");
   const made: unknown[] = [];
   const construct = (type: typeof ArrayBuffer, given: [number]) => {
@@ -104,7 +104,7 @@ test("pieces are read into the memory of those before", async () => {
   expect([made, whole.mock.calls.length]).toEqual([[4, 4], 0]);
 });
 
-test("of a big file two pieces are under way at once, and no more", async () => {
+test("two pieces of a big file are read at once, and no more", async () => {
   const { held, isHeld, begun } = holdDigests();
   const hashing = contentHash(big);
   for (const [done, count] of [2, 2, 2, 1].entries()) {
@@ -133,13 +133,13 @@ test("an abort is heard at once, and nothing more is read", async () => {
 });
 
 // One signal may stop hundreds of files.
-test("a signal keeps nothing of a file that is done", async () => {
+test("a signal has no listeners after a file is read", async () => {
   const { signal } = new AbortController();
   await contentHash(big, { signal });
   expect(getEventListeners(signal, "abort")).toEqual([]);
 });
 
-test.each([0, 1, 3])("what could not be read is told as it was, at piece %i", async (nth) => {
+test.each([0, 1, 3])("rejects with why piece %i could not be read", async (nth) => {
   const cause = new DOMException("Moved.", "NotFoundError");
   const unreadable = { stream: () => new Blob().stream(), arrayBuffer: () => Promise.reject(cause) };
   const slice = big.slice.bind(big);

@@ -1,10 +1,10 @@
-/** What stands at which byte; any one of several texts where a list is given. A character is a byte. */
+/** Texts by offset in bytes; of a list any one matches. A character is a byte. */
 type Marks = Readonly<Record<number, string | readonly string[]>>;
 
 const ZIP = "PK\x03\x04";
 const MATROSKA = "\x1aE\xdf\xa3";
 
-// The first that fits decides, so the narrower stand before the wider.
+// The first match decides, so narrow ones are before wide ones.
 const SIGNATURES: readonly (readonly [type: string, marks: Marks])[] = [
   ["image/png", { 0: "\x89PNG\r\n\x1a\n" }],
   ["image/jpeg", { 0: "\xff\xd8\xff" }],
@@ -52,19 +52,19 @@ const SIGNATURES: readonly (readonly [type: string, marks: Marks])[] = [
 
 const RECOGNISED = new Set(SIGNATURES.map(([type]) => type));
 
-/** Whether a file of this type would have been recognised by its content. */
+/** Whether the content of a file of this type tells the type. */
 export function hasSignature(type: string): boolean {
   return RECOGNISED.has(type);
 }
 
 const HEAD_BYTES = 512;
 
-/** The type that a file's first bytes are the signature of. */
+/** The type whose signature a file's first bytes have. */
 export function typeBySignature(head: Uint8Array): string | undefined {
   const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
   const type = SIGNATURES.find(([, marks]) => hasMarks(text, marks))?.[0];
   if (type === "application/zip") return typeNamedFirst(text) ?? type;
-  // WebM is Matroska under a name of its own, which its header tells.
+  // WebM is Matroska with another name in its header.
   if (type === "video/x-matroska" && text.slice(0, 64).includes("webm")) return "video/webm";
   return type;
 }
@@ -75,7 +75,7 @@ function hasMarks(text: string, marks: Marks): boolean {
   );
 }
 
-/** EPUB and OpenDocument files carry their type as the first file of the archive, bare and at a fixed place. */
+/** EPUB and OpenDocument files have their type as the first file of the archive, uncompressed at a fixed offset. */
 function typeNamedFirst(text: string): string | undefined {
   return /^mimetype(application\/(?:epub\+zip|vnd\.oasis\.opendocument\.[a-z-]+))/.exec(text.slice(30))?.[1];
 }

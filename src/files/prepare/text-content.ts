@@ -1,8 +1,8 @@
-/** Whether bytes read as text: UTF-8 without control characters, or UTF-16 that says so at its start. */
+/** Whether bytes are text: UTF-8 without control characters, or UTF-16 with a byte order mark. */
 export function isText(head: Uint8Array): boolean {
   if (isUtf16(head)) return true;
   try {
-    // "stream" forgives a character that the cut through the file divides.
+    // "stream" allows a character that is cut at the end.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
     return !hasControlCharacters(text);
   } catch {
@@ -10,7 +10,7 @@ export function isText(head: Uint8Array): boolean {
   }
 }
 
-// Text has tabs, line ends, form feeds and, from terminals, escapes; no other control characters.
+// Text has no control characters but tabs, line ends, form feeds and, from terminals, escapes.
 const CONTROLS_IN_TEXT = new Set("\t\n\f\r\u001b");
 const DELETE = "\u007f";
 
@@ -33,7 +33,7 @@ const HTML = new RegExp(
 );
 const XML = /^\s*<\?xml\s/;
 
-/** What a text says of itself: markup that a browser would act on must not go by a harmless name. */
+/** The type that a text declares at its start. Markup that a browser would run must not pass as plain text. */
 export function typeOfText(head: Uint8Array): string | undefined {
   const text = new TextDecoder(isUtf16(head) ? (head[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8").decode(head);
   if (HTML.test(text)) return "text/html";

@@ -11,12 +11,12 @@ interface AttachmentRowProps {
   attachment: Attachment;
   onOpen: () => void;
   onDownload: (() => void) | undefined;
-  /** Absent where nothing can be put after it. */
+  /** Absent if nothing can be inserted after it. */
   onInsertAfter: (() => void) | undefined;
   onCopy: (text: string, what: string) => void;
 }
 
-/** One attachment of a cell: what it is, and what can be done with it. */
+/** One attachment of a cell, with its actions. */
 export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, onCopy }: AttachmentRowProps) {
   const name = attachmentName(attachment);
   const { id, presignedUrl } = attachment;

@@ -31,20 +31,20 @@ const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewe
 const UnattachedDialog = lazyComponent(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
 const ReferenceDialog = lazyComponent(() => import("./reference-dialog.tsx"), "ReferenceDialog");
 
-// With the gap after it.
+// Includes the gap after the row.
 const ROW_PX = 57;
 
 interface CellAttachmentsProps {
   table: Table;
   record: TableRecord;
   field: Field;
-  /** Reaches the button that adds, for what wants to put the focus there. */
+  /** The button that adds files, to focus it. */
   addRef?: RefObject<HTMLButtonElement | null>;
-  /** Where files for this cell can be dropped, when that is more than this part of the page. */
+  /** Where files for this cell can be dropped, if larger than this component. */
   dropArea?: RefObject<HTMLElement | null>;
 }
 
-/** The attachments of one cell in their order, and every way to add to them. */
+/** The attachments of one cell in their order, and all ways to add more. */
 export function CellAttachments({ table, record, field, addRef, dropArea }: CellAttachmentsProps) {
   const session = useSession();
   const receive = useUploadAccess()?.receive;

@@ -18,12 +18,12 @@ import { attachments } from "../values/queries.ts";
 import { saveBytes } from "../values/save-bytes.ts";
 
 interface UnattachedDialogProps {
-  /** Where a file can be put; absent where no cell was chosen. */
+  /** The cell to insert a file into; absent if none was chosen. */
   target?: Target;
   onClose: () => void;
 }
 
-/** The bytes that this browser keeps although no record refers to them: put them into a cell, save them, or delete them. */
+/** Stored bytes that no record refers to: insert them into a cell, download or delete them. */
 export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const session = useSession();
   const queue = useUploadAccess()?.queue;

@@ -14,7 +14,7 @@ import { asPreview, previewKind } from "./preview-kind.ts";
 import { TextPreview } from "./text-preview.tsx";
 import { ZoomableImage } from "./zoomable-image.tsx";
 
-/** An attachment to look at, as far as it can be shown without anything in it being run. */
+/** Shows an attachment, as far as that is possible without running anything in it. */
 export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const session = useSession();
   const { path, mimetype } = attachment;
@@ -63,10 +63,10 @@ function Card({ mimetype, children }: { mimetype: string | undefined; children: 
 
 const REVOKE_AFTER_MS = 60_000;
 
-/** Opens bytes in a tab of their own, which knows nothing of this one. */
+/** Opens bytes in a new tab, which has no access to this one. */
 function openInTab(bytes: Blob): void {
   const url = URL.createObjectURL(bytes);
   window.open(url, "_blank", "noopener");
-  // The new tab reads the URL after this task; there is no event that says it is done.
+  // The new tab reads the URL later, and no event tells when.
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

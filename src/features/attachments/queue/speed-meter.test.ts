@@ -15,7 +15,7 @@ const file = (bytesRead: number, stage: QueuedFile["stage"] = "reading", id = "a
   bytesRead,
 });
 
-test("the speed is what was read in the last seconds, of all files together", () => {
+test("the speed counts the bytes of all files in the last seconds", () => {
   const { measure } = speedMeter();
   expect(measure([file(0), file(0, "waiting", "b")], 0)).toBeUndefined();
   expect(measure([file(100), file(0, "waiting", "b")], 500)).toBeUndefined();
@@ -23,14 +23,14 @@ test("the speed is what was read in the last seconds, of all files together", ()
   expect(measure([file(1000, "stored"), file(200, "reading", "b")], 2000)).toBe(600);
 });
 
-test("reading that stands still comes down to nothing", () => {
+test("the speed of a stalled read falls to zero", () => {
   const { measure } = speedMeter();
   measure([file(0)], 0);
   expect(measure([file(900)], 1000)).toBe(900);
   expect(measure([file(900)], 3500)).toBe(0);
 });
 
-test("nothing is told while nothing is read, and what a retry reads again counts anew", () => {
+test("there is no speed while nothing is read, and bytes of a retry count again", () => {
   const { measure } = speedMeter();
   measure([file(0)], 0);
   expect(measure([file(1000, "stored")], 1000)).toBeUndefined();
@@ -38,7 +38,7 @@ test("nothing is told while nothing is read, and what a retry reads again counts
   expect(measure([file(100)], 3000)).toBe(100);
 });
 
-test("a file that is first seen half read is not taken for a fast one", () => {
+test("bytes read before the first measurement do not count", () => {
   const { measure } = speedMeter();
   measure([file(500)], 0);
   expect(measure([file(500), file(900, "reading", "b")], 1000)).toBe(0);

@@ -26,7 +26,7 @@ test("of many files some stopped ones are shown, and as many of the others", () 
   expect(ids(shownFirst(mixed, 2))).toEqual(["asked", "failed", "inserted", "waiting"]);
 });
 
-test("a file stays where it is shown until all that are shown with it are done, and then the next ones are", () => {
+test("a page of files stays until all of it is done", () => {
   const batches = ["a", "b", "c", "d", "e", "f", "g"];
   const run = (inserted: string, reading: string) =>
     batches.map((id) =>

@@ -8,7 +8,7 @@ import { UploadErrors } from "./upload-errors.tsx";
 import { byReason, groups, sentTogether, sharedError, shownFirst, type Group } from "./upload-groups.ts";
 import { UploadRow } from "./upload-row.tsx";
 
-// A thousand rows that change with every file would take the time that the files need.
+// Rendering a thousand rows with every file would slow the files down.
 const MAX_ROWS = 100;
 
 /** Files of the queue, those that need a person first. An error of all files of a group, or of several, is shown once. */

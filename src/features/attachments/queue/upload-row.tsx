@@ -101,7 +101,7 @@ function FileActions({ file, name, sentWith }: { file: QueuedFile; name: string;
   }
 }
 
-/** A request is cancelled with all that is in it. */
+/** Cancelling one file of a request cancels all of them. */
 function cancelLabel({ stage }: QueuedFile, name: string, sentWith: number): string {
   const isAlone = stage !== "inserting" || sentWith === 0;
   return isAlone ? `Cancel ${name}` : `Cancel ${name} and the ${formatNumber(sentWith)} sent with it`;

@@ -11,7 +11,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { useUploadAccess } from "../add/upload-context.ts";
 import { FieldIcon } from "../values/field-icon.tsx";
 
-/** Takes files dropped or pasted anywhere on a record's page; asks for the field where there is more than one. */
+/** Takes files dropped or pasted anywhere on a record's page. Asks for the field if there are several. */
 export function RecordDropZone({ table, record, children }: { table: Table; record: TableRecord; children: Elements }) {
   const receive = useUploadAccess()?.receive;
   const fields = table.fields.filter(({ type }) => type === "attachment");

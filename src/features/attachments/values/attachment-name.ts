@@ -45,7 +45,7 @@ function attachmentFacts({ size, mimetype, width, height }: Attachment): string 
   if (size !== undefined) facts.push(bytesText(size));
   if (mimetype !== undefined && mimetype !== "") facts.push(mimetype);
   if (width !== undefined && height !== undefined) facts.push(`${width} × ${height}`);
-  // A narrow row breaks between facts, not within one.
+  // A narrow row breaks between facts, not inside one.
   return facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ");
 }
 
