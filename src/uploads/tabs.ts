@@ -1,6 +1,6 @@
 import { alone, pageLocks } from "#site-data/alone.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
-import type { QueuedFileRow } from "./queued-file-row.ts";
+import type { QueuedFileRow } from "./journal.ts";
 
 /** What tabs tell each other. Tabs of earlier releases read it too, so its names stay. */
 export type TabMessage =

@@ -1,8 +1,7 @@
 import { storableName } from "#files/file-name.ts";
 import type { StoredFile } from "#files/file-store.ts";
-import { journalWriter, type Journal } from "./journal.ts";
+import { fromRow, journalWriter, toRow, type Journal } from "./journal.ts";
 import { fitting, isFitting } from "./match-reselected.ts";
-import { fromRow, toRow } from "./queued-file-row.ts";
 import {
   afterClosedPage,
   cellKey,

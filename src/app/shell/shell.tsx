@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { useUploads } from "#features/attachments/add/upload-context.ts";
+import { useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { wasReset } from "#features/backend/reset-notice.ts";
 import { Outlet } from "#router/outlet.tsx";
 import { useRouter } from "#router/router-context.ts";

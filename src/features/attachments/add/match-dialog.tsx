@@ -16,7 +16,7 @@ import { unmatchedText, waysToMatch } from "./match-files.ts";
 import { PreflightSize } from "./preflight-size.tsx";
 import { isLeftBySystem } from "./preflight.ts";
 import { UnreadableNote } from "./unreadable-note.tsx";
-import { useUploadAccess } from "./upload-context.ts";
+import { useUploadAccess } from "./upload-provider.tsx";
 
 const NOWHERE = "-";
 

@@ -1,17 +1,49 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, type ContextType } from "react";
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { FileStore } from "#files/file-store.ts";
 import { useSession, type Session } from "#session/session.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
-import type { Target } from "#uploads/queued-file.ts";
+import type { QueuedFile, Target } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { isShownFirst } from "./preflight.ts";
-import { UploadContext } from "./upload-context.ts";
 
 const PreflightDialog = lazyComponent(() => import("./preflight-dialog.tsx"), "PreflightDialog");
+
+interface UploadAccess {
+  /** Absent until it is open: its code loads behind the first screen. */
+  readonly queue: UploadQueue | undefined;
+  /** Calls back at most once a frame: a queue of small files changes more often than anyone can look. */
+  readonly subscribe: (changed: () => void) => () => void;
+  /**
+   * Adds files from a drop, a paste or the file picker. Many files, and folders that may have more in them than meant, are
+   * shown first. `unreadable` counts what could not be opened.
+   */
+  readonly receive: (target: Target, incoming: readonly IncomingFile[], unreadable?: number) => void;
+  /** Adds files as they are, once the queue is open. */
+  readonly add: (target: Target, incoming: readonly IncomingFile[]) => void;
+}
+
+/** Absent if a connection has nowhere to put bytes. */
+const UploadContext = createContext<UploadAccess | undefined>(undefined);
+
+/** The upload queue and how to add files; `undefined` if a connection has nowhere to put bytes. */
+export function useUploadAccess(): UploadAccess | undefined {
+  return useContext(UploadContext);
+}
+
+const NO_FILES: readonly QueuedFile[] = [];
+const neverChanges = () => () => {};
+
+/** A value read from the queue, kept current. `select` returns the same value while nothing changed that it reads. */
+export function useUploads<Value>(
+  select: (files: readonly QueuedFile[], queue: UploadQueue | undefined) => Value,
+): Value {
+  const { queue, subscribe = neverChanges } = useUploadAccess() ?? {};
+  return useSyncExternalStore(subscribe, () => select(queue?.files() ?? NO_FILES, queue));
+}
 
 /** Holds the queue of a session above all screens. Once `after` has passed, it continues what a closed page left. */
 export function UploadProvider({ after, children }: { after: Promise<void>; children: Elements }) {
@@ -40,7 +72,7 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
   }, [queue]);
 
   const subscribe = useMemo(() => eachFrame(queue), [queue]);
-  const access = useMemo((): ContextType<typeof UploadContext> => {
+  const access = useMemo((): UploadAccess | undefined => {
     if (!open) return undefined;
     const add = (target: Target, incoming: readonly IncomingFile[]) => {
       const files = incoming.map(({ file }) => file);

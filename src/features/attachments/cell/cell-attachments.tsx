@@ -18,7 +18,7 @@ import { cellTarget } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { useUploadAccess, useUploads } from "../add/upload-context.ts";
+import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
 import { saveBytes } from "../values/save-bytes.ts";

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { UnattachedFile } from "#uploads/find-unattached.ts";
 import type { Target } from "#uploads/queued-file.ts";
-import { useUploadAccess } from "../add/upload-context.ts";
+import { useUploadAccess } from "../add/upload-provider.tsx";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachments } from "../values/queries.ts";
 import { saveBytes } from "../values/save-bytes.ts";

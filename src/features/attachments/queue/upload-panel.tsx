@@ -13,7 +13,7 @@ import { Announcement } from "#ui/page/announcement.tsx";
 import { keepClear, standAbove } from "#ui/style/floating-stack.ts";
 import type { UploadError } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
-import { useUploadAccess, useUploads } from "../add/upload-context.ts";
+import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { UploadList } from "./upload-list.tsx";

@@ -7,7 +7,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { join } from "#ui/style/class-names.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
-import { useUploadAccess } from "../add/upload-context.ts";
+import { useUploadAccess } from "../add/upload-provider.tsx";
 import { FileNameText } from "../values/file-name-text.tsx";
 import { UploadErrors } from "./upload-errors.tsx";
 import { stageText } from "./upload-text.ts";

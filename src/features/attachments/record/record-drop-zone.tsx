@@ -8,7 +8,7 @@ import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { useUploadAccess } from "../add/upload-context.ts";
+import { useUploadAccess } from "../add/upload-provider.tsx";
 import { FieldIcon } from "../values/field-icon.tsx";
 
 /** Takes files dropped or pasted anywhere on a record's page. Asks for the field if there are several. */

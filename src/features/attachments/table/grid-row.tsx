@@ -11,7 +11,7 @@ import { pendingCounts } from "#uploads/batches.ts";
 import { cellKey, type CellAddress } from "#uploads/queued-file.ts";
 import { attachmentsIn, cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { useUploads } from "../add/upload-context.ts";
+import { useUploads } from "../add/upload-provider.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
 import { GridCellContent } from "./grid-cell-content.tsx";

@@ -23,7 +23,7 @@ import { columnFields } from "#workspace/cell-value.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { useUploadAccess } from "../add/upload-context.ts";
+import { useUploadAccess } from "../add/upload-provider.tsx";
 import { CellSheet } from "../cell/cell-sheet.tsx";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
