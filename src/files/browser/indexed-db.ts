@@ -1,6 +1,6 @@
 import { FILES_DATABASE } from "#database/database-name.ts";
 import { newPlace, randomHex, type DescribedFile, type FileStore, type PutOptions } from "../file-store.ts";
-import { drawnThumbnail, prepareFile, type PreparedFile } from "../prepare/prepare.ts";
+import { drawInWorker, prepareFile, type PreparedFile } from "../prepare/prepare.ts";
 import {
   changeFiles,
   fileDatabase,
@@ -37,7 +37,7 @@ export function indexedDbFiles(name = FILES_DATABASE): FileStore & { close(): Pr
       const kept = row && (await files.thumbnail(row.bytesId));
       if (kept || !row) return kept && new Blob([kept.bytes], kept);
       const bytes = await files.bytes(path);
-      const drawn = bytes && (await drawnThumbnail(bytes));
+      const drawn = bytes && (await drawInWorker(bytes));
       if (!drawn) return undefined;
       // A thumbnail that cannot be kept is drawn again the next time.
       await changeFiles(files, (change) => keepThumbnail(change, row.bytesId, drawn)).catch(() => {});

@@ -1,7 +1,7 @@
 import { StorageFull } from "#database/storage-full.ts";
 import { newPlace, type FileStore, type StoredFile } from "../file-store.ts";
 import type { Thumbnail } from "../prepare/draw-thumbnail.ts";
-import { drawnThumbnail, prepareFile } from "../prepare/prepare.ts";
+import { drawInWorker, prepareFile } from "../prepare/prepare.ts";
 
 interface Held {
   readonly stored: StoredFile;
@@ -58,7 +58,7 @@ export function memoryFiles(maxBytes = Infinity): FileStore {
     stat: async (path) => files.get(path)?.stored,
     thumbnail: async (path) => {
       const held = files.get(path);
-      const thumbnail = held && (held.thumbnail ?? (await drawnThumbnail(held.content)));
+      const thumbnail = held && (held.thumbnail ?? (await drawInWorker(held.content)));
       if (!thumbnail) return undefined;
       if (files.get(path) === held) files.set(path, { ...held, thumbnail });
       return new Blob([thumbnail.bytes], thumbnail);

@@ -54,12 +54,10 @@ export function filePreparer() {
   };
 
   /** Reads the file again: only the browser's own decoder knows how much of it a picture needs. */
-  const draw = async (file: Blob, signal?: AbortSignal): Promise<Thumbnail | undefined> =>
+  const draw = async (file: Blob): Promise<Thumbnail | undefined> =>
     inTurn(async () => {
-      signal?.throwIfAborted();
-      const limit = AbortSignal.timeout(MAX_DRAWING_MS);
-      const until = signal ? AbortSignal.any([signal, limit]) : limit;
-      return withWorker((worker) => worker.ask("draw", file, { signal: until })).catch(() => undefined);
+      const signal = AbortSignal.timeout(MAX_DRAWING_MS);
+      return withWorker((worker) => worker.ask("draw", file, { signal })).catch(() => undefined);
     });
 
   return {
@@ -71,15 +69,15 @@ export function filePreparer() {
       options.signal?.throwIfAborted();
       const known = await read(file, options);
       if (options.name === undefined || !canDraw(file, known)) return known;
-      return { ...known, thumbnail: await untilAborted(draw(file, options.signal), options.signal) };
+      return { ...known, thumbnail: await untilAborted(draw(file), options.signal) };
     },
     /** A thumbnail of a picture; `undefined` for other files, and where no worker can draw it within 5 seconds. */
     draw,
   };
 }
 
-/** Those of this page. */
-export const { prepare: prepareFile, draw: drawnThumbnail } = filePreparer();
+/** The one of this page. */
+export const { prepare: prepareFile, draw: drawInWorker } = filePreparer();
 
 /** Runs at most `count` works at a time, in their order. */
 function turns(count: number) {
