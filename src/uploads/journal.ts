@@ -1,6 +1,6 @@
 import { unwrap, type IDBPObjectStore } from "idb";
 import { allOrNothing, database } from "#database/database.ts";
-import { trackChanges, type QueuedFile } from "./queued-file.ts";
+import { trackChanges, type QueuedFile, type UploadError } from "./queued-file.ts";
 
 /** A queued file on disk and in messages between tabs. */
 export interface QueuedFileRow {
@@ -134,33 +134,35 @@ export function journalWriter(journal: Journal, owner: string, onFailingChange: 
 const isSameInJournal = (before: QueuedFile, now: QueuedFile) =>
   before.stage === now.stage && before.error === now.error && before.attachment === now.attachment;
 
-/** Names of the first release, which its tabs and journals still have: ours, then theirs. */
-const NAMES = [
+/** Our names to those of the first release, which its tabs and journals still have. */
+const NAMES: ReadonlyMap<string, string> = new Map([
   ["error", "halt"],
   ["isDuplicateWanted", "isWantedTwice"],
   ["mayBeInserted", "mayBeHeld"],
   ["mayStillBeInserted", "mayComeYet"],
-] as const;
-const KINDS = [["missing", "gone"]] as const;
+]);
+const ERROR_KINDS: ReadonlyMap<string, string> = new Map([["missing", "gone"]]);
 
 /** A queued file with the names of the first release. */
 export function toRow(file: QueuedFile): QueuedFileRow {
-  const error = file.error && { ...file.error, kind: renamed(file.error.kind, new Map(KINDS)) };
-  return rename({ ...file, ...(error && { error }) }, new Map(NAMES)) as QueuedFileRow;
+  const { error } = file;
+  const named = error ? { ...file, error: { ...error, kind: rename(error.kind, ERROR_KINDS) } } : file;
+  return renameMembers(named, NAMES) as QueuedFileRow;
 }
 
 /** A queued file from a row of this release or an earlier one. */
 export function fromRow(row: QueuedFileRow): QueuedFile {
-  const file = rename(row, new Map(NAMES.map(([ours, theirs]) => [theirs, ours]))) as QueuedFile;
+  const file = renameMembers(row, inverse(NAMES)) as QueuedFile;
   if (!file.error) return file;
-  const kind = renamed(file.error.kind, new Map(KINDS.map(([ours, theirs]) => [theirs as string, ours])));
-  return { ...file, error: { ...file.error, kind } as QueuedFile["error"] & object };
+  const kind = rename(file.error.kind, inverse(ERROR_KINDS)) as UploadError["kind"];
+  return { ...file, error: { ...file.error, kind } };
 }
 
-const renamed = (name: string, names: ReadonlyMap<string, string>) => names.get(name) ?? name;
+const inverse = (names: ReadonlyMap<string, string>) => new Map([...names].map(([ours, theirs]) => [theirs, ours]));
 
-function rename(value: object, names: ReadonlyMap<string, string>): object {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]: [string, unknown]) => [renamed(name, names), member]),
-  );
+const rename = (name: string, names: ReadonlyMap<string, string>) => names.get(name) ?? name;
+
+function renameMembers(value: object, names: ReadonlyMap<string, string>): object {
+  const members = Object.entries(value) as [string, unknown][];
+  return Object.fromEntries(members.map(([name, member]) => [rename(name, names), member]));
 }
